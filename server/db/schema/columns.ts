@@ -1,0 +1,9 @@
+import { customType, integer } from 'drizzle-orm/pg-core'
+
+/** Unix time in seconds; 0 means "not yet" or "none". Fits until 2106 as bigint would, read as a number. */
+export const seconds = customType<{ data: number; driverData: string | number }>({
+  dataType: () => 'bigint',
+  fromDriver: (v) => Number(v),
+})
+
+export const pk = () => integer('id').primaryKey().generatedAlwaysAsIdentity()

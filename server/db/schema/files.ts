@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pk, seconds } from './columns'
+
+/** A stored file. `use` says who may read it: `public` pictures, or rules of the domain that holds it. */
+export const attachment = pgTable(
+  'attachment',
+  {
+    id: pk(),
+    uid: integer('uid').notNull(),
+    disk: text('disk').notNull(),
+    key: text('key').notNull(),
+    filename: text('filename').notNull(),
+    filesize: integer('filesize').notNull(),
+    mime: text('mime').notNull(),
+    width: integer('width').notNull().default(0),
+    height: integer('height').notNull().default(0),
+    /** avatar, picture, feedback, file … */
+    use: text('use').notNull(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [uniqueIndex('attachment_key').on(t.disk, t.key), index('attachment_uid').on(t.uid)],
+)
+
+/** A permission to upload one file, until it is registered or expires. */
+export const uploadPolicy = pgTable('upload_policy', {
+  key: text('key').primaryKey(),
+  uid: integer('uid').notNull(),
+  kind: text('kind').notNull(),
+  filename: text('filename').notNull(),
+  maxSize: integer('max_size').notNull(),
+  expireTime: seconds('expire_time').notNull(),
+  /** Set when the bytes arrived: what was really stored. */
+  storedSize: integer('stored_size').notNull().default(0),
+  storedMime: text('stored_mime').notNull().default(''),
+  storedWidth: integer('stored_width').notNull().default(0),
+  storedHeight: integer('stored_height').notNull().default(0),
+  registeredId: integer('registered_id').notNull().default(0),
+})

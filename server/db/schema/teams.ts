@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account } from './account'
+import { pk, seconds } from './columns'
+import { room } from './rooms'
+
+export const teamCategory = pgTable('team_category', {
+  id: pk(),
+  roomId: integer('room_id')
+    .notNull()
+    .references(() => room.id),
+  title: text('title').notNull(),
+  sort: integer('sort').notNull().default(0),
+})
+
+export const team = pgTable(
+  'team',
+  {
+    id: pk(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    title: text('title').notNull(),
+    /** `nameKey(title)`: twins by width, case or invisible characters count as the same name. */
+    titleKey: text('title_key').notNull(),
+    code: text('code').notNull(),
+    categoryId: integer('category_id'),
+    /** Places for leader and members, and how many are taken; mentors have their own. */
+    size: integer('size').notNull(),
+    used: integer('used').notNull().default(0),
+    mentorSize: integer('mentor_size').notNull(),
+    mentorUsed: integer('mentor_used').notNull().default(0),
+    createUid: integer('create_uid').notNull(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [
+    uniqueIndex('team_title').on(t.roomId, t.titleKey),
+    uniqueIndex('team_code').on(t.code),
+    index('team_room').on(t.roomId, t.id),
+  ],
+)
+
+export const teamMember = pgTable(
+  'team_member',
+  {
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => team.id, { onDelete: 'cascade' }),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    /** leader, user, teacher (mentor). */
+    role: text('role').notNull(),
+    joinTime: seconds('join_time').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.uid] }),
+    uniqueIndex('team_member_one').on(t.roomId, t.uid).where(sql`${t.role} <> 'teacher'`),
+    index('team_member_uid').on(t.uid),
+  ],
+)
+
+/** An invite is a stored row; the code that travels carries a keyed hash over all of it. */
+export const invite = pgTable(
+  'invite',
+  {
+    id: pk(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    teamId: integer('team_id').references(() => team.id, { onDelete: 'cascade' }),
+    inviterUid: integer('inviter_uid')
+      .notNull()
+      .references(() => account.uid),
+    /** user or teacher (mentor). */
+    kind: text('kind').notNull(),
+    salt: text('salt').notNull(),
+    code: text('code').notNull(),
+    expireTime: seconds('expire_time').notNull(),
+    revokedTime: seconds('revoked_time').notNull().default(0),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invite_code').on(t.code),
+    uniqueIndex('invite_live').on(t.teamId, t.inviterUid, t.kind).where(sql`${t.revokedTime} = 0`),
+  ],
+)
+
+/** What a person accepted and is waiting for: completed when the room application is approved. */
+export const inviteIntent = pgTable(
+  'invite_intent',
+  {
+    id: pk(),
+    uid: integer('uid').notNull(),
+    roomId: integer('room_id').notNull(),
+    teamId: integer('team_id').notNull(),
+    /** The invite it came from; 0 when the person chose the team by code or name. */
+    inviteId: integer('invite_id').notNull().default(0),
+    kind: text('kind').notNull(),
+    /** waiting, done, full, refused, gone. */
+    state: text('state').notNull().default('waiting'),
+    createTime: seconds('create_time').notNull(),
+    doneTime: seconds('done_time').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('invite_intent_waiting').on(t.roomId, t.uid).where(sql`${t.state} = 'waiting'`),
+    index('invite_intent_uid').on(t.uid),
+  ],
+)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** `/config.json`: where the three backends and the external pages are. Served, never built in. */
+export const siteConfig = z.object({
+  version: z.string(),
+  title: z.string(),
+  bases: z.object({ product: z.string(), uc: z.string(), lxp: z.string() }),
+  pages: z.object({
+    login: z.string(),
+    register: z.string(),
+    home: z.string(),
+    notifications: z.string(),
+    org_members: z.string(),
+    org_create: z.string(),
+    admin: z.string(),
+    lxp_task: z.string(),
+  }),
+  /** Signs UC and LXP calls before login; an integrity check, never a secret. */
+  sign_key: z.string(),
+  demo: z.boolean(),
+  /** Largest upload this deployment takes, bytes. */
+  upload_max: z.int(),
+})
+export type SiteConfig = z.infer<typeof siteConfig>
+
+/** Readable cookie with the session's X-Token. */
+export const TOKEN_COOKIE = 'token'
+export const HEADER_TOKEN = 'X-Token'
+export const HEADER_KEY = 'Idempotency-Key'
+/** Every answer carries the server's clock in milliseconds; the page keeps the offset. */
+export const HEADER_TIME = 'X-Server-Time'
+export const SIGN_HEADERS = { time: 'X-Timestamp', version: 'X-Version', nonce: 'X-Nonce', sign: 'X-Sign' } as const
+/** Version of the contract; part of the persisted cache's buster and of `X-Version`. */
+export const CONTRACT_VERSION = '1'
+/** The `id` under which the page shell finds what the server put into the HTML. */
+export const BOOT_ELEMENT = 'boot'

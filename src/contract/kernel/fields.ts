@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { graphemes } from './text'
+
+/** A row's id: a positive integer. */
+export const id = z.int().check(z.positive())
+/** Unix time in seconds; 0 means "not yet" or "none". */
+export const time = z.int().check(z.nonnegative())
+/** One line of text as a person types it, at most `max` characters as a person sees them. */
+export const line = (max: number) =>
+  z.string().check(
+    z.maxLength(max * 16),
+    z.refine((s) => graphemes(s) <= max),
+  )
+/** Flags that travel in queries: 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)])
+/** Words that a person searches for: taken literally, never as a pattern. */
+export const keyword = z.string().check(z.maxLength(100))
+/** A file as a picture field carries it, e.g. `logo_data.url`. */
+export const picture = z.object({ id: z.int(), url: z.string() })

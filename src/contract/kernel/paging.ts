@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+export const PAGE_LIMIT = 20
+export const PAGE_LIMIT_MAX = 100
+
+/** Paging fields of a list call: `offset` from 0, `limit` 1–100. */
+export const paging = {
+  offset: z.optional(z.int().check(z.nonnegative())),
+  limit: z.optional(z.int().check(z.positive(), z.maximum(PAGE_LIMIT_MAX))),
+}
+
+/** The shape of every list answer. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ list: z.array(item), total: z.int(), offset: z.int(), limit: z.int() })
+
+export interface List<T> {
+  list: T[]
+  total: number
+  offset: number
+  limit: number
+}

@@ -1,0 +1,46 @@
+/** Roles and what they may do: one table that drives menus, routes and the server alike (section 6). */
+export const ROOM_ROLES = ['guest', 'user', 'teacher', 'admin', 'owner'] as const
+export type RoomRole = (typeof ROOM_ROLES)[number]
+/** guest 0, user 1, teacher 2, admin 3, owner 4. */
+export const roleLevel = (role: RoomRole): number => ROOM_ROLES.indexOf(role)
+
+export type TeamRole = 'leader' | 'user' | 'teacher'
+export type CommitteeRole = 'leader' | 'user'
+export const ORG_ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ORG_ADMIN', 'ROLE_TEACHER'] as const
+export type OrgRole = (typeof ORG_ROLES)[number]
+
+export const teacherOrAbove = (roles: readonly string[]): boolean => ORG_ROLES.some((r) => roles.includes(r))
+export const adminOrAbove = (roles: readonly string[]): boolean =>
+  roles.includes('ROLE_SUPER_ADMIN') || roles.includes('ROLE_ORG_ADMIN')
+
+/** How one person stands to one room; the server reads it with the session in one statement. */
+export interface Standing {
+  role: RoomRole
+  /** Roles that come from the room's organisation rather than from the room: its admins, and super admins. */
+  org_roles: OrgRole[]
+  committee_role: CommitteeRole | ''
+  template: number
+}
+
+const inRoom = (s: Standing) => roleLevel(s.role) >= 1 || s.org_roles.length > 0 || s.committee_role !== ''
+const manages = (s: Standing) => roleLevel(s.role) >= 2 || s.org_roles.length > 0
+const managesOrLeadsCommittee = (s: Standing) => manages(s) || s.committee_role === 'leader'
+
+/** What may be done in a room, by whom. An unknown permission is a no. */
+export const roomPermissions = {
+  'room.read': inRoom,
+  'room.manage': manages,
+  'room.member': managesOrLeadsCommittee,
+  'room.contest': managesOrLeadsCommittee,
+  'room.resource': managesOrLeadsCommittee,
+  'room.website': (s: Standing) => s.role === 'owner' || s.committee_role === 'leader',
+  'room.own': (s: Standing) => s.role === 'owner',
+  'room.mark': (s: Standing) => manages(s) && !(s.template === 4 && s.role === 'admin'),
+} satisfies Record<string, (s: Standing) => boolean>
+
+export type RoomPermission = keyof typeof roomPermissions
+
+/** Who may make a call: anyone, anyone logged in, the logged-in with visit permission, an organisation's admin, or by the room. */
+export type Permission = 'public' | 'session' | 'visit' | 'org.admin' | 'super' | 'room.any' | RoomPermission
+
+export const mayInRoom = (permission: RoomPermission, s: Standing): boolean => roomPermissions[permission](s)
