@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { done, endpoint, input } from '../kernel/endpoint'
+import { flag, id, keyword, line, time } from '../kernel/fields'
+import { listOf, paging } from '../kernel/paging'
+import { bannerItem, demoAccount, globalConfig, school, userInfo } from './account.model'
+
+const redirect_uri = z.optional(z.string().check(z.maxLength(2000)))
+const go = z.object({ url: z.string() })
+/** Asks for an address of the user centre; the browser navigates to it. */
+const door = <P extends string>(path: P, summary: string) =>
+  endpoint({ group: 'product', method: 'GET', path, input: input({ redirect_uri }), output: go, summary })
+const loginDoor = (path: string, summary: string) =>
+  endpoint({
+    group: 'product',
+    method: 'GET',
+    path,
+    input: input({ redirect_uri, login_extra: z.optional(z.string().check(z.maxLength(500))) }),
+    output: go,
+    summary,
+  })
+
+export const accountApi = {
+  doLogin: loginDoor('/api/passport/doLogin', 'Address of the login page, with redirect_uri and a fresh state'),
+  doReg: loginDoor('/api/passport/doReg', 'Address of the register page, with redirect_uri and a fresh state'),
+  /** Ends the session on the server; the page then forgets everything it kept. */
+  doLogout: endpoint({
+    group: 'product',
+    method: 'POST',
+    alsoGet: true,
+    path: '/api/passport/doLogout',
+    input: input({ redirect_uri }),
+    output: go,
+    summary: 'Ends the session',
+  }),
+  changeOrg: endpoint({
+    group: 'product',
+    method: 'POST',
+    alsoGet: true,
+    path: '/api/passport/changeOrg',
+    input: input({ redirect_uri, group_id: id }),
+    output: go,
+    summary: 'Switches the session to another organisation of the asker',
+  }),
+  createOrg: door('/api/passport/createOrg', 'Address of the page that creates an organisation'),
+  toPersonal: door('/api/passport/toPersonal', 'Address of the personal home'),
+  regBranch: door('/api/passport/regBranch', 'Address of the page that registers a branch organisation'),
+  /** Trades the one-time code of the login redirect for a session (cookies). */
+  exchange: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/passport/exchange',
+    input: input({ code: z.string().check(z.maxLength(200)), state: z.string().check(z.maxLength(200)) }),
+    output: z.object({ token: z.string(), sign_key: z.string(), uid: id }),
+    summary: 'Trades the login code for a session',
+  }),
+  getUserInfo: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/passport/getUserInfo',
+    input: input({}),
+    output: userInfo,
+    summary: 'The asker, to the field of section 3',
+  }),
+  ignoreVipUpgrade: endpoint({
+    group: 'product',
+    method: 'POST',
+    alsoGet: true,
+    path: '/api/passport/ignoreVipUpgrade',
+    input: input({}),
+    output: done,
+    summary: 'Dismisses the paid-membership banner',
+  }),
+  checkPermission: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/passport/checkPermission',
+    input: input({}),
+    output: z.object({ permitted: z.boolean() }),
+    summary: 'Whether the asker may visit this platform',
+  }),
+  /** Org update poll (section 4): the answer says when to ask again, in seconds, and whether user info changed. */
+  active: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/passport/active',
+    input: input({ org_update_time: time }),
+    output: z.object({ org_update_time: time, delay: z.int(), load_info: z.boolean() }),
+    summary: 'Org update poll',
+  }),
+  globalConfig: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/config/detail',
+    input: input({ id: z.literal('global_config') }),
+    output: globalConfig,
+    summary: 'App config and all room templates',
+  }),
+  getTaskTotoCount: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/User/getTaskTotoCount',
+    input: input({}),
+    output: z.object({ count: z.int() }),
+    summary: 'How much the asker still has to do',
+  }),
+  login: endpoint({
+    group: 'uc',
+    method: 'POST',
+    path: '/api/Passport/login',
+    input: input({
+      account: z.string().check(z.minLength(1), z.maxLength(254)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      redirect_uri,
+      state: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: go,
+    summary: 'Checks mobile or e-mail and password; answers where to return, with a one-time code',
+  }),
+  register: endpoint({
+    group: 'uc',
+    method: 'POST',
+    path: '/api/Passport/register',
+    input: input({
+      truename: line(30),
+      mobile: z.optional(z.string().check(z.maxLength(20))),
+      email: z.optional(z.string().check(z.maxLength(254))),
+      password: z.string().check(z.maxLength(200)),
+      redirect_uri,
+      state: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: go,
+    summary: 'Creates an account and answers like login',
+  }),
+  demoAccounts: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/Passport/demoAccounts',
+    input: input({}),
+    output: z.object({ list: z.array(demoAccount) }),
+    summary: 'The demo accounts; empty unless the deployment is in demo mode',
+  }),
+  schools: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/School/lists',
+    input: input({ keyword, offset: z.optional(z.int().check(z.nonnegative())) }),
+    output: listOf(school),
+    summary: 'Schools by keyword; every entry is marked checked, groups carry tag_group',
+  }),
+  banners: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/Banner/getCurrentBannerList',
+    input: input({ platform: z.literal('szb'), group_id: z.optional(z.int()) }),
+    output: z.object({ list: z.array(bannerItem) }),
+    summary: 'Banners for a group, or the default ones',
+  }),
+  avatar: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/Avatar/get',
+    input: input({ id, size: z.optional(flag) }),
+    output: z.any(),
+    external: 'an <img> asks for it: the answer is the picture itself',
+    summary: 'Avatar of a person by uid, or a drawn one',
+  }),
+  organizations: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/admin.Organizations/fetchOrgList',
+    input: input({ ...paging, keyword: z.optional(keyword) }),
+    output: listOf(z.object({ group_id: id, group_name: z.string() })),
+    summary: 'Organisations of the asker (all, for a super admin)',
+  }),
+}

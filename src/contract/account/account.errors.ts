@@ -1,0 +1,58 @@
+import { defineErrors } from '../kernel/errors'
+
+export const accountErrors = defineErrors({
+  wrong_password: {
+    code: 40110,
+    status: 400,
+    text: '账号或密码错误',
+    when: 'no such account, or the password is not its own: one answer for both',
+  },
+  login_locked: {
+    code: 40111,
+    status: 429,
+    text: '尝试次数过多，请稍后再试',
+    when: 'ten failures for one login name in ten minutes; the network address is not locked',
+  },
+  account_exists: {
+    code: 40112,
+    status: 409,
+    text: '该手机或邮箱已注册，请直接登录',
+    when: 'the mobile or e-mail belongs to an account',
+  },
+  bad_redirect: {
+    code: 40113,
+    status: 400,
+    text: '返回地址不被允许',
+    when: 'redirect_uri is of an origin that this deployment does not list',
+  },
+  bad_login_code: {
+    code: 50414,
+    status: 400,
+    text: '登录已过期，请重新登录',
+    when: 'the one-time code is unknown, used, expired or came with another state',
+  },
+  not_in_org: {
+    code: 40115,
+    status: 403,
+    text: '您不在该组织中',
+    when: 'changeOrg to an organisation the asker is no member of',
+  },
+  bad_contact: {
+    code: 40116,
+    status: 400,
+    text: '手机或者邮箱必须填写一项',
+    when: 'register with a contact that section 5 refuses; the text says which',
+  },
+  weak_password: {
+    code: 40117,
+    status: 400,
+    text: '密码不符合要求',
+    when: 'register or change to a password that the rules refuse; the text says why',
+  },
+  login_busy: {
+    code: 40118,
+    status: 503,
+    text: '登录的人较多，请稍后再试',
+    when: 'the queue of password checks is full',
+  },
+})

@@ -1,0 +1,19 @@
+import { isEmail, isMobile } from '../account/account.rules'
+
+/** Pictures of one feedback; a screenshot counts as one (section 5). */
+export const FEEDBACK_PICTURES = 5
+export const FEEDBACK_CONTENT_MAX = 1000
+export const feedbackLocalLimit = (hasScreenshot: boolean): number => FEEDBACK_PICTURES - (hasScreenshot ? 1 : 0)
+
+/** What is wrong with a feedback, by field. The contact is optional (our reading), but must be one if given. */
+export const feedbackProblems = (f: {
+  content: string
+  contact: string
+  pictures: number
+}): { content?: string; contact?: string; pictures?: string } => ({
+  ...(f.content.trim() ? {} : { content: '请填写问题描述' }),
+  ...(f.contact.trim() && !isMobile(f.contact.trim()) && !isEmail(f.contact.trim())
+    ? { contact: '请输入正确的联系方式' }
+    : {}),
+  ...(f.pictures > FEEDBACK_PICTURES ? { pictures: '最多只能上传5张图片' } : {}),
+})

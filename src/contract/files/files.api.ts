@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint, input } from '../kernel/endpoint'
+import { id, time } from '../kernel/fields'
+
+/** What a file is for decides its limits (section 5) and who may read it. */
+export const fileKind = z.enum(['simple_image', 'general', 'feedback', 'avatar'])
+export type FileKind = z.infer<typeof fileKind>
+
+/** Upload policy (section 3): the fields of the form POST to `host`. */
+export const uploadPolicy = z.object({
+  dir: z.string(),
+  name: z.string(),
+  accessid: z.string(),
+  policy: z.string(),
+  signature: z.string(),
+  host: z.string(),
+  disk: z.string(),
+  /** Object key to send, `dir` + `name`. */
+  key: z.string(),
+  expire: time,
+  /** Further form fields that an S3-compatible store wants (x-amz-…); empty on disk. */
+  fields: z.record(z.string(), z.string()),
+})
+export type UploadPolicy = z.infer<typeof uploadPolicy>
+
+export const attachment = z.object({
+  id,
+  url: z.string(),
+  filename: z.string(),
+  filesize: z.int(),
+  mime: z.string(),
+  width: z.int(),
+  height: z.int(),
+  create_time: time,
+})
+export type Attachment = z.infer<typeof attachment>
+
+export const filesApi = {
+  getToken: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/upload/getToken',
+    input: input({
+      kind: fileKind,
+      filename: z.string().check(z.minLength(1), z.maxLength(255)),
+      filesize: z.int().check(z.positive()),
+    }),
+    output: uploadPolicy,
+    summary: 'Upload policy for one file',
+  }),
+  /** Registers a file that was posted: what is stored decides, not what is said. */
+  fileUpload: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/index/fileUpload',
+    input: input({
+      url: z.string().check(z.maxLength(500)),
+      filesize: z.int().check(z.nonnegative()),
+      filename: z.string().check(z.minLength(1), z.maxLength(255)),
+      disk: z.string().check(z.maxLength(20)),
+    }),
+    output: attachment,
+    summary: 'Registers an uploaded file',
+  }),
+  getStsToken: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/upload/getStsToken',
+    input: input({ filename: z.string().check(z.minLength(1), z.maxLength(255)) }),
+    output: z.object({
+      configured: z.boolean(),
+      bucket: z.string(),
+      region: z.string(),
+      endpoint: z.string(),
+      key: z.string(),
+      url: z.string(),
+      expire: time,
+    }),
+    external: 'clients that upload to the object store themselves; the page uses the policy',
+    summary: 'A presigned PUT for the object store, where one is configured',
+  }),
+  detail: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Attachment/detail',
+    input: input({ id }),
+    output: attachment,
+    external: 'pages of later domains; a picture field already carries its address',
+    summary: 'One file of which the asker may know',
+  }),
+}

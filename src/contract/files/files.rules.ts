@@ -1,0 +1,78 @@
+import type { FileKind } from './files.api'
+
+const MB = 1024 * 1024
+
+/** What a file must be (section 5). Sizes in bytes, sides in pixels. */
+export interface FileLimits {
+  /** Kinds of pictures by their first bytes, never by name or declared type. */
+  images: readonly ('jpg' | 'png' | 'gif' | 'webp')[]
+  imageMax: number
+  sideMax: number
+  /** Anything that is no picture; 0 refuses it. */
+  otherMax: number
+  wrongType: string
+  tooLarge: string
+}
+
+const simple: FileLimits = {
+  images: ['jpg', 'png'],
+  imageMax: 2 * MB,
+  sideMax: 4096,
+  otherMax: 0,
+  wrongType: '仅支持jpg、png的格式',
+  tooLarge: '上传的图片大小不能超过2M!',
+}
+
+export const SIDE_MESSAGE = '上传文件的图片宽度或者高度不能超过4096像素'
+export const OTHER_MESSAGE = '上传的文件大小不能超过950M'
+
+export const fileLimits: Record<FileKind, FileLimits> = {
+  simple_image: simple,
+  avatar: simple,
+  general: {
+    images: ['jpg', 'png', 'gif'],
+    imageMax: 20 * MB,
+    sideMax: 4096,
+    otherMax: 950 * MB,
+    wrongType: '不支持的文件格式',
+    tooLarge: '上传的图片大小不能超过20M',
+  },
+  feedback: {
+    images: ['jpg', 'png'],
+    imageMax: 20 * MB,
+    sideMax: 4096,
+    otherMax: 0,
+    wrongType: '上传图片只能是jpg/jepg/png 格式!',
+    tooLarge: '上传的图片大小不能超过20M',
+  },
+}
+
+export type ImageType = 'jpg' | 'png' | 'gif' | 'webp'
+
+/** The kind of a picture by its first bytes (16 are enough); undefined when it is none. */
+export const sniffImage = (b: Uint8Array): ImageType | undefined => {
+  const is = (at: number, ...bytes: number[]) => bytes.every((x, i) => b[at + i] === x)
+  if (is(0, 0xff, 0xd8, 0xff)) return 'jpg'
+  if (is(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (is(0, 0x47, 0x49, 0x46, 0x38)) return 'gif'
+  if (is(0, 0x52, 0x49, 0x46, 0x46) && is(8, 0x57, 0x45, 0x42, 0x50)) return 'webp'
+  return undefined
+}
+
+const IMAGE_NAME = /\.(jpe?g|jpe|jfif|png|gif|webp|bmp|svg|heic|heif|avif|tiff?)$/i
+
+/** What is wrong with a file of this kind, size and sniffed type; undefined when nothing is. */
+export const fileProblem = (
+  kind: FileKind,
+  file: { name: string; size: number; type: ImageType | undefined; width?: number; height?: number },
+): string | undefined => {
+  const limits = fileLimits[kind]
+  if (file.type && limits.images.includes(file.type)) {
+    if (file.size > limits.imageMax) return limits.tooLarge
+    if ((file.width ?? 0) > limits.sideMax || (file.height ?? 0) > limits.sideMax) return SIDE_MESSAGE
+    return undefined
+  }
+  // A picture's name on something else is a false picture, also where other files are welcome.
+  if (limits.otherMax === 0 || IMAGE_NAME.test(file.name)) return limits.wrongType
+  return file.size > limits.otherMax ? OTHER_MESSAGE : undefined
+}
