@@ -1,0 +1,41 @@
+import type { JourneyNumbers } from './lib/journey'
+import type { LighthouseNumbers } from './lib/lighthouse'
+
+export type PageNumbers = LighthouseNumbers & JourneyNumbers
+
+/** `ratio`: at most (or, with `least`, at least) so many times the floor. `max` and `min`: the value itself. */
+export type Goal = { ratio?: number; least?: number; max?: number; min?: number }
+
+export type Measure<Key> = { key: Key; label: string; unit: string; digits: number; goal: Goal }
+
+/** The order of the printed table, and what each line is held to. */
+export const pageMeasures: Measure<keyof PageNumbers>[] = [
+  { key: 'perf', label: 'Lighthouse performance', unit: '', digits: 0, goal: { min: 95 } },
+  { key: 'a11y', label: 'Lighthouse accessibility', unit: '', digits: 0, goal: { min: 100 } },
+  { key: 'best', label: 'Lighthouse best practices', unit: '', digits: 0, goal: { min: 100 } },
+  { key: 'fcp', label: 'FCP', unit: 'ms', digits: 0, goal: { ratio: 0.5 } },
+  { key: 'lcp', label: 'LCP', unit: 'ms', digits: 0, goal: { ratio: 1.1 } },
+  { key: 'tbt', label: 'TBT', unit: 'ms', digits: 0, goal: { max: 100 } },
+  { key: 'cls', label: 'CLS', unit: '', digits: 3, goal: { max: 0.02 } },
+  { key: 'jsKiB', label: 'JavaScript', unit: 'KiB', digits: 1, goal: { ratio: 1.2, max: 150 } },
+  { key: 'totalKiB', label: 'All transferred', unit: 'KiB', digits: 1, goal: {} },
+  { key: 'requests', label: 'Requests', unit: '', digits: 0, goal: { max: 20 } },
+  { key: 'coldFcp', label: 'Phone, first visit: FCP', unit: 'ms', digits: 0, goal: { ratio: 0.5 } },
+  { key: 'coldText', label: 'Phone, first visit: text', unit: 'ms', digits: 0, goal: { ratio: 1.2 } },
+  { key: 'firstVisitKiB', label: 'Phone, first visit with precache', unit: 'KiB', digits: 0, goal: { max: 600 } },
+  { key: 'routeFirst', label: 'Phone, route change: first', unit: 'ms', digits: 0, goal: { ratio: 1.2 } },
+  { key: 'routeAgain', label: 'Phone, route change: again', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
+  { key: 'repeatFcp', label: 'Phone, repeat visit: FCP', unit: 'ms', digits: 0, goal: {} },
+  { key: 'repeatText', label: 'Phone, repeat visit: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
+  { key: 'repeatKiB', label: 'Phone, repeat visit', unit: 'KiB', digits: 1, goal: {} },
+  { key: 'offlineText', label: 'Phone, offline cold start: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
+]
+
+export type ServerNumbers = { perSecond: number; p99: number }
+
+/** Against the bare route on the same database; requests per second at least, p99 at most. */
+export const serverGoals = {
+  read: { pg: { least: 0.5 }, pglite: { least: 0.35 }, p99: { ratio: 3 } },
+  list: { pg: { least: 0.25 }, pglite: { least: 0.25 }, p99: {} },
+  write: { pg: { least: 0.5 }, pglite: { least: 0.5 }, p99: {} },
+} satisfies Record<string, Record<'pg' | 'pglite' | 'p99', Goal>>

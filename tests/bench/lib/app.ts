@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ports } from './ports'
+import { type Running, run, start } from './process'
+import { logIn, type Session } from './session'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** What `node dist-server/admin.js demo-info` prints. */
+type Printed = {
+  rooms: { id: number; template: number; code: string }[]
+  invite: { roomId: number; code: string; texts?: string[] }
+  accounts: { role: string; login: string; password: string }[]
+}
+
+export type DemoInfo = {
+  /** What the invite landing shows of the data: the team's and the room's name. */
+  invite: { roomId: number; code: string; texts: string[] }
+  /** The first room on the student's /index and what only its home shows besides the title. */
+  home: { roomId: number; title: string; texts: string[] }
+}
+
+export type App = { url: string; info: DemoInfo; login(role: string): Promise<Session>; stop(): Promise<void> }
+
+type Options = { publicUrl: string; databaseUrl?: string }
+
+/** The built platform on an empty data directory with its demo. */
+export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-app-'))
+  const env: Record<string, string> = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(ports.app),
+    METRICS_PORT: String(ports.appMetrics),
+    DATA_DIR: folder,
+    PUBLIC_URL: publicUrl,
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    // The load comes from one person at one address: what is measured is the call, not its refusal.
+    RATE_LIMIT: 'off',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  const url = `http://127.0.0.1:${ports.app}`
+  const serve = () => start({ command: 'node', args: ['dist-server/main.js'], cwd: root, env, url, ready: '/readyz' })
+  let server: Running | undefined
+  const stop = async () => {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    // The first start migrates and seeds; the command has the embedded database to itself between the two.
+    await (await serve()).stop()
+    const printed: Printed = JSON.parse(await run('node', ['dist-server/admin.js', 'demo-info'], root, env))
+    server = await serve()
+    const sessions = new Map<string, Promise<Session>>()
+    const login = (role: string) => {
+      const account = printed.accounts.find((one) => one.role === role)
+      if (!account) throw new Error(`demo-info names no account with the role ${role}`)
+      const session = sessions.get(role) ?? logIn(publicUrl, account)
+      sessions.set(role, session)
+      return session
+    }
+    const info = await readInfo(url, printed, await login('student'))
+    return { url, info, login, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function readInfo(url: string, printed: Printed, student: Session): Promise<DemoInfo> {
+  const { list } = await call<{ list: { id: number; title: string; template?: number }[] }>(
+    `${url}/api/trainingRoom/lists?offset=0&limit=20`,
+    student,
+  )
+  const first = list[0]
+  if (!first) throw new Error('The demo student is in no room: /index would be measured empty')
+  return {
+    invite: { ...printed.invite, texts: printed.invite.texts ?? ['邀请'] },
+    home: { roomId: first.id, title: first.title, texts: ['我的团队'] },
+  }
+}
+
+export async function call<T>(address: string, session: Session): Promise<T> {
+  const response = await fetch(address, { headers: session.headers })
+  const body = (await response.json()) as { code: number; data: T; message: string }
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${body.message}`)
+  return body.data
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Target, Wanted } from '../targets'
+import { openPhone } from './browser'
+
+export type JourneyNumbers = {
+  coldFcp: number
+  coldText: number
+  firstVisitKiB: number
+  repeatFcp: number
+  repeatText: number
+  repeatKiB: number
+  routeFirst: number
+  routeAgain: number
+  offlineText: number
+}
+
+/** What `probe.js` puts into the page. */
+type Probe = {
+  bench: {
+    until(wanted: Wanted, limitMs: number): Promise<number | null>
+    firstPaint(limitMs: number): Promise<number | null>
+    fromTouch(wanted: Wanted, limitMs: number): Promise<number | null>
+  }
+}
+
+const LIMIT_MS = 40_000
+const CPU_SLOWDOWN = 4
+
+async function slowPage(context: BrowserContext) {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return page
+}
+
+async function load(page: Page, url: string, wanted: Wanted) {
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS })
+  const text = await page.evaluate(([want, limit]) => (globalThis as unknown as Probe).bench.until(want, limit), [
+    wanted,
+    LIMIT_MS,
+  ] as const)
+  const fcp = await page.evaluate(() => (globalThis as unknown as Probe).bench.firstPaint(5000))
+  return { text: text ?? Number.NaN, fcp: fcp ?? Number.NaN }
+}
+
+/** Taps what leads on and waits for the next screen's text, counted from the touch. */
+async function follow(page: Page, selector: string, wanted: Wanted) {
+  const link = page.locator(selector).first()
+  await link.waitFor({ timeout: LIMIT_MS })
+  const waiting = page.evaluate(([want, limit]) => (globalThis as unknown as Probe).bench.fromTouch(want, limit), [
+    wanted,
+    LIMIT_MS,
+  ] as const)
+  await link.tap()
+  return (await waiting) ?? Number.NaN
+}
+
+async function workerActive(page: Page) {
+  return page.evaluate(async () => {
+    if (!('serviceWorker' in navigator)) return false
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 20_000))
+    const registration = await Promise.race([navigator.serviceWorker.ready, late])
+    const worker = registration?.active
+    if (!worker) return false
+    if (worker.state === 'activated') return true
+    return new Promise<boolean>((resolve) =>
+      worker.addEventListener('statechange', () => worker.state === 'activated' && resolve(true)),
+    )
+  })
+}
+
+/** One phone, from its first visit to an opening without network. */
+export async function measureJourney(target: Target): Promise<JourneyNumbers> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-phone-'))
+  const { line, url, wanted, route, cookies } = target
+  let context = await openPhone(folder, cookies)
+  try {
+    line.setLink('slow')
+    line.resetCount()
+    const page = await slowPage(context)
+    const cold = await load(page, url, wanted)
+    const installed = await workerActive(page)
+    await line.quiet(2500, 60_000)
+    const firstVisitKiB = line.received / 1024
+    let routeFirst = Number.NaN
+    let routeAgain = Number.NaN
+    if (route) {
+      routeFirst = await follow(page, route.tap, route.wanted)
+      await page.goBack({ waitUntil: 'commit' })
+      await page.evaluate(
+        ([want, limit]) => (globalThis as unknown as Probe).bench.until(want, performance.now() + limit),
+        [wanted, LIMIT_MS] as const,
+      )
+      routeAgain = await follow(page, route.tap, route.wanted)
+    }
+    await page.close()
+
+    line.resetCount()
+    const second = await slowPage(context)
+    const repeat = await load(second, url, wanted)
+    await line.quiet(1000, 20_000)
+    const repeatKiB = line.received / 1024
+    await context.close()
+
+    let offlineText = Number.NaN
+    if (installed) {
+      line.setLink('cut')
+      context = await openPhone(folder, cookies)
+      // The cut line stops the worker too; this also tells the page that it is offline, as a phone would.
+      await context.setOffline(true)
+      const third = await slowPage(context)
+      offlineText = (await load(third, url, wanted).catch(() => ({ text: Number.NaN }))).text
+    }
+    return {
+      coldFcp: cold.fcp,
+      coldText: cold.text,
+      firstVisitKiB,
+      repeatFcp: repeat.fcp,
+      repeatText: repeat.text,
+      repeatKiB,
+      routeFirst,
+      routeAgain,
+      offlineText,
+    }
+  } finally {
+    await context.close().catch(() => undefined)
+    line.setLink('open')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

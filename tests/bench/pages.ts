@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PageNumbers, pageMeasures } from './goals'
+import { type App, startApp } from './lib/app'
+import { measureJourney } from './lib/journey'
+import { measureLighthouse } from './lib/lighthouse'
+import { PhoneLine } from './lib/phone-line'
+import { ports } from './lib/ports'
+import { run, start } from './lib/process'
+import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
+import { appTargets, FLOOR, floorTarget, type Target } from './targets'
+
+const here = import.meta.dirname
+
+type Round = { numbers: PageNumbers; failed: string[] }
+
+async function measure(target: Target): Promise<Round> {
+  target.line.setLink('open')
+  const { numbers, failed, finalUrl } = await measureLighthouse(target.url, target.cookies)
+  const path = target.wanted.path
+  if (path && new URL(finalUrl).pathname !== path) throw new Error(`${target.name}: Lighthouse ended at ${finalUrl}`)
+  const journey = await measureJourney(target)
+  return { numbers: { ...numbers, ...journey }, failed }
+}
+
+function report(targets: Target[], rounds: Map<string, Round[]>) {
+  const result = new Map<string, PageNumbers>()
+  for (const { name } of targets) result.set(name, medians((rounds.get(name) ?? []).map((round) => round.numbers)))
+  const floor = result.get(FLOOR)
+  const others = targets.filter((target) => target.name !== FLOOR)
+  const rows = pageMeasures.map(({ key, label, unit, digits, goal }) => {
+    const base = floor?.[key] ?? Number.NaN
+    const cells = others.flatMap((target) => {
+      const value = result.get(target.name)?.[key] ?? Number.NaN
+      const noRoute = !target.route && key.startsWith('route')
+      return [
+        show(value, digits, unit),
+        Number.isFinite(value / base) ? `${(value / base).toFixed(2)}×` : '–',
+        noRoute ? '' : judge(goal, value, base),
+      ]
+    })
+    return [label, show(base, digits, unit), ...cells, goalText(goal)]
+  })
+  printTable('Pages', ['', 'floor', ...others.flatMap((target) => [target.name, 'ratio', '']), 'goal'], rows)
+  for (const target of others) {
+    const failed = new Set((rounds.get(target.name) ?? []).flatMap((round) => round.failed))
+    if (failed.size > 0) console.log(`${target.name}: Lighthouse finds fault with ${[...failed].join(', ')}`)
+  }
+  const texts = Object.fromEntries(targets.map((target) => [target.name, target.wanted.texts]))
+  writeResult('pages', { medians: Object.fromEntries(result), rounds: Object.fromEntries(rounds), texts })
+}
+
+async function floorIsCurrent() {
+  await run('npm', ['run', '-s', 'floor:build'], here)
+  const { version } = JSON.parse(readFileSync(join(here, 'node_modules/react/package.json'), 'utf8')) as {
+    version: string
+  }
+  console.log(`Floor built (React ${version}).`)
+}
+
+export async function benchPages(n: number, withApp: boolean) {
+  await floorIsCurrent()
+  const floorLine = new PhoneLine(ports.floorLine, ports.floor)
+  const appLine = new PhoneLine(ports.appLine, ports.app)
+  await floorLine.listen()
+  const floor = await start({
+    command: 'node',
+    args: ['--import', 'tsx', 'floor/server.ts'],
+    cwd: here,
+    env: { PORT: String(ports.floor), NODE_ENV: 'production' },
+    url: `http://127.0.0.1:${ports.floor}`,
+    ready: '/api/items/1',
+  })
+  let app: App | undefined
+  try {
+    const targets = [floorTarget(`http://localhost:${ports.floorLine}`, floorLine)]
+    if (withApp) {
+      const origin = `http://localhost:${ports.appLine}`
+      await appLine.listen()
+      app = await startApp({ publicUrl: origin })
+      targets.push(...appTargets(origin, appLine, app.info, await app.login('student')))
+    }
+    const rounds = new Map<string, Round[]>()
+    for (let round = 1; round <= n; round += 1) {
+      for (const target of targets) {
+        console.log(`Round ${round} of ${n}: ${target.name}`)
+        rounds.set(target.name, [...(rounds.get(target.name) ?? []), await measure(target)])
+      }
+    }
+    report(targets, rounds)
+  } finally {
+    await app?.stop()
+    await floor.stop()
+    await floorLine.close()
+    if (withApp) await appLine.close().catch(() => undefined)
+  }
+}

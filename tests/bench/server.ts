@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Call, calls } from './calls'
+import { type ServerNumbers, serverGoals } from './goals'
+import { call, startApp } from './lib/app'
+import type { Load, Loaded } from './lib/load'
+import { ports } from './lib/ports'
+import { run, start } from './lib/process'
+import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
+
+const here = import.meta.dirname
+const withTypes = ['--import', 'tsx']
+const SECONDS = 4
+const CONNECTIONS = 20
+
+type Kind = 'pglite' | 'pg'
+type Pair = { bare: ServerNumbers; app: ServerNumbers }
+
+async function put(url: string, load: Omit<Load, 'url' | 'seconds' | 'connections'>, seconds: number) {
+  const full: Load = { ...load, url, seconds, connections: CONNECTIONS }
+  const loaded: Loaded = JSON.parse(await run('node', [...withTypes, 'lib/load.ts', JSON.stringify(full)], here))
+  if (loaded.refused + loaded.errors > 0) {
+    throw new Error(
+      `${load.method} ${load.path}: ${loaded.refused} refused, ${loaded.errors} failed; this is no measurement`,
+    )
+  }
+  return { perSecond: loaded.perSecond, p99: loaded.p99 }
+}
+
+const bareUrl = `http://127.0.0.1:${ports.bare}`
+
+const startBare = (env: Record<string, string>) =>
+  start({
+    command: 'node',
+    args: [...withTypes, 'lib/bare.ts'],
+    cwd: here,
+    env: { ...env, PORT: String(ports.bare), NODE_ENV: 'production' },
+    url: bareUrl,
+    ready: '/ready',
+  })
+
+function bareLoad({ bare, method, body, idempotent }: Call): Omit<Load, 'url' | 'seconds' | 'connections'> {
+  return { method, path: bare, headers: {}, ...(body ? { body } : {}), ...(idempotent ? { idempotent } : {}) }
+}
+
+async function measure(kind: Kind, n: number, databaseUrl?: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'))
+  const bare = await startBare(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder })
+  try {
+    const app = await startApp({ publicUrl: `http://localhost:${ports.app}`, ...(databaseUrl ? { databaseUrl } : {}) })
+    try {
+      const student = await app.login('student')
+      const list = calls(app, student)
+      const { list: rooms } = await call<{ list: unknown[] }>(
+        `${app.url}/api/trainingRoom/lists?offset=0&limit=20`,
+        student,
+      )
+      console.log(`${kind}: the list holds ${rooms.length} of 20 rows`)
+      const rounds = new Map<string, Pair[]>()
+      for (const one of list) {
+        await put(bareUrl, bareLoad(one), 1)
+        await put(app.url, one, 1)
+      }
+      for (let round = 1; round <= n; round += 1) {
+        for (const one of list) {
+          console.log(`${kind}, round ${round} of ${n}: ${one.name}`)
+          const pair = { bare: await put(bareUrl, bareLoad(one), SECONDS), app: await put(app.url, one, SECONDS) }
+          rounds.set(one.name, [...(rounds.get(one.name) ?? []), pair])
+        }
+      }
+      return list.map((one) => ({ call: one, rounds: rounds.get(one.name) ?? [] }))
+    } finally {
+      await app.stop()
+    }
+  } finally {
+    await bare.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function report(kind: Kind, measured: Measured) {
+  const rows = measured.map(({ call: one, rounds }) => {
+    const bare = medians(rounds.map((round) => round.bare))
+    const app = medians(rounds.map((round) => round.app))
+    const goals = serverGoals[one.measure]
+    return [
+      one.name,
+      show(bare.perSecond, 0),
+      show(app.perSecond, 0),
+      `${show(app.perSecond / bare.perSecond, 2)}×`,
+      goalText(goals[kind]),
+      judge(goals[kind], app.perSecond, bare.perSecond),
+      show(bare.p99, 0),
+      show(app.p99, 0),
+      `${show(app.p99 / bare.p99, 1)}×`,
+      goalText(goals.p99),
+      judge(goals.p99, app.p99, bare.p99),
+    ]
+  })
+  const head = ['', 'bare req/s', 'ours', 'ratio', 'goal', '', 'bare p99 ms', 'ours', 'ratio', 'goal', '']
+  printTable(`Server on ${kind}`, head, rows)
+}
+
+/** A database of the run's own, so that the given one is neither read nor left changed. */
+async function withDatabase<T>(url: string, work: (own: string) => Promise<T>) {
+  const name = `xinghuo_bench_${process.pid}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+    const own = new URL(url)
+    own.pathname = `/${name}`
+    try {
+      return await work(own.href)
+    } finally {
+      await client.query(`drop database ${name} with (force)`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function benchServer(n: number) {
+  const results: Record<string, unknown> = {}
+  const keep = (kind: Kind, measured: Measured) => {
+    report(kind, measured)
+    results[kind] = measured.map(({ call: one, rounds }) => ({ name: one.name, path: one.path, rounds }))
+  }
+  keep('pglite', await measure('pglite', n))
+  const url = process.env.BENCH_DATABASE_URL
+  if (url) keep('pg', await withDatabase(url, (own) => measure('pg', n, own)))
+  else console.log('\nPostgreSQL not measured: set BENCH_DATABASE_URL to a server on which a database may be created.')
+  writeResult('server', results)
+}
