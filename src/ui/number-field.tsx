@@ -1,0 +1,48 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Field, type FieldBase } from './field.tsx'
+import styles from './field.module.css'
+
+type NumberFieldProps = FieldBase & {
+  /** A string, so that “nothing yet” is not zero. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Nothing but 0 to 9, whatever is typed or pasted. */
+  digitsOnly?: boolean
+  maxLength?: number
+  placeholder?: string
+  suffix?: ReactNode
+}
+
+/** A whole number: `e` and `.` do not get in, typed or pasted. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, required, hideLabel, value, onChange, digitsOnly, maxLength, suffix, ...input } = props
+  const clean = (text: string) => {
+    const kept = digitsOnly ? text.replace(/\D/g, '') : text.replace(/[^\d-]/g, '').replace(/(?!^)-/g, '')
+    return maxLength === undefined ? kept : kept.slice(0, maxLength)
+  }
+  const refuse = (event: KeyboardEvent) => {
+    const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey
+    if (types && (/[e.]/i.test(event.key) || (digitsOnly && !/\d/.test(event.key)))) event.preventDefault()
+  }
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+      {(control) => (
+        <div className={styles.box}>
+          <input
+            {...control}
+            {...input}
+            className={`${styles.input} tabular`}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onKeyDown={refuse}
+            onChange={(event) => onChange(clean(event.target.value))}
+          />
+          {suffix && <span className={styles.suffix}>{suffix}</span>}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
+import styles from './offline-note.module.css'
+
+type Kind = 'offline' | 'stale' | 'queued' | 'refused'
+
+type OfflineNoteProps = {
+  kind: Kind
+  /** When what is on the screen was fetched, in milliseconds. */
+  dataAt?: number
+  /** What this means here; for offline and stale there is a sentence of its own. */
+  children?: ReactNode
+  action?: { label: string; href?: string; onClick?: () => void }
+}
+
+const looks: Record<Kind, { icon: IconName; text: string }> = {
+  offline: { icon: 'offline', text: '离线' },
+  stale: { icon: 'clock', text: '没能更新' },
+  queued: { icon: 'upload', text: '等待提交' },
+  refused: { icon: 'refresh', text: '未能提交' },
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** Says, where the thing is, that it is offline, old, waiting or refused. */
+export function OfflineNote({ kind, dataAt, children, action }: OfflineNoteProps) {
+  const { icon, text } = looks[kind]
+  return (
+    <div className={`${styles.note} ${kind === 'refused' ? styles.refused : ''}`} role="status">
+      <Icon name={icon} size={18} />
+      <span className={styles.text}>
+        {[text, dataAt !== undefined && `数据截至 ${clock.format(dataAt)}`].filter(Boolean).join(' · ')}
+        {children && <> · {children}</>}
+      </span>
+      {action?.href !== undefined && (
+        <Link className={styles.action} href={action.href} onClick={action.onClick}>
+          {action.label}
+        </Link>
+      )}
+      {action && action.href === undefined && (
+        <button type="button" className={styles.action} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './progress.module.css'
+
+type ProgressProps = {
+  /** 0 to 100. */
+  value: number
+  label: string
+  /** What stands under the bar at the left; the percentage stands at the right. */
+  text?: ReactNode
+  /** White, for a drawn cover. */
+  onCover?: boolean
+}
+
+/** A bar with its percentage in figures. */
+export function Progress({ value, label, text, onCover }: ProgressProps) {
+  const percent = Math.round(Math.min(100, Math.max(0, value)))
+  return (
+    <div className={`${styles.progress} ${onCover ? styles.cover : ''}`}>
+      <div
+        className={styles.trail}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div className={styles.fill} style={{ width: `${percent}%` }} />
+      </div>
+      <div className={styles.text}>
+        <span>{text}</span>
+        <span className="tabular" aria-hidden>
+          {percent}%
+        </span>
+      </div>
+    </div>
+  )
+}

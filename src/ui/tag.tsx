@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './tag.module.css'
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'scene'
+
+/** A state in words, coloured by its tone. */
+export function Tag(props: { tone?: Tone; icon?: IconName; dot?: boolean; children: ReactNode }) {
+  const { tone = 'neutral', icon, dot, children } = props
+  return (
+    <span className={`${styles.tag} ${styles[tone]}`}>
+      {dot && <span className={styles.dot} aria-hidden />}
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}
+
+type ChipsProps<V extends string> = {
+  label: string
+  options: readonly { value: V; label: string }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One row of filter chips; scrolls sideways on a phone. */
+export function Chips<V extends string>({ label, options, value, onChange }: ChipsProps<V>) {
+  return (
+    <fieldset className={styles.chips} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
