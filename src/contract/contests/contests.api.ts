@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { endpoint, input } from '../kernel/endpoint'
+import { flag, id, keyword, line } from '../kernel/fields'
+import { listOf, paging } from '../kernel/paging'
+import {
+  contestCard,
+  contestDetail,
+  contestItem,
+  contestTeam,
+  contestTeamUser,
+  reviewStatus,
+  signupRow,
+} from './contests.model'
+
+const contest_id = id
+
+export const contestsApi = {
+  lists: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Contest/lists',
+    input: input({ training_room_id: id, ...paging }),
+    output: listOf(contestCard),
+    summary: 'Contests of a room; drafts only for managers',
+  }),
+  detail: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Contest/detail',
+    input: input({
+      id,
+      with_attachment: z.optional(flag),
+      with_room: z.optional(flag),
+      with_contest_team: z.optional(flag),
+      with_current_user: z.optional(flag),
+    }),
+    output: contestDetail,
+    summary: 'One contest as the asker stands to it',
+  }),
+  items: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Contest/getContestItems',
+    input: input({ contest_id }),
+    output: z.object({ list: z.array(contestItem) }),
+    summary: 'What is to be done; for the signed-up, the committee and the managers',
+  }),
+  teams: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/ContestUser/getContestTeamList',
+    input: input({ contest_id, ...paging, keyword: z.optional(keyword) }),
+    output: listOf(contestTeam),
+    summary: 'Approved participants, for members of the room',
+  }),
+  myTeams: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Contest/getUserContestTeams',
+    input: input({ contest_id }),
+    output: z.object({ list: z.array(contestTeam) }),
+    summary: "The asker's registrations in a contest, of any status",
+  }),
+  /** Team for contest (section 7): the room teams among which a sign-up may choose, with who is registered. */
+  fetchTeams: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/TrainingRoomTeam/fetchContestTeamList',
+    input: input({
+      contest_id,
+      id: z.optional(z.int()),
+      ...paging,
+      keyword: z.optional(keyword),
+      type: z.optional(z.enum(['code', 'title'])),
+      with_contest_user: z.optional(flag),
+      with_user_role: z.optional(flag),
+    }),
+    output: listOf(
+      z.object({
+        id,
+        title: z.string(),
+        truename: z.string(),
+        team_size: z.int(),
+        team_user_count: z.int(),
+        remain_count: z.int(),
+        is_member_full: z.boolean(),
+      }),
+    ),
+    summary: 'Room teams that a sign-up form may join',
+  }),
+  teamUsers: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Contest/getContestTeamUser',
+    input: input({ contest_id, team_id: id }),
+    output: z.object({ remain_count: z.int(), contest_team_size: z.int(), list: z.array(contestTeamUser) }),
+    summary: 'People of a team to register, with those already registered locked',
+  }),
+  join: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/ContestUser/joinContest',
+    input: input({
+      contest_id,
+      /** Members of the team to register. */
+      uids: z.optional(z.array(id).check(z.maxLength(100))),
+      team_id: z.optional(id),
+      /** Or the sign-up form. */
+      school_id: z.optional(z.int()),
+      extra: z.optional(
+        z.strictObject({
+          uid: z.optional(z.int()),
+          openid: z.optional(z.string().check(z.maxLength(100))),
+          truename: z.optional(line(30)),
+          group_id: z.optional(z.int()),
+          school_id: z.optional(z.int()),
+          school_name: z.optional(line(60)),
+          action: z.optional(z.enum(['join_team', 'create_team', ''])),
+          team_id: z.optional(z.int()),
+          team_title: z.optional(z.string().check(z.maxLength(200))),
+        }),
+      ),
+    }),
+    output: z.object({ status: reviewStatus, id: z.int() }),
+    summary: 'Signs up: members of a team, or one person by the form; a manager approves',
+  }),
+  signups: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/ContestUser/applyList',
+    input: input({ contest_id, ...paging, status: z.optional(reviewStatus), keyword: z.optional(keyword) }),
+    output: listOf(signupRow),
+    summary: 'Sign-ups of a contest for its managers, pending first',
+  }),
+  checkSignups: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/ContestUser/batchCheckApply',
+    input: input({
+      contest_id,
+      rows: z.array(z.strictObject({ kind: z.enum(['team', 'form']), id })).check(z.minLength(1), z.maxLength(200)),
+      status: z.union([z.literal(3), z.literal(-2)]),
+      reason: z.optional(line(200)),
+    }),
+    output: z.object({
+      handled: z.int(),
+      skipped: z.int(),
+      failed: z.array(z.object({ id, kind: z.string(), message: z.string() })),
+    }),
+    summary: 'Approves or rejects sign-ups, one or many',
+  }),
+}

@@ -1,0 +1,56 @@
+import { CODE_CONFIRM_BACK } from '../kernel/endpoint'
+import { defineErrors } from '../kernel/errors'
+import { tooManyText } from './contests.rules'
+
+export const contestsErrors = defineErrors({
+  contest_gone: {
+    code: CODE_CONFIRM_BACK,
+    status: 404,
+    text: '比赛不存在',
+    when: 'no such contest, or not for the asker to know of',
+  },
+  not_signed_up: {
+    code: 50701,
+    status: 403,
+    text: '未报名参加当前比赛，不能查看内容',
+    when: 'content asked for by somebody without an approved sign-up',
+  },
+  signup_closed: {
+    code: 40702,
+    status: 409,
+    text: '当前不在报名时间内',
+    when: 'signing up before or after the sign-up stage, by the server clock',
+  },
+  choose_action: {
+    code: 40703,
+    status: 400,
+    text: '请选择加入团队或创建团队',
+    when: 'a sign-up form without an action',
+  },
+  choose_team: { code: 40704, status: 400, text: '请选择要加入的团队', when: 'join_team without a team' },
+  no_team: {
+    code: 50705,
+    status: 409,
+    text: '很遗憾，还未加入团队，所以不能参加比赛',
+    when: 'a team contest and the asker is in no team',
+  },
+  too_many: {
+    code: 40706,
+    status: 409,
+    text: tooManyText(5),
+    when: 'more people than places; the text says how many are left',
+  },
+  not_of_team: {
+    code: 40707,
+    status: 403,
+    text: '只能选择本队成员参赛',
+    when: 'people outside the team, mentors, or a plain member signing up others',
+  },
+  already_signed: {
+    code: 40708,
+    status: 409,
+    text: '已报名，请勿重复提交',
+    when: 'somebody who is registered or has a pending form signs up again',
+  },
+  reject_reason: { code: 40709, status: 400, text: '请填写拒绝原因', when: 'rejecting without a reason' },
+})

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { id, picture, time } from '../kernel/fields'
+
+/** 0 preparing, 1 sign-up, 2 waiting to start, 3 running, 4 marking, 5 results published, 6 final. */
+export const stageStatus = z.int().check(z.minimum(0), z.maximum(6))
+export const reviewStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(-2)])
+
+const person = z.object({ uid: id, avatar: z.string(), truename: z.string() })
+
+/** Contest team (section 3) with its registered members. */
+export const contestTeam = z.object({
+  id,
+  /** The room team; 0 in an individual contest. */
+  team_id: z.int(),
+  contest_id: id,
+  title: z.string(),
+  training_room_id: id,
+  contest_team_size: z.int(),
+  contest_user_count: z.int(),
+  /** Places left: contest_team_size minus the registered (section 9). */
+  remain_count: z.int(),
+  is_member_full: z.boolean(),
+  status: reviewStatus,
+  reason: z.string(),
+  school_name: z.string(),
+  create_time: time,
+  contest_user: z.array(person),
+})
+export type ContestTeam = z.infer<typeof contestTeam>
+
+/** Contest (section 3) as the asker stands to it. Text and participants are for members, content for the signed-up. */
+export const contestDetail = z.object({
+  id,
+  training_room_id: id,
+  title: z.string(),
+  intro: z.string(),
+  stage: z.string(),
+  stage_status: stageStatus,
+  /** Seconds until the stage changes, by the server's clock; 0 when no time drives it. */
+  deadline_left: z.int(),
+  /** When that is, in unix seconds; 0 when none. */
+  deadline_time: time,
+  deadline_text: z.string(),
+  has_signup: z.boolean(),
+  /** The asker's sign-up: 0 none, 2 pending, 3 approved, -2 rejected. */
+  signup_status: reviewStatus,
+  signup_reason: z.string(),
+  can_signup: z.boolean(),
+  is_owner: z.boolean(),
+  is_committee: z.boolean(),
+  type: z.int(),
+  contest_team_size: z.int(),
+  team_count: z.int(),
+  /** The asker's registration, if any. */
+  team: z.nullable(contestTeam),
+  cover_data: picture,
+  end_status: z.int(),
+  signup_begin: time,
+  signup_end: time,
+  begin_time: time,
+  end_time: time,
+  room: z.object({ id, title: z.string(), template: z.int() }),
+})
+export type ContestDetail = z.infer<typeof contestDetail>
+
+export const contestCard = z.object({
+  id,
+  training_room_id: id,
+  title: z.string(),
+  stage: z.string(),
+  stage_status: stageStatus,
+  deadline_time: time,
+  deadline_text: z.string(),
+  type: z.int(),
+  team_count: z.int(),
+  /** Registrations that wait for a manager; 0 for others. */
+  pending_count: z.int(),
+  signup_status: reviewStatus,
+  cover_data: picture,
+})
+export type ContestCard = z.infer<typeof contestCard>
+
+export const contestItem = z.object({ id, title: z.string(), description: z.string(), weight: z.int() })
+export type ContestItem = z.infer<typeof contestItem>
+
+/** A row of the manager's sign-up list: a team's registration or somebody's form. */
+export const signupRow = z.object({
+  /** `team` for a registration, `form` for a sign-up form. */
+  kind: z.enum(['team', 'form']),
+  id,
+  contest_id: id,
+  title: z.string(),
+  truename: z.string(),
+  school_name: z.string(),
+  members: z.array(person),
+  /** join_team or create_team for forms. */
+  action: z.string(),
+  status: reviewStatus,
+  reason: z.string(),
+  create_time: time,
+})
+export type SignupRow = z.infer<typeof signupRow>
+
+/** A team of the room as the member dialog sees it. */
+export const contestTeamUser = z.object({
+  uid: id,
+  truename: z.string(),
+  avatar: z.string(),
+  role: z.enum(['leader', 'user', 'teacher']),
+  /** Already registered: locked, cannot be removed. */
+  locked: z.boolean(),
+})
+export type ContestTeamUser = z.infer<typeof contestTeamUser>

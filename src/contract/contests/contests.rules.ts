@@ -1,0 +1,82 @@
+import { deadlineLabels, stageLabels } from './contests.labels'
+
+export interface ContestTimes {
+  status: string
+  signupBegin: number
+  signupEnd: number
+  beginTime: number
+  endTime: number
+  resultTime: number
+  finalTime: number
+}
+
+/** The stage at `now` (seconds): times drive 1–4, publishing 5, the end of 公示 6. */
+export const stageStatusAt = (c: ContestTimes, now: number): number => {
+  if (c.status !== 'published') return 0
+  if (c.finalTime > 0 && c.finalTime <= now) return 6
+  if (c.resultTime > 0 && c.resultTime <= now) return 5
+  if (c.endTime > 0 && c.endTime <= now) return 4
+  if (c.beginTime > 0 && c.beginTime <= now) return 3
+  if (c.signupEnd > 0 && c.signupEnd <= now) return 2
+  return c.signupBegin <= now ? 1 : 0
+}
+
+/** When the stage changes next by the clock; 0 when no time drives it. */
+export const nextChange = (c: ContestTimes, now: number): number => {
+  const stage = stageStatusAt(c, now)
+  if (c.status !== 'published') return 0
+  const next = [c.signupBegin, c.signupEnd, c.beginTime, c.endTime, 0, c.finalTime, 0][stage] ?? 0
+  // A stage without a time of its own ends at the next one that has one.
+  if (next > now) return next
+  return [c.signupEnd, c.beginTime, c.endTime].find((t) => t > now) ?? 0
+}
+
+export const stageOf = (c: ContestTimes, now: number) => {
+  const stage_status = stageStatusAt(c, now)
+  const deadline_time = nextChange(c, now)
+  return {
+    stage_status,
+    stage: stageLabels[stage_status] ?? '',
+    deadline_time,
+    deadline_left: deadline_time > now ? deadline_time - now : 0,
+    deadline_text: deadlineLabels[stage_status] ?? '',
+  }
+}
+
+export interface SignupForm {
+  action: '' | 'join_team' | 'create_team'
+  team_id: number
+  team_title: string
+}
+
+/** What is wrong with the sign-up form, by field (section 5). The team's name has rules of its own. */
+export const signupProblems = (f: SignupForm): { action?: string; team_id?: string } => {
+  if (!f.action) return { action: '请选择加入团队或创建团队' }
+  return f.action === 'join_team' && !f.team_id ? { team_id: '请选择要加入的团队' } : {}
+}
+
+/** Switching the action clears fields of the other branch (section 4). */
+export const switchAction = (f: SignupForm, action: SignupForm['action']): SignupForm =>
+  f.action === action ? f : { action, team_id: 0, team_title: '' }
+
+export const tooManyText = (n: number): string => `最多可以选择${n}人`
+
+/** Which items the contest front shows, in order (section 2). */
+export const contestMenu = (
+  c: { stage_status: number; type: number; is_owner: boolean; is_committee: boolean },
+  built: ReadonlySet<string>,
+) => {
+  const items = [
+    { key: 'description', label: '比赛说明', show: true },
+    { key: 'content', label: '比赛内容', show: true },
+    { key: 'stats', label: '数据看板', show: c.is_owner || c.is_committee },
+    { key: 'rank', label: '排行榜', show: c.stage_status >= 4 },
+    { key: 'team', label: '参赛团队', show: c.type === 1 },
+  ].filter((i) => i.show && built.has(i.key))
+  return c.stage_status >= 3
+    ? [...items.filter((i) => i.key === 'content'), ...items.filter((i) => i.key !== 'content')]
+    : items
+}
+
+/** Items of the contest front whose screens exist; later screens add theirs. */
+export const contestMenuBuilt: ReadonlySet<string> = new Set(['description', 'content', 'team'])

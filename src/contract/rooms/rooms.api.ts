@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { done, endpoint, input } from '../kernel/endpoint'
+import { flag, id, keyword, line } from '../kernel/fields'
+import { listOf, paging } from '../kernel/paging'
+import { applyStatus, roomApplication, roomCard, roomDetail, roomMemberRow, roomRole } from './rooms.model'
+
+const room = { training_room_id: id }
+
+export const roomsApi = {
+  lists: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/lists',
+    input: input({
+      ...paging,
+      scene: z.optional(z.enum(['gang', 'ke', 'sai', 'zheng', 'chuang'])),
+      keyword: z.optional(keyword),
+    }),
+    output: listOf(roomCard),
+    summary: 'Rooms the asker is in or manages',
+  }),
+  detail: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/detail',
+    input: input({
+      id,
+      auth_hash: z.optional(z.string().check(z.maxLength(100))),
+      auth_time: z.optional(z.int()),
+      with_website_status: z.optional(flag),
+      with_task_industry: z.optional(flag),
+      with_public_review: z.optional(flag),
+    }),
+    output: roomDetail,
+    summary: 'One room as the asker stands to it; a guest sees enough to apply',
+  }),
+  apply: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/apply',
+    input: input({ ...room, message: z.optional(line(200)) }),
+    output: z.object({ status: applyStatus }),
+    summary: 'Applies to join; joins at once where the room is open',
+  }),
+  leave: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/leave',
+    input: input(room),
+    output: done,
+    summary: 'Leaves a room and its teams',
+  }),
+  applyList: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/applyList',
+    input: input({ ...room, ...paging, status: z.optional(applyStatus), keyword: z.optional(keyword) }),
+    output: listOf(roomApplication),
+    summary: 'Applications of a room, pending first, newest first',
+  }),
+  batchCheckApply: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/batchCheckApply',
+    input: input({
+      ...room,
+      ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+      status: z.union([z.literal(3), z.literal(-2)]),
+      reason: z.optional(line(200)),
+    }),
+    output: z.object({ handled: z.int(), skipped: z.int() }),
+    summary: 'Approves or rejects applications, one or many; those already handled are skipped',
+  }),
+  members: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/getRoomMemberData',
+    input: input({ ...room, ...paging, role: z.optional(roomRole), keyword: z.optional(keyword) }),
+    output: listOf(roomMemberRow),
+    summary: 'Members of a room',
+  }),
+}

@@ -1,0 +1,44 @@
+import { CODE_CONFIRM_BACK } from '../kernel/endpoint'
+import { defineErrors } from '../kernel/errors'
+
+export const roomsErrors = defineErrors({
+  room_gone: {
+    code: CODE_CONFIRM_BACK,
+    status: 404,
+    text: '实训室没权限访问或不存在',
+    when: 'no such room, or not for the asker to know of (drafts, other organisations)',
+  },
+  room_guest: {
+    code: 50501,
+    status: 403,
+    text: '很抱歉，你还未加入该实训室，无权限访问',
+    when: 'a guest asks for what only members may see',
+  },
+  room_stopped: {
+    code: 50502,
+    status: 403,
+    text: '实训室已经停用，无法查看内容或操作',
+    when: 'the room is offline and the asker does not manage it',
+  },
+  room_draft: {
+    code: 50503,
+    status: 403,
+    text: '实训室还未发布，不能查看内容',
+    when: 'the room is a draft and the asker does not manage it',
+  },
+  room_ended: {
+    code: 40504,
+    status: 409,
+    text: '该实训室已经结束',
+    when: 'applying to or changing something in an ended room',
+  },
+  already_member: { code: 40505, status: 409, text: '你已经加入该实训室', when: 'a member applies again' },
+  already_applied: {
+    code: 40506,
+    status: 409,
+    text: '申请中，等待管理员审核',
+    when: 'a second application while one is pending',
+  },
+  reject_reason: { code: 40507, status: 400, text: '请填写拒绝原因', when: 'rejecting without a reason' },
+  last_owner: { code: 40508, status: 409, text: '负责人不能退出实训室，请先移交', when: 'the owner tries to leave' },
+})

@@ -1,0 +1,137 @@
+/** Scenes and templates (domain table): a template is a row here, never an `if` elsewhere. */
+export type SceneKey = 'gang' | 'ke' | 'sai' | 'zheng' | 'chuang'
+
+export const scenes: Record<SceneKey, { glyph: string; label: string }> = {
+  gang: { glyph: '岗', label: '岗位实训' },
+  ke: { glyph: '课', label: '在线课堂' },
+  sai: { glyph: '赛', label: '技能竞赛' },
+  zheng: { glyph: '证', label: '考证备考' },
+  chuang: { glyph: '创', label: '创业模拟' },
+}
+
+export const studentMenuLabels: Record<string, string> = {
+  index: '首页',
+  course: '课程',
+  work: '工单',
+  task: '任务',
+  plan_index: '计划',
+  todo: '待办',
+  app: '应用',
+  myapp: '我的应用',
+  'my-team': '我的团队',
+  stats: '数据',
+  mydata: '我的数据',
+  contest: '比赛',
+  project: '项目',
+  cert: '证书',
+  'my-cert': '我的证书',
+}
+
+export const managerMenuLabels: Record<string, string> = {
+  work: '工单',
+  course: '课程',
+  task: '任务',
+  plan_index: '计划',
+  software: '资源',
+  member: '成员',
+  mark: '评分中心',
+  stats: '数据',
+  data: '数据看板',
+  page: '首页装修',
+  stylistic: '风格',
+  setting: '设置',
+  cert: '证书',
+  contest: '比赛',
+  website: '比赛官网',
+  project: '项目',
+}
+
+export interface Template {
+  template: number
+  scene: SceneKey
+  title: string
+  /** Learning mode: 1 teaching, 2 self-study; 0 neither. */
+  type: number
+  prefix: string
+  student: string[]
+  manager: string[]
+  /** Items named otherwise in this template. */
+  labels: Record<string, string>
+}
+
+const tail = ['stats', 'data', 'page', 'stylistic', 'setting']
+const words = (s: string) => s.split(' ')
+
+export const templates: Record<number, Template> = {
+  1: {
+    template: 1,
+    scene: 'ke',
+    title: '教学班（教学模式）',
+    type: 1,
+    prefix: 'ke',
+    student: words('index course work task plan_index todo app my-team stats mydata'),
+    manager: [...words('work course task plan_index software member mark'), ...tail],
+    labels: { work: '作业' },
+  },
+  2: {
+    template: 2,
+    scene: 'sai',
+    title: '技能竞赛',
+    type: 0,
+    prefix: 'sai',
+    student: words('index contest project task app my-team stats'),
+    manager: [...words('contest website mark project task software member'), ...tail],
+    labels: {},
+  },
+  3: {
+    template: 3,
+    scene: 'gang',
+    title: '工单实训',
+    type: 0,
+    prefix: 'gang',
+    student: words('index work task app project my-team stats mydata'),
+    manager: [...words('work task project software mark member'), ...tail],
+    labels: {},
+  },
+  4: {
+    template: 4,
+    scene: 'chuang',
+    title: '创业模拟',
+    type: 0,
+    prefix: 'chuang',
+    student: words('index work project app my-team stats'),
+    manager: [...words('work project software mark member'), ...tail],
+    labels: {},
+  },
+  5: {
+    template: 5,
+    scene: 'ke',
+    title: '教学班（自学模式）',
+    type: 2,
+    prefix: 'ke',
+    student: words('index course plan_index todo mydata app myapp my-cert'),
+    manager: [...words('course plan_index task software cert member'), ...tail],
+    labels: { work: '作业' },
+  },
+  6: {
+    template: 6,
+    scene: 'zheng',
+    title: '考证备考',
+    type: 0,
+    prefix: 'zheng',
+    student: words('index cert my-cert course task todo stats'),
+    manager: [...words('cert course task member mark'), ...tail],
+    labels: {},
+  },
+}
+
+export const sceneOf = (template: number): SceneKey => templates[template]?.scene ?? 'ke'
+
+export const roomRoleLabels: Record<string, string> = {
+  guest: '访客',
+  user: '学员',
+  teacher: '教师',
+  admin: '管理员',
+  owner: '负责人',
+}
+export const applyLabels: Record<number, string> = { 2: '待审核', 3: '已通过', [-2]: '已拒绝' }

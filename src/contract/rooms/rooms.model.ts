@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { id, picture, time } from '../kernel/fields'
+
+export const roomRole = z.enum(['guest', 'user', 'teacher', 'admin', 'owner'])
+/** 2 pending, 3 approved, -2 rejected (section 4, review status); 0 none. */
+export const applyStatus = z.union([z.literal(2), z.literal(3), z.literal(-2), z.literal(0)])
+
+/** Training room detail (section 3). */
+export const roomDetail = z.object({
+  id,
+  uuid: z.string(),
+  code: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  template: z.int(),
+  template_prefix: z.string(),
+  status: z.enum(['published', 'draft']),
+  online_status: z.int(),
+  end_status: z.int(),
+  begin_time: time,
+  end_time: time,
+  role: roomRole,
+  role_level: z.int(),
+  org_roles: z.array(z.string()),
+  committee_role: z.enum(['leader', 'user', '']),
+  team_role: z.enum(['user', 'teacher', 'leader', '']),
+  team_id: z.int(),
+  /** The asker's last application. */
+  user_apply: z.object({ status: applyStatus, reason: z.string() }),
+  logo_data: picture,
+  website_id: z.int(),
+  website_status: z.int(),
+  startup_project: z.int(),
+  version: z.int(),
+  extra: z.object({ contest_type: z.int(), has_intro: z.boolean() }),
+  /** Share signature: with `rtimestamp` it lets a visitor preview the room read-only until it expires. Managers only. */
+  rhash: z.string(),
+  rtimestamp: time,
+  /** True when the asker sees the room through such a link. */
+  preview: z.boolean(),
+  org_info: z.object({ id, name: z.string() }),
+  owner: z.object({ uid: id, truename: z.string() }),
+  member_count: z.int(),
+  team_count: z.int(),
+  join_rule: z.enum(['open', 'approval']),
+  qr_download: z.boolean(),
+  menus: z.record(z.string(), z.object({ label: z.optional(z.string()), hidden: z.optional(z.boolean()) })),
+})
+export type RoomDetail = z.infer<typeof roomDetail>
+
+/** A room as a card on /index. */
+export const roomCard = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  template: z.int(),
+  status: z.enum(['published', 'draft']),
+  online_status: z.int(),
+  end_status: z.int(),
+  end_time: time,
+  role: roomRole,
+  org_name: z.string(),
+  owner_name: z.string(),
+  member_count: z.int(),
+  team_count: z.int(),
+  logo_data: picture,
+  /** Applications that wait for the asker, as a manager. */
+  apply_count: z.int(),
+})
+export type RoomCard = z.infer<typeof roomCard>
+
+export const roomApplication = z.object({
+  id,
+  uid: id,
+  truename: z.string(),
+  avatar: z.string(),
+  mobile: z.string(),
+  status: applyStatus,
+  message: z.string(),
+  reason: z.string(),
+  /** The team that waits for this approval, if the person came by an invite. */
+  team_title: z.string(),
+  create_time: time,
+  handled_time: time,
+  handled_by: z.string(),
+})
+export type RoomApplication = z.infer<typeof roomApplication>
+
+export const roomMemberRow = z.object({
+  uid: id,
+  truename: z.string(),
+  avatar: z.string(),
+  mobile: z.string(),
+  role: roomRole,
+  committee_role: z.enum(['leader', 'user', '']),
+  team_id: z.int(),
+  team_title: z.string(),
+  team_role: z.enum(['user', 'teacher', 'leader', '']),
+  join_time: time,
+})
+export type RoomMemberRow = z.infer<typeof roomMemberRow>

@@ -1,0 +1,70 @@
+import { menuKeysBuilt } from './rooms.built'
+import { managerMenuLabels, studentMenuLabels, templates } from './rooms.labels'
+
+/** Why a room is closed to the asker: not published, stopped, or ended (section 4). Members read an ended room. */
+export type RoomState = 'running' | 'draft' | 'stopped' | 'ended'
+
+export const roomState = (r: { status: string; online_status: number; end_status: number }): RoomState => {
+  if (r.status !== 'published') return 'draft'
+  if (r.online_status !== 1) return 'stopped'
+  return r.end_status === 1 ? 'ended' : 'running'
+}
+
+/** Ended by hand or by its end time; `now` in seconds. */
+export const isEnded = (r: { ended: boolean; endTime: number }, now: number): boolean =>
+  r.ended || (r.endTime > 0 && r.endTime <= now)
+
+/** Sentence of a blocked room (sections 4 and 8). */
+export const blockedText: Record<Exclude<RoomState, 'running'>, string> = {
+  draft: '实训室还未发布，不能查看内容',
+  stopped: '实训室已经停用，无法查看内容或操作',
+  ended: '实训室已经结束，不能查看内容',
+}
+
+export interface MenuItem {
+  key: string
+  label: string
+}
+
+type Overrides = Record<string, { label?: string | undefined; hidden?: boolean | undefined }>
+
+const menu = (
+  keys: string[],
+  labels: Record<string, string>,
+  own: Record<string, string>,
+  overrides: Overrides,
+  hide: (key: string) => boolean,
+): MenuItem[] =>
+  keys
+    .filter((k) => !overrides[k]?.hidden && !hide(k))
+    .map((key) => ({ key, label: overrides[key]?.label || own[key] || labels[key] || key }))
+
+/** The student side's menu of a room: its template's items, renamed or hidden by organisation or room; team items only for team members. */
+export const studentMenu = (template: number, overrides: Overrides, inTeam: boolean): MenuItem[] => {
+  const t = templates[template]
+  if (!t) return []
+  return menu(
+    t.student,
+    studentMenuLabels,
+    t.labels,
+    overrides,
+    (k) => !menuKeysBuilt.student.has(k) || (k === 'my-team' && !inTeam),
+  )
+}
+
+/** What the manager side shows to whom: items with their permission (section 6). */
+export const managerMenu = (
+  template: number,
+  overrides: Overrides,
+  who: { manages: boolean; owner: boolean; committeeLeader: boolean; admin: boolean },
+): MenuItem[] => {
+  const t = templates[template]
+  if (!t) return []
+  const open = new Set(['contest', 'software', 'member', 'website'])
+  return menu(t.manager, managerMenuLabels, t.labels, overrides, (k) => {
+    if (!menuKeysBuilt.manager.has(k)) return true
+    if (k === 'website') return !(who.owner || who.committeeLeader)
+    if (k === 'mark') return template === 4 && who.admin
+    return !(who.manages || (open.has(k) && who.committeeLeader))
+  })
+}
