@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { code, imports } from './source'
+
+/** Domains in order: a later one may use an earlier one, never the reverse. */
+const ORDER =
+  'files account notices rooms teams software content works tasks camps exams contests plans certificates stats assistant feedback console'.split(
+    ' ',
+  )
+const rank = (domain: string) => ORDER.indexOf(domain)
+
+const at = (path: string, ...starts: string[]) => starts.some((s) => path === s || path.startsWith(`${s}/`))
+const clientDomain = (path: string) => /^src\/domains\/([^/]+)\//.exec(path)?.[1]
+const serverDomain = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1]
+const role = (path: string) =>
+  /\.(routes|service|store|access|queries|mutations|offline|state)$/.exec(path.replace(/\.tsx?$/, ''))?.[1]
+
+const mayImport = (from: string, to: string): boolean => {
+  if (at(from, 'src/contract')) return at(to, 'src/contract')
+  if (at(from, 'src/lib')) return at(to, 'src/contract', 'src/lib')
+  if (at(from, 'src/ui')) return at(to, 'src/ui', 'src/lib')
+  if (at(from, 'src/styles')) return at(to, 'src/styles')
+  const own = clientDomain(from)
+  if (own) {
+    if (role(from) === 'queries') return at(to, 'src/contract', 'src/lib')
+    if (at(to, 'src/contract', 'src/lib', 'src/ui')) return true
+    const other = clientDomain(to)
+    if (!other) return false
+    if (other === own) return true
+    if (role(to) === 'queries') return true
+    return rank(other) < rank(own) && (role(to) === 'mutations' || to.includes('/parts/'))
+  }
+  if (at(from, 'src/app')) {
+    if (at(to, 'src/contract', 'src/lib', 'src/ui', 'src/app', 'src/routeTree.gen')) return true
+    return ['queries', 'mutations'].includes(role(to) ?? '') || to.includes('/parts/')
+  }
+  if (at(from, 'src/routes'))
+    return at(to, 'src/app', 'src/domains', 'src/contract', 'src/lib', 'src/ui') && role(to) !== 'state'
+  if (from === 'src/main.tsx') return at(to, 'src/app', 'src/lib', 'src/ui', 'src/styles', 'src/contract')
+  if (at(from, 'sw')) return at(to, 'src/contract', 'sw')
+  if (at(from, 'server')) return at(to, 'src/contract', 'server') && mayImportInServer(from, to)
+  return true
+}
+
+const mayImportInServer = (from: string, to: string): boolean => {
+  const own = serverDomain(from)
+  const other = serverDomain(to)
+  if (own && other && own !== other) {
+    if (rank(other) > rank(own)) return false
+    if (role(from) === 'service') return role(to) === 'service' || role(to) === 'access' || role(to) === undefined
+    if (role(from) === 'access') return role(to) === 'access'
+    return role(from) !== 'store' && role(to) === 'service'
+  }
+  if (own && role(from) === 'routes') return role(to) !== 'store' && !at(to, 'server/db')
+  if (own && role(from) === 'store') return at(to, 'server/db', 'src/contract', 'server/lib') || other === own
+  if (at(from, 'server/plugins')) return other === undefined
+  if (at(from, 'server/db')) return at(to, 'server/db', 'src/contract', 'server/lib', 'server/config')
+  if (at(from, 'server/lib')) return other === undefined && !at(to, 'server/plugins', 'server/app')
+  if (at(from, 'server/jobs')) return other === undefined || role(to) === 'service'
+  return true
+}
+
+it('imports only what the house allows', () => {
+  const wrong = code
+    .filter((f) => at(f, 'src', 'sw', 'server'))
+    .flatMap((f) =>
+      imports(f)
+        .local.filter((to) => !mayImport(f, to))
+        .map((to) => `${f} → ${to}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+it('keeps the page and the worker away from the server, and everyone away from the tests', () => {
+  const wrong = code.flatMap((f) =>
+    imports(f)
+      .local.filter(
+        (to) =>
+          (at(f, 'src', 'sw') && at(to, 'server')) ||
+          (!at(f, 'tests') && f !== 'playwright.config.ts' && f !== 'vite.config.ts' && at(to, 'tests')),
+      )
+      .map((to) => `${f} → ${to}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('lets nobody import a route but the generated tree', () => {
+  const wrong = code
+    .filter((f) => !at(f, 'tests'))
+    .flatMap((f) =>
+      imports(f)
+        .local.filter((to) => at(to, 'src/routes'))
+        .map((to) => `${f} → ${to}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+it('imports antd-mobile only in ui', () => {
+  const wrong = code.filter(
+    (f) => at(f, 'src') && !at(f, 'src/ui') && imports(f).packages.some((p) => p.startsWith('antd-mobile')),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('lets the contract import the schema library and itself, nothing else', () => {
+  const wrong = code
+    .filter((f) => at(f, 'src/contract'))
+    .flatMap((f) =>
+      imports(f)
+        .packages.filter((p) => p !== 'zod/mini')
+        .map((p) => `${f} → ${p}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+it('puts every domain in the order', () => {
+  const seen = new Set(code.map((f) => clientDomain(f) ?? serverDomain(f)).filter((d) => d !== undefined))
+  expect([...seen].filter((d) => rank(d) < 0)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { code, read } from './source'
+
+const hand = code.filter((f) => /^(src|server|sw)\//.test(f) && !f.includes('/migrations/') && !f.endsWith('.d.ts'))
+const lines = (f: string) => read(f).split('\n').length - 1
+
+it('keeps every hand-written file at 300 lines or under', () => {
+  expect(
+    [...hand, ...code.filter((f) => f.startsWith('tests/') && !f.startsWith('tests/bench/'))].filter(
+      (f) => lines(f) > 300,
+    ),
+  ).toEqual([])
+})
+
+it('keeps the median near 60 lines and the 90th percentile under 180', () => {
+  const sizes = hand.map(lines).sort((a, b) => a - b)
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(80)
+  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(180)
+})
+
+it('keeps route files to an address: 60 lines at most', () => {
+  expect(hand.filter((f) => f.startsWith('src/routes/') && lines(f) > 60)).toEqual([])
+})

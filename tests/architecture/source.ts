@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Every file git knows or would add, as a path from the top. */
+export const files: string[] = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((f) => f && existsSync(join(root, f)))
+
+export const code = files.filter((f) => /\.(ts|tsx)$/.test(f) && f !== 'src/routeTree.gen.ts')
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const ALIASES: Record<string, string> = { '#contract/': 'src/contract/', '#lib/': 'src/lib/', '#ui/': 'src/ui/' }
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s*)(['"])([^'"]+)\1/gm
+
+/** What a file imports: project files as paths from the top without ending, packages by name. */
+export const imports = (file: string): { local: string[]; packages: string[] } => {
+  const local: string[] = []
+  const packages: string[] = []
+  for (const [, , spec = ''] of read(file).matchAll(SPECIFIER)) {
+    const alias = Object.keys(ALIASES).find((a) => spec.startsWith(a))
+    if (alias) local.push(ALIASES[alias] + spec.slice(alias.length))
+    else if (spec.startsWith('.')) local.push(relative(root, resolve(root, dirname(file), spec)))
+    else packages.push(spec)
+  }
+  return { local, packages }
+}
