@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './banner.module.css'
-import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
-import type { Scene } from './scene.tsx'
-import { useMedia } from './use-media.tsx'
+import { Icon } from './icon'
+import { Link } from './link'
+import type { Scene } from './scene'
+import { useMedia } from './use-media'
 
 export type BannerItem = {
   id: string
@@ -47,10 +47,16 @@ export function Banner({ items, label = '轮播' }: { items: readonly BannerItem
     return () => clearTimeout(timer)
   }, [turning, current, count, show])
 
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = () => {
-    const slide = track.current
-    if (slide?.clientWidth) setCurrent(Math.min(count - 1, Math.round(slide.scrollLeft / slide.clientWidth)))
+    // Safari has no `scrollend`: the swipe is over when scrolling has been still for a moment.
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => {
+      const slide = track.current
+      if (slide?.clientWidth) setCurrent(Math.min(count - 1, Math.round(slide.scrollLeft / slide.clientWidth)))
+    }, 120)
   }
+  useEffect(() => () => clearTimeout(settling.current), [])
   const arrows = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step !== 0) show((current + step + count) % count)
@@ -68,9 +74,15 @@ export function Banner({ items, label = '轮播' }: { items: readonly BannerItem
       onTouchEnd={() => setHeld(false)}
       onTouchCancel={() => setHeld(false)}
     >
-      <div className={styles.track} ref={track} onScrollEnd={settle} aria-live={turning ? 'off' : 'polite'}>
+      <div className={styles.track} ref={track} onScroll={settle} aria-live={turning ? 'off' : 'polite'}>
         {items.map((item, index) => (
-          <Slide key={item.id} item={item} place={`${index + 1} / ${count}`} hidden={index !== current} first={index === 0} />
+          <Slide
+            key={item.id}
+            item={item}
+            place={`${index + 1} / ${count}`}
+            hidden={index !== current}
+            first={index === 0}
+          />
         ))}
       </div>
       {count > 1 && (

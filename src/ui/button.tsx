@@ -1,8 +1,8 @@
 import { type AriaAttributes, type MouseEvent, type ReactNode, useState } from 'react'
-import { Badge } from './badge.tsx'
+import { Badge } from './badge'
 import styles from './button.module.css'
-import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
+import { Icon, type IconName } from './icon'
+import { Link } from './link'
 
 export type ButtonProps = AriaAttributes & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -27,14 +27,29 @@ const isPromise = (value: unknown): value is PromiseLike<unknown> =>
 
 /** A button (or a link that looks like one) that is busy and deaf for as long as what it started takes. */
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', size = 'md', block, icon, loading, disabled, href, target, type = 'button', form } = props
+  const {
+    variant = 'primary',
+    size = 'md',
+    block,
+    icon,
+    loading,
+    disabled,
+    href,
+    target,
+    type = 'button',
+    form,
+  } = props
   const { onClick, children, ...aria } = omitOwn(props)
   const [pending, setPending] = useState(false)
   const busy = loading || pending
   const className = [styles.button, styles[variant], styles[size], block && styles.block].filter(Boolean).join(' ')
   const content = (
     <>
-      {busy ? <span className={styles.spinner} aria-hidden /> : icon && <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
+      {busy ? (
+        <span className={styles.spinner} aria-hidden />
+      ) : (
+        icon && <Icon name={icon} size={size === 'sm' ? 16 : 20} />
+      )}
       <span>{children}</span>
     </>
   )

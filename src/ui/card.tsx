@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
-import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
-import type { Scene } from './scene.tsx'
+import { Icon, type IconName } from './icon'
+import { Link } from './link'
+import type { Scene } from './scene'
 
 type CardProps = { title?: ReactNode; extra?: ReactNode; scene?: Scene; padded?: boolean; children?: ReactNode }
 

@@ -13,7 +13,15 @@ type CheckboxProps = {
 }
 
 /** Yes or no. */
-export function Checkbox({ checked, onChange, label, hideLabel, indeterminate = false, disabled, name }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  label,
+  hideLabel,
+  indeterminate = false,
+  disabled,
+  name,
+}: CheckboxProps) {
   return (
     <label className={styles.check}>
       <input

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from './choice.module.css'
-import { Field, type FieldBase } from './field.tsx'
+import { Field, type FieldBase } from './field'
 
 type ChoiceFieldProps<V extends string> = FieldBase & {
   value: V | ''

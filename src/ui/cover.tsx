@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './cover.module.css'
-import { type Scene, sceneGlyphs } from './scene.tsx'
+import { type Scene, sceneGlyphs } from './scene'
 
 type CoverProps = {
   scene: Scene
@@ -22,7 +22,18 @@ type CoverProps = {
 
 /** A cover that is drawn, never a grey box: scene colours, a large character, and a pattern of its own. */
 export function Cover(props: CoverProps) {
-  const { scene, id, glyph = sceneGlyphs[scene], image, tag, title, subtitle, size = 'card', headingLevel, children } = props
+  const {
+    scene,
+    id,
+    glyph = sceneGlyphs[scene],
+    image,
+    tag,
+    title,
+    subtitle,
+    size = 'card',
+    headingLevel,
+    children,
+  } = props
   const Title = headingLevel === 2 ? 'h2' : headingLevel === 3 ? 'h3' : 'span'
   return (
     <div className={`${styles.cover} ${styles[size]}`} data-scene={scene}>
@@ -53,7 +64,9 @@ const kinds = [
   (n: number) => [24, 52, 80, 108].map((r) => <circle key={r} cx={n % 200} cy={(n >> 8) % 110} r={r + (n % 9)} />),
   // Parallel slopes
   (n: number) =>
-    [0, 1, 2, 3, 4].map((i) => <path key={i} d={`M${-40 + i * 64 + (n % 30)} 140 ${60 + i * 64 + ((n >> 6) % 30)} -20`} />),
+    [0, 1, 2, 3, 4].map((i) => (
+      <path key={i} d={`M${-40 + i * 64 + (n % 30)} 140 ${60 + i * 64 + ((n >> 6) % 30)} -20`} />
+    )),
   // Waves
   (n: number) =>
     [0, 1, 2, 3].map((i) => {
@@ -79,7 +92,13 @@ const kinds = [
 function Pattern({ seed }: { seed: number }) {
   const draw = kinds[seed % kinds.length]
   return (
-    <svg className={styles.pattern} viewBox="0 0 240 120" preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
+    <svg
+      className={styles.pattern}
+      viewBox="0 0 240 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      focusable="false"
+    >
       {draw?.(seed >>> 3)}
     </svg>
   )

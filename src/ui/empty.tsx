@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './button'
 import styles from './empty.module.css'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon'
 
 type Action = { label: string; href?: string; onClick?: () => unknown }
 

@@ -1,6 +1,6 @@
-import { Button } from './button.tsx'
+import { Button } from './button'
 import styles from './empty.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon'
 
 type ErrorStateProps = {
   title?: string

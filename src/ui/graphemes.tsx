@@ -1,5 +1,7 @@
 const segmenter =
-  typeof Intl !== 'undefined' && 'Segmenter' in Intl ? new Intl.Segmenter('zh-CN', { granularity: 'grapheme' }) : undefined
+  typeof Intl !== 'undefined' && 'Segmenter' in Intl
+    ? new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
+    : undefined
 
 /** How many characters a person sees: an emoji family is one. Without a segmenter (old WeChat), code points. */
 export function graphemes(text: string): number {

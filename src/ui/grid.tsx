@@ -16,7 +16,9 @@ export function Grid({ layout = 'full', kind = 'short', label, children }: GridP
     // The role brings back what `list-style: none` takes away in Safari.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" className={`${styles.grid} ${styles[`${kind}-${layout}`]}`} aria-label={label}>
-      {Children.map(children, (child) => (child === null || child === false ? null : <li className={styles.cell}>{child}</li>))}
+      {Children.map(children, (child) =>
+        child === null || child === false ? null : <li className={styles.cell}>{child}</li>,
+      )}
     </ul>
   )
 }

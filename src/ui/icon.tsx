@@ -17,7 +17,8 @@ const paths = {
   close: 'm6 6 12 12M18 6 6 18',
   plus: 'M12 5v14M5 12h14',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm5-1.5 5 5',
-  offline: 'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.3m3.5-.2a10 10 0 0 1 6.5 2.5M2 9a15 15 0 0 1 4-2.6M10.5 5A15 15 0 0 1 22 9M8.5 16a5 5 0 0 1 6 -.8M12 19.5h.01',
+  offline:
+    'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.3m3.5-.2a10 10 0 0 1 6.5 2.5M2 9a15 15 0 0 1 4-2.6M10.5 5A15 15 0 0 1 22 9M8.5 16a5 5 0 0 1 6 -.8M12 19.5h.01',
   clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 4v4.5H18M9 13h6m-6 3.5h6',
   work: 'M4 8h16v11.5H4zM9 8V4.5h6V8M4 13h16m-8-1.5v3',
@@ -30,7 +31,8 @@ const paths = {
   upload: 'M12 16V5m-4 4 4-4 4 4M4 15.5V20h16v-4.5',
   camera: 'M4 8h4l1.5-2.5h5L16 8h4v11.5H4zm8 9a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  'eye-off': 'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6 8a16 16 0 0 0-3.5 4S6 18.5 12 18.5c1.3 0 2.5-.3 3.6-.8M10 10a3 3 0 0 0 4 4',
+  'eye-off':
+    'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6 8a16 16 0 0 0-3.5 4S6 18.5 12 18.5c1.3 0 2.5-.3 3.6-.8M10 10a3 3 0 0 0 4 4',
   edit: 'M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5',
   trash: 'M5 7h14M9.5 7V4h5v3M7 7l1 13h8l1-13M10.5 11v5m3-5v5',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.5-5.5L12 7.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.5 5.5L12 16.5',
@@ -42,6 +44,7 @@ export type IconName = keyof typeof paths
 export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden
     <svg
       {...spoken}
       width={size}

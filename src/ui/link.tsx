@@ -26,19 +26,20 @@ const leavesTheApp = (event: MouseEvent<HTMLAnchorElement>, { target, download, 
 /** A real anchor; an in-app address goes through the app's router, everything else stays the browser's. */
 export function Link(props: LinkProps) {
   const navigation = use(NavigationContext)
-  const { onClick, onPointerDown, children, ...rest } = props
+  const { href, onClick, onPointerDown, children, ...rest } = props
   return (
     <a
       {...rest}
+      href={href}
       onPointerDown={(event) => {
         onPointerDown?.(event)
-        if (props.href.startsWith('/')) navigation?.preload?.(props.href)
+        if (href.startsWith('/')) navigation?.preload?.(href)
       }}
       onClick={(event) => {
         onClick?.(event)
         if (!navigation || leavesTheApp(event, props)) return
         event.preventDefault()
-        navigation.navigate(props.href)
+        navigation.navigate(href)
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
+import { Icon } from './icon'
+import { Link } from './link'
 import styles from './list.module.css'
 
 /** A white panel of rows. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Field, type FieldBase } from './field.tsx'
+import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
 
 type NumberFieldProps = FieldBase & {

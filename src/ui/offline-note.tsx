@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
+import { Icon, type IconName } from './icon'
+import { Link } from './link'
 import styles from './offline-note.module.css'
 
 type Kind = 'offline' | 'stale' | 'queued' | 'refused'

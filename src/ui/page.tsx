@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
+import { IconButton } from './button'
+import { Icon } from './icon'
+import { Link } from './link'
 import styles from './page.module.css'
-import type { Scene } from './scene.tsx'
+import type { Scene } from './scene'
 
 export type PageProps = {
   title: string

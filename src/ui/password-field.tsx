@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Field, type FieldBase } from './field.tsx'
+import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon'
 
 type PasswordFieldProps = FieldBase & {
   value: string
@@ -14,7 +14,17 @@ type PasswordFieldProps = FieldBase & {
 
 /** A password that can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, required, hideLabel, value, onChange, autoComplete = 'current-password', ...input } = props
+  const {
+    label,
+    hint,
+    error,
+    required,
+    hideLabel,
+    value,
+    onChange,
+    autoComplete = 'current-password',
+    ...input
+  } = props
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>

@@ -1,6 +1,6 @@
-import { Field } from './field.tsx'
+import { Field } from './field'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon'
 
 type SearchFieldProps = {
   label: string

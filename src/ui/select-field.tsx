@@ -1,6 +1,6 @@
-import { Field, type FieldBase } from './field.tsx'
+import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './icon'
 
 type SelectFieldProps = FieldBase & {
   value: string

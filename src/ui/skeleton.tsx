@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Grid } from './grid.tsx'
+import { Grid } from './grid'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height']; round?: boolean }

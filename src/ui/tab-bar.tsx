@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Badge } from './badge.tsx'
-import { Icon, type IconName } from './icon.tsx'
-import { Link } from './link.tsx'
-import type { Scene } from './scene.tsx'
+import { Badge } from './badge'
+import { Icon, type IconName } from './icon'
+import { Link } from './link'
+import type { Scene } from './scene'
 import styles from './tab-bar.module.css'
 
-const MoreSheet = lazy(() => import('./action-sheet.tsx').then((module) => ({ default: module.ActionSheet })))
+const MoreSheet = lazy(() => import('./action-sheet').then((module) => ({ default: module.ActionSheet })))
 
 export type TabItem = { key: string; label: string; icon: IconName; href: string; badge?: number }
 

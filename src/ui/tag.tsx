@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon'
 import styles from './tag.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'scene'

@@ -1,7 +1,7 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLAttributes, ReactNode } from 'react'
-import { Field, type FieldBase } from './field.tsx'
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
-import { graphemes } from './graphemes.tsx'
+import { graphemes } from './graphemes'
 
 export type TextFieldProps = FieldBase & {
   value: string
@@ -25,7 +25,8 @@ export type TextFieldProps = FieldBase & {
 /** One line of text, or several. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, required, hideLabel, value, onChange, onBlur, multiline, rows = 4, type = 'text' } = props
-  const { disabled, name, placeholder, maxLength, maxGraphemes, autoComplete, inputMode, autoFocus, readOnly, suffix } = props
+  const { disabled, name, placeholder, maxLength, maxGraphemes, autoComplete, inputMode, autoFocus, readOnly, suffix } =
+    props
   const count = maxGraphemes === undefined ? 0 : graphemes(value)
   const over = maxGraphemes !== undefined && count > maxGraphemes
   const counter = maxGraphemes !== undefined && (
@@ -36,7 +37,15 @@ export function TextField(props: TextFieldProps) {
   )
   const shared = { value, name, disabled, readOnly, placeholder, maxLength, autoComplete, inputMode, autoFocus, onBlur }
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} extra={counter} invalid={over}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      extra={counter}
+      invalid={over}
+    >
       {(control) => (
         <div className={styles.box}>
           {multiline ? (

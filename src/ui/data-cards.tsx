@@ -1,0 +1,67 @@
+import { Checkbox } from './checkbox'
+import { type DataListProps, toggled } from './data-list'
+import styles from './data-list.module.css'
+import { RowActions } from './row-actions'
+
+type CardsProps<T> = DataListProps<T> & { rows: readonly T[] }
+
+/** The phone's form of a list: one card a row, each figure with its name. */
+export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, rowActions }: CardsProps<T>) {
+  const keys = selection ? rows.filter((row) => selection.selectable?.(row) ?? true).map(rowKey) : []
+  const chosen = keys.filter((key) => selection?.selected.has(key)).length
+  const title = columns.find((column) => column.phone === 'title') ?? columns[0]
+  const aside = columns.find((column) => column.phone === 'aside')
+  const lines = columns.filter((column) => column !== title && column !== aside && column.phone !== 'hide')
+  return (
+    <>
+      {selection && keys.length > 0 && (
+        <Checkbox
+          label={chosen > 0 ? `全选（已选 ${chosen}）` : '全选'}
+          checked={chosen === keys.length}
+          indeterminate={chosen > 0 && chosen < keys.length}
+          onChange={(on) => selection.onChange(toggled(selection.selected, keys, on))}
+        />
+      )}
+      {/* The role brings back what `list-style: none` takes away in Safari. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <ul role="list" className={styles.cards} aria-label={caption}>
+        {rows.map((row) => {
+          const key = rowKey(row)
+          const picked = selection?.selected.has(key) ?? false
+          const actions = rowActions?.(row) ?? []
+          return (
+            <li key={key} className={styles.card} data-picked={picked || undefined}>
+              <div className={styles.cardHead}>
+                {selection && (selection.selectable?.(row) ?? true) && (
+                  <Checkbox
+                    label={`选择${rowLabel(row)}`}
+                    hideLabel
+                    checked={picked}
+                    onChange={(on) => selection.onChange(toggled(selection.selected, [key], on))}
+                  />
+                )}
+                <div className={styles.cardTitle}>{title?.cell(row)}</div>
+                {aside && <div className={styles.aside}>{aside.cell(row)}</div>}
+              </div>
+              {lines.length > 0 && (
+                <dl className={styles.lines}>
+                  {lines.map((column) => (
+                    <div className={styles.line} key={column.key}>
+                      <dt className={styles.term}>{column.title}</dt>
+                      <dd className={column.numeric ? 'tabular' : undefined}>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {actions.length > 0 && (
+                <div className={styles.cardActions}>
+                  <RowActions actions={actions} of={rowLabel(row)} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

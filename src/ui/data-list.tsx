@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Cards } from './data-cards'
+import styles from './data-list.module.css'
+import { Table } from './data-table'
+import { Skeleton, SkeletonPage } from './skeleton'
+import { useTable } from './use-media'
+
+export type Column<T> = {
+  key: string
+  title: string
+  cell: (row: T) => ReactNode
+  /** Its place on a phone's card: the heading, the corner, a line of its own (the default), or nowhere. */
+  phone?: 'title' | 'aside' | 'line' | 'hide'
+  /** Figures: set right, of equal width. */
+  numeric?: boolean
+  width?: string
+}
+
+export type RowAction = {
+  key: string
+  label: string
+  danger?: boolean
+  disabled?: boolean
+  onSelect: () => unknown
+}
+
+export type Selection<T> = {
+  selected: ReadonlySet<string>
+  onChange: (selected: Set<string>) => void
+  /** Rows that cannot be chosen are shown without a box. */
+  selectable?: (row: T) => boolean
+}
+
+export type DataListProps<T> = {
+  /** What the list is of; read before the table. */
+  caption: string
+  columns: readonly Column<T>[]
+  /** Undefined while they are on their way. */
+  rows: readonly T[] | undefined
+  rowKey: (row: T) => string
+  /** What a row is called: “王一诺”. */
+  rowLabel: (row: T) => string
+  empty: ReactNode
+  selection?: Selection<T>
+  rowActions?: (row: T) => readonly RowAction[]
+  /** Search, filters and what is done with the chosen ones. */
+  toolbar?: ReactNode
+}
+
+/** People, marks or orders: a table on a desk and cards on a phone, from one definition of the columns. */
+export function DataList<T>(props: DataListProps<T>) {
+  const { caption, columns, rows, empty, toolbar } = props
+  const table = useTable()
+  return (
+    <div className={styles.list}>
+      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+      {rows === undefined ? (
+        <Waiting caption={caption} columns={columns.length} table={table} />
+      ) : rows.length === 0 ? (
+        <div className={styles.panel}>{empty}</div>
+      ) : table ? (
+        <Table {...props} rows={rows} />
+      ) : (
+        <Cards {...props} rows={rows} />
+      )}
+    </div>
+  )
+}
+
+/** Adds and removes keys without touching the set it was given. */
+export function toggled(selected: ReadonlySet<string>, keys: readonly string[], on: boolean): Set<string> {
+  const next = new Set(selected)
+  for (const key of keys) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+const some = [0, 1, 2, 3, 4]
+
+function Waiting({ caption, columns, table }: { caption: string; columns: number; table: boolean }) {
+  return (
+    <SkeletonPage label={`${caption}加载中`}>
+      <div className={table ? styles.panel : styles.cards}>
+        {some.map((row) => (
+          <div key={row} className={table ? styles.waitingRow : styles.card}>
+            {some.slice(0, table ? Math.min(5, columns) : 3).map((cell) => (
+              <Skeleton key={cell} width={table ? `${90 / Math.min(5, columns)}%` : `${80 - cell * 18}%`} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SkeletonPage>
+  )
+}

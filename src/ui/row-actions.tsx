@@ -1,0 +1,28 @@
+import { Button } from './button'
+import type { RowAction } from './data-list'
+import styles from './data-list.module.css'
+import { Icon } from './icon'
+import { Menu } from './menu'
+
+/** What can be done with one row: up to two buttons; with more, one button and the rest in a menu. */
+export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
+  const shown = actions.length > 2 ? actions.slice(0, 1) : actions
+  const rest = actions.slice(shown.length)
+  return (
+    <div className={styles.actions}>
+      {shown.map((action) => (
+        <Button
+          key={action.key}
+          size="sm"
+          variant={action.danger ? 'secondary' : 'quiet'}
+          disabled={action.disabled}
+          aria-label={`${action.label}：${of}`}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && <Menu label={`${of}的更多操作`} trigger={<Icon name="more" size={20} />} items={rest} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './button'
+import { Modal } from './modal'
+import styles from './sheet.module.css'
+
+export type SheetOrDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** On a desk, in pixels; never more than 95 % of the screen. */
+  width?: number
+  /** The buttons; they stay in view while the content scrolls. */
+  footer?: ReactNode
+  dismissible?: boolean
+  children: ReactNode
+}
+
+/** A sheet from below on a phone, a dialog at 15vh on a desk. Back, Escape, the backdrop and × all call `onClose`. */
+export function SheetOrDialog(props: SheetOrDialogProps) {
+  const { open, onClose, title, width = 600, footer, dismissible = true, children } = props
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      dismissible={dismissible}
+      className={styles.sheet}
+      width={width}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        {dismissible && <IconButton icon="close" label="关闭" onClick={onClose} />}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </Modal>
+  )
+}
