@@ -1,0 +1,81 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { HEADER_TIME } from '#contract/kernel/config'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Config } from './config'
+import type { Database } from './db/client'
+import { loadKeys } from './db/keys'
+import type { Lookups } from './lib/context'
+import { loggerOptions } from './lib/log'
+import { pushHub } from './lib/push'
+import type { RawRoute, Route } from './lib/serve'
+import type { Services } from './lib/services'
+import { diskStorage } from './lib/storage'
+import { callsPlugin } from './plugins/calls'
+import { errorsPlugin } from './plugins/errors'
+import { rateLimit } from './plugins/rate-limit'
+
+/** Every domain's table, in the order of the domains. */
+const routes: Route[] = []
+const raws: RawRoute[] = []
+
+const lookups: Lookups = {
+  findActor: async () => null,
+  findActorInRoom: async () => ({ actor: null, room: null }),
+}
+
+export type App = FastifyInstance & { services: Services }
+
+export interface AppOptions {
+  config: Config
+  database: Database
+  clock?: () => number
+  /** Tests add calls of their own and replace what is looked up. */
+  extra?: { routes?: Route[]; raws?: RawRoute[]; lookups?: Lookups }
+}
+
+/** The application as a function: everything but listening. */
+export const buildApp = async (options: AppOptions): Promise<App> => {
+  const { database } = options
+  const clock = options.clock ?? Date.now
+  const config = { ...options.config, ...(await loadKeys(database.db)) }
+  const services: Services = {
+    config,
+    database,
+    clock,
+    files: diskStorage(config.filesDir),
+    push: pushHub(clock),
+    lookups: options.extra?.lookups ?? lookups,
+  }
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy ? config.trustProxy.split(',').map((a) => a.trim()) : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(HEADER_TIME, clock())
+  })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { files: 1, fileSize: config.uploadMaxMb * 1024 * 1024 } })
+  errorsPlugin(app)
+  const limit = rateLimit(config.rateLimit, clock)
+  callsPlugin(app, services, limit, {
+    routes: [...routes, ...(options.extra?.routes ?? [])],
+    raws: [...raws, ...(options.extra?.raws ?? [])],
+  })
+  app.setNotFoundHandler((request) => {
+    limit(null, request.ip)
+    throw new DomainError(kernelErrors.unknown_call)
+  })
+  return Object.assign(app, { services }) as App
+}

@@ -1,0 +1,175 @@
+import { resolve } from 'node:path'
+
+interface Setting<T = unknown> {
+  name: string
+  /** What stands in README's table when nothing is set. */
+  fallback: string
+  meaning: string
+  read: (value: string | undefined) => T
+}
+
+class Refused extends Error {}
+
+const text = (fallback: string) => (v: string | undefined) => v?.trim() || fallback
+const whole = (fallback: number, min: number, max: number) => (v: string | undefined) => {
+  if (!v?.trim()) return fallback
+  const n = Number(v)
+  if (!Number.isInteger(n) || n < min || n > max) throw new Refused(`a whole number from ${min} to ${max}`)
+  return n
+}
+const choice =
+  <const T extends string>(...allowed: [T, ...T[]]) =>
+  (v: string | undefined): T => {
+    if (!v?.trim()) return allowed[0]
+    const found = allowed.find((a) => a === v.trim())
+    if (!found) throw new Refused(`one of ${allowed.join(', ')}`)
+    return found
+  }
+const yes = (v: string | undefined): boolean | undefined => {
+  if (!v?.trim()) return undefined
+  if (/^(1|true|on|yes)$/i.test(v.trim())) return true
+  if (/^(0|false|off|no)$/i.test(v.trim())) return false
+  throw new Refused('1 or 0')
+}
+const address = (v: string | undefined): string => {
+  if (!v?.trim()) return ''
+  const url = URL.canParse(v.trim()) ? new URL(v.trim()) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refused('an http(s) address')
+  return url.href.replace(/\/$/, '')
+}
+const origins = (v: string | undefined): string[] =>
+  (v ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((o) => new URL(address(o)).origin)
+const base = (fallback: string) => (v: string | undefined) => {
+  const value = (v?.trim() ?? fallback).replace(/\/$/, '')
+  if (value && !value.startsWith('/')) return address(value)
+  return value
+}
+const database = (v: string | undefined): string => {
+  const value = v?.trim() ?? ''
+  if (value && !/^postgres(ql)?:\/\//.test(value)) throw new Refused('a postgres:// address')
+  return value
+}
+
+const row = <T>(name: string, fallback: string, meaning: string, read: (v: string | undefined) => T): Setting<T> => ({
+  name,
+  fallback,
+  meaning,
+  read,
+})
+
+const rows = {
+  port: row('PORT', '3000', 'Port of the page and the API', whole(3000, 0, 65535)),
+  host: row('HOST', '0.0.0.0', 'Address to listen on', text('0.0.0.0')),
+  dataDir: row('DATA_DIR', './data', 'Embedded database, uploads and backups', text('./data')),
+  databaseUrl: row(
+    'DATABASE_URL',
+    '',
+    'postgres://… puts everything on a PostgreSQL; empty: embedded PGlite',
+    database,
+  ),
+  publicUrl: row('PUBLIC_URL', 'http://localhost:PORT', 'What people type; https turns on Secure cookies', address),
+  title: row('PLATFORM_TITLE', '星火实训平台', 'Name of the platform', text('星火实训平台')),
+  demo: row(
+    'DEMO',
+    'on with PGlite, off with DATABASE_URL',
+    'Seed demo data and list demo accounts on the login page',
+    yes,
+  ),
+  metricsPort: row('METRICS_PORT', '', 'Port of /metrics on 127.0.0.1; empty: none', whole(0, 0, 65535)),
+  trustProxy: row(
+    'TRUST_PROXY',
+    '',
+    'Addresses of reverse proxies whose X-Forwarded-* count, comma separated',
+    text(''),
+  ),
+  logLevel: row(
+    'LOG_LEVEL',
+    'info',
+    'fatal, error, warn, info, debug or silent',
+    choice('info', 'fatal', 'error', 'warn', 'debug', 'silent'),
+  ),
+  s3Endpoint: row('S3_ENDPOINT', '', 'S3-compatible store for uploads; empty: DATA_DIR/files', address),
+  s3Bucket: row('S3_BUCKET', '', 'Its bucket', text('')),
+  s3Region: row('S3_REGION', 'us-east-1', 'Its region', text('us-east-1')),
+  s3AccessKey: row('S3_ACCESS_KEY', '', 'Its access key', text('')),
+  s3SecretKey: row('S3_SECRET_KEY', '', 'Its secret key', text('')),
+  uploadMaxMb: row('UPLOAD_MAX_MB', '950', 'Largest upload, MB', whole(950, 1, 10_000)),
+  allowedRedirects: row('ALLOWED_REDIRECTS', '', 'Further origins that login may return to, comma separated', origins),
+  frameAncestors: row('FRAME_ANCESTORS', '', 'Origins that may embed the page, comma separated', origins),
+  sessionDays: row('SESSION_DAYS', '30', 'Days until a session ends', whole(30, 1, 400)),
+  pollSeconds: row('POLL_SECONDS', '60', 'Seconds between organisation-update polls of a page', whole(60, 5, 3600)),
+  rateLimit: row('RATE_LIMIT', '600', 'Calls a person may make in a minute; 0: no limit', whole(600, 0, 1_000_000)),
+  productBase: row('PRODUCT_BASE', '', 'Base of the product API', base('')),
+  ucBase: row('UC_BASE', '/uc', 'Base of the user-centre API', base('/uc')),
+  lxpBase: row('LXP_BASE', '/lxp', 'Base of the learning-platform API', base('/lxp')),
+  pageLogin: row('PAGE_LOGIN', '/uc/login', 'Login page', text('/uc/login')),
+  pageRegister: row('PAGE_REGISTER', '/uc/register', 'Registration page', text('/uc/register')),
+  pageHome: row('PAGE_HOME', '/uc/home', 'Personal centre', text('/uc/home')),
+  pageNotifications: row('PAGE_NOTIFICATIONS', '/uc/notifications', 'Notifications', text('/uc/notifications')),
+  pageOrgMembers: row('PAGE_ORG_MEMBERS', '/uc/org/members', 'Members of an organisation', text('/uc/org/members')),
+  pageOrgCreate: row('PAGE_ORG_CREATE', '/uc/org/create', 'Creating an organisation', text('/uc/org/create')),
+  pageAdmin: row('PAGE_ADMIN', '/uc/admin', 'Back office of the platform', text('/uc/admin')),
+  pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', text('/lxp/task')),
+} satisfies Record<string, Setting>
+
+type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }
+
+export interface Config extends Omit<Read, 'demo' | 'publicUrl'> {
+  demo: boolean
+  publicUrl: string
+  /** https: cookies are Secure and carry the `__Host-` prefix. */
+  secure: boolean
+  /** '' keeps the embedded database in memory (tests). */
+  pgliteDir: string
+  filesDir: string
+  backupDir: string
+  /** Signs UC and LXP calls before login; served by `/config.json`. */
+  publicSignKey: string
+  /** Keys hashes that people carry away (invite codes, share links); never leaves the server. */
+  secret: string
+  version: string
+}
+
+/** The environment as README quotes it. */
+export const settings: readonly Omit<Setting, 'read'>[] = Object.values(rows)
+
+export class ConfigError extends Error {}
+
+declare const __APP_VERSION__: string | undefined
+
+/** Reads the environment once; every wrong value is named in one error. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const wrong: string[] = []
+  const read = Object.fromEntries(
+    Object.entries(rows).map(([key, r]) => {
+      try {
+        return [key, r.read(env[r.name])]
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        wrong.push(`${r.name}=${JSON.stringify(env[r.name])} should be ${error.message}`)
+        return [key, undefined]
+      }
+    }),
+  ) as Read
+  if (read.s3Endpoint && !(read.s3Bucket && read.s3AccessKey && read.s3SecretKey))
+    wrong.push('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY')
+  if (wrong.length) throw new ConfigError(`环境变量有误 / wrong environment:\n  ${wrong.join('\n  ')}`)
+  const dataDir = resolve(read.dataDir)
+  const publicUrl = read.publicUrl || `http://localhost:${read.port}`
+  return {
+    ...read,
+    dataDir,
+    publicUrl,
+    demo: read.demo ?? !read.databaseUrl,
+    secure: publicUrl.startsWith('https:'),
+    pgliteDir: resolve(dataDir, 'pglite'),
+    filesDir: resolve(dataDir, 'files'),
+    backupDir: resolve(dataDir, 'backups'),
+    publicSignKey: '',
+    secret: '',
+    version: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'dev',
+  }
+}

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import { PGlite } from '@electric-sql/pglite'
+import type { SQL } from 'drizzle-orm'
+import { drizzle as overPg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import * as account from './schema/account'
+import * as contests from './schema/contests'
+import * as feedback from './schema/feedback'
+import * as files from './schema/files'
+import * as kernel from './schema/kernel'
+import * as notices from './schema/notices'
+import * as rooms from './schema/rooms'
+import * as teams from './schema/teams'
+
+const schema = { ...account, ...contests, ...feedback, ...files, ...kernel, ...notices, ...rooms, ...teams }
+
+/** PGlite or PostgreSQL; also a transaction. The one thing that stores know of the database. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+interface Open {
+  db: Db
+  close: () => Promise<void>
+}
+/** The embedded database or a PostgreSQL. */
+export type Database = Open & ({ kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool })
+export type Embedded = Extract<Database, { kind: 'pglite' }>
+export type Remote = Extract<Database, { kind: 'postgres' }>
+
+// count(*) and sums come as int8 or numeric; both are small numbers here.
+const INT8 = 20
+const NUMERIC = 1700
+pg.types.setTypeParser(INT8, Number)
+pg.types.setTypeParser(NUMERIC, Number)
+const parsers = { [INT8]: Number, [NUMERIC]: Number }
+
+/** Rows of a hand-written statement, the same over both drivers. */
+export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> =>
+  ((await db.execute(statement)) as unknown as { rows: T[] }).rows
+
+export const openPglite = async (options: { dataDir?: string; load?: Blob } = {}): Promise<Embedded> => {
+  const pglite = await PGlite.create({
+    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
+    ...(options.load ? { loadDataDir: options.load } : {}),
+    parsers,
+  })
+  return { kind: 'pglite', db: overPglite(pglite, { schema }) as unknown as Db, pglite, close: () => pglite.close() }
+}
+
+export const openPostgres = (url: string, onError: (error: Error) => void = () => {}): Remote => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: availableParallelism() * 2 + 1,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    lock_timeout: 2_000,
+    application_name: 'training-platform',
+  })
+  // Without a listener a dropped idle connection ends the process.
+  pool.on('error', onError)
+  return { kind: 'postgres', db: overPg(pool, { schema }) as unknown as Db, pool, close: () => pool.end() }
+}

@@ -1,0 +1,411 @@
+CREATE TABLE "account" (
+	"uid" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_uid_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"openid" text NOT NULL,
+	"mobile" text,
+	"email" text,
+	"name" text NOT NULL,
+	"truename" text NOT NULL,
+	"avatar_id" integer,
+	"password_hash" text DEFAULT '' NOT NULL,
+	"code" text DEFAULT '' NOT NULL,
+	"super_admin" boolean DEFAULT false NOT NULL,
+	"demo_user" boolean DEFAULT false NOT NULL,
+	"certificated" boolean DEFAULT false NOT NULL,
+	"public_content_auth" integer DEFAULT 0 NOT NULL,
+	"systems" text[] DEFAULT '{szb}'::text[] NOT NULL,
+	"current_org_id" integer,
+	"first_login_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "banner" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banner_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"platform" text DEFAULT 'szb' NOT NULL,
+	"group_id" integer,
+	"title" text DEFAULT '' NOT NULL,
+	"subtitle" text DEFAULT '' NOT NULL,
+	"scene" text DEFAULT 'ke' NOT NULL,
+	"url" text DEFAULT '' NOT NULL,
+	"href" text DEFAULT '' NOT NULL,
+	"target" text DEFAULT '_self' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"online" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_code" (
+	"code" text PRIMARY KEY NOT NULL,
+	"uid" integer NOT NULL,
+	"state" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"expire_time" bigint NOT NULL,
+	"used_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "org" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "org_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"shortname" text NOT NULL,
+	"parent_id" integer,
+	"logo_id" integer,
+	"vip_level" integer DEFAULT 0 NOT NULL,
+	"vip_name" text DEFAULT '' NOT NULL,
+	"vip_end" bigint DEFAULT 0 NOT NULL,
+	"template_config" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"update_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "org_member" (
+	"org_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"roles" text[] DEFAULT '{}'::text[] NOT NULL,
+	"app_roles" text[] DEFAULT '{}'::text[] NOT NULL,
+	"vip_ignored" bigint DEFAULT 0 NOT NULL,
+	"join_time" bigint NOT NULL,
+	CONSTRAINT "org_member_org_id_uid_pk" PRIMARY KEY("org_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "school" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "school_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"tag_group" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" integer NOT NULL,
+	"token" text NOT NULL,
+	"sign_key" text NOT NULL,
+	"org_id" integer NOT NULL,
+	"agent" text DEFAULT '' NOT NULL,
+	"create_time" bigint NOT NULL,
+	"seen_time" bigint NOT NULL,
+	"expire_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"type" integer DEFAULT 1 NOT NULL,
+	"owner_uid" integer NOT NULL,
+	"cover_id" integer,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"signup_begin" bigint DEFAULT 0 NOT NULL,
+	"signup_end" bigint DEFAULT 0 NOT NULL,
+	"begin_time" bigint DEFAULT 0 NOT NULL,
+	"end_time" bigint DEFAULT 0 NOT NULL,
+	"result_time" bigint DEFAULT 0 NOT NULL,
+	"final_time" bigint DEFAULT 0 NOT NULL,
+	"contest_team_size" integer DEFAULT 5 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_item" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contest_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"weight" integer DEFAULT 0 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_signup" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_signup_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"contest_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"school_id" integer DEFAULT 0 NOT NULL,
+	"extra" jsonb NOT NULL,
+	"action" text NOT NULL,
+	"team_id" integer DEFAULT 0 NOT NULL,
+	"team_title" text DEFAULT '' NOT NULL,
+	"status" integer DEFAULT 2 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"handled_by" integer DEFAULT 0 NOT NULL,
+	"handled_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_team" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_team_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contest_id" integer NOT NULL,
+	"team_id" integer,
+	"uid" integer,
+	"used" integer DEFAULT 0 NOT NULL,
+	"status" integer DEFAULT 2 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"school_id" integer DEFAULT 0 NOT NULL,
+	"school_name" text DEFAULT '' NOT NULL,
+	"handled_by" integer DEFAULT 0 NOT NULL,
+	"handled_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_user" (
+	"contest_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"contest_team_id" integer NOT NULL,
+	"create_time" bigint NOT NULL,
+	CONSTRAINT "contest_user_contest_id_uid_pk" PRIMARY KEY("contest_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "feedback" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feedback_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uid" integer NOT NULL,
+	"content" text NOT NULL,
+	"contact" text DEFAULT '' NOT NULL,
+	"picture_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"source" text NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attachment" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attachment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uid" integer NOT NULL,
+	"disk" text NOT NULL,
+	"key" text NOT NULL,
+	"filename" text NOT NULL,
+	"filesize" integer NOT NULL,
+	"mime" text NOT NULL,
+	"width" integer DEFAULT 0 NOT NULL,
+	"height" integer DEFAULT 0 NOT NULL,
+	"use" text NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "upload_policy" (
+	"key" text PRIMARY KEY NOT NULL,
+	"uid" integer NOT NULL,
+	"kind" text NOT NULL,
+	"filename" text NOT NULL,
+	"max_size" integer NOT NULL,
+	"expire_time" bigint NOT NULL,
+	"stored_size" integer DEFAULT 0 NOT NULL,
+	"stored_mime" text DEFAULT '' NOT NULL,
+	"stored_width" integer DEFAULT 0 NOT NULL,
+	"stored_height" integer DEFAULT 0 NOT NULL,
+	"registered_id" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "failure" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_end" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"uid" integer NOT NULL,
+	"key" text NOT NULL,
+	"route" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"response" text DEFAULT '' NOT NULL,
+	"create_time" bigint NOT NULL,
+	CONSTRAINT "idempotency_uid_key_pk" PRIMARY KEY("uid","key")
+);
+--> statement-breakpoint
+CREATE TABLE "nonce" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "setting" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uid" integer NOT NULL,
+	"title" text NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"read_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uuid" text NOT NULL,
+	"code" text NOT NULL,
+	"title" text NOT NULL,
+	"template" integer NOT NULL,
+	"org_id" integer NOT NULL,
+	"owner_uid" integer NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"online_status" integer DEFAULT 1 NOT NULL,
+	"ended" boolean DEFAULT false NOT NULL,
+	"begin_time" bigint DEFAULT 0 NOT NULL,
+	"end_time" bigint DEFAULT 0 NOT NULL,
+	"join_rule" text DEFAULT 'approval' NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"logo_id" integer,
+	"contest_type" integer DEFAULT 1 NOT NULL,
+	"website_id" integer DEFAULT 0 NOT NULL,
+	"website_status" integer DEFAULT 0 NOT NULL,
+	"startup_project" integer DEFAULT 0 NOT NULL,
+	"qr_download" boolean DEFAULT false NOT NULL,
+	"menus" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"team_size" integer DEFAULT 5 NOT NULL,
+	"mentor_size" integer DEFAULT 2 NOT NULL,
+	"member_count" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_apply" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_apply_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"status" integer DEFAULT 2 NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"handled_by" integer DEFAULT 0 NOT NULL,
+	"handled_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_committee" (
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"role" text NOT NULL,
+	"join_time" bigint NOT NULL,
+	CONSTRAINT "room_committee_room_id_uid_pk" PRIMARY KEY("room_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "room_member" (
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"role" text NOT NULL,
+	"join_time" bigint NOT NULL,
+	CONSTRAINT "room_member_room_id_uid_pk" PRIMARY KEY("room_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "invite" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invite_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"team_id" integer,
+	"inviter_uid" integer NOT NULL,
+	"kind" text NOT NULL,
+	"salt" text NOT NULL,
+	"code" text NOT NULL,
+	"expire_time" bigint NOT NULL,
+	"revoked_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invite_intent" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invite_intent_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uid" integer NOT NULL,
+	"room_id" integer NOT NULL,
+	"team_id" integer NOT NULL,
+	"invite_id" integer DEFAULT 0 NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"create_time" bigint NOT NULL,
+	"done_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"title_key" text NOT NULL,
+	"code" text NOT NULL,
+	"category_id" integer,
+	"size" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"mentor_size" integer NOT NULL,
+	"mentor_used" integer DEFAULT 0 NOT NULL,
+	"create_uid" integer NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_category" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_member" (
+	"team_id" integer NOT NULL,
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"role" text NOT NULL,
+	"join_time" bigint NOT NULL,
+	CONSTRAINT "team_member_team_id_uid_pk" PRIMARY KEY("team_id","uid")
+);
+--> statement-breakpoint
+ALTER TABLE "org_member" ADD CONSTRAINT "org_member_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "org_member" ADD CONSTRAINT "org_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest" ADD CONSTRAINT "contest_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_item" ADD CONSTRAINT "contest_item_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_team" ADD CONSTRAINT "contest_team_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_team" ADD CONSTRAINT "contest_team_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room" ADD CONSTRAINT "room_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room" ADD CONSTRAINT "room_owner_uid_account_uid_fk" FOREIGN KEY ("owner_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_apply" ADD CONSTRAINT "room_apply_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_apply" ADD CONSTRAINT "room_apply_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_committee" ADD CONSTRAINT "room_committee_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_committee" ADD CONSTRAINT "room_committee_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_member" ADD CONSTRAINT "room_member_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_member" ADD CONSTRAINT "room_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invite" ADD CONSTRAINT "invite_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invite" ADD CONSTRAINT "invite_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invite" ADD CONSTRAINT "invite_inviter_uid_account_uid_fk" FOREIGN KEY ("inviter_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team" ADD CONSTRAINT "team_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_category" ADD CONSTRAINT "team_category_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_member" ADD CONSTRAINT "team_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_openid" ON "account" USING btree ("openid");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_mobile" ON "account" USING btree ("mobile") WHERE "account"."mobile" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email")) WHERE "account"."email" is not null;--> statement-breakpoint
+CREATE INDEX "banner_group" ON "banner" USING btree ("platform","group_id");--> statement-breakpoint
+CREATE INDEX "org_member_uid" ON "org_member" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "session_uid" ON "session" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "session_expire" ON "session" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "contest_room" ON "contest" USING btree ("room_id","sort");--> statement-breakpoint
+CREATE INDEX "contest_item_contest" ON "contest_item" USING btree ("contest_id","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_signup_pending" ON "contest_signup" USING btree ("contest_id","uid") WHERE "contest_signup"."status" = 2;--> statement-breakpoint
+CREATE INDEX "contest_signup_contest" ON "contest_signup" USING btree ("contest_id","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_team_one" ON "contest_team" USING btree ("contest_id","team_id") WHERE "contest_team"."team_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_person_one" ON "contest_team" USING btree ("contest_id","uid") WHERE "contest_team"."uid" is not null;--> statement-breakpoint
+CREATE INDEX "contest_team_status" ON "contest_team" USING btree ("contest_id","status");--> statement-breakpoint
+CREATE INDEX "contest_user_team" ON "contest_user" USING btree ("contest_team_id");--> statement-breakpoint
+CREATE INDEX "feedback_time" ON "feedback" USING btree ("create_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "attachment_key" ON "attachment" USING btree ("disk","key");--> statement-breakpoint
+CREATE INDEX "attachment_uid" ON "attachment" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "failure_window" ON "failure" USING btree ("window_end");--> statement-breakpoint
+CREATE INDEX "idempotency_time" ON "idempotency" USING btree ("create_time");--> statement-breakpoint
+CREATE INDEX "nonce_time" ON "nonce" USING btree ("time");--> statement-breakpoint
+CREATE INDEX "notification_uid" ON "notification" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "notification_unread" ON "notification" USING btree ("uid","read_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_code" ON "room" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_uuid" ON "room" USING btree ("uuid");--> statement-breakpoint
+CREATE INDEX "room_org" ON "room" USING btree ("org_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_apply_pending" ON "room_apply" USING btree ("room_id","uid") WHERE "room_apply"."status" = 2;--> statement-breakpoint
+CREATE INDEX "room_apply_room" ON "room_apply" USING btree ("room_id","status","id");--> statement-breakpoint
+CREATE INDEX "room_apply_uid" ON "room_apply" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "room_committee_uid" ON "room_committee" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "room_member_uid" ON "room_member" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "invite_code" ON "invite" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "invite_live" ON "invite" USING btree ("team_id","inviter_uid","kind") WHERE "invite"."revoked_time" = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "invite_intent_waiting" ON "invite_intent" USING btree ("room_id","uid") WHERE "invite_intent"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "invite_intent_uid" ON "invite_intent" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_title" ON "team" USING btree ("room_id","title_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_code" ON "team" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "team_room" ON "team" USING btree ("room_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_member_one" ON "team_member" USING btree ("room_id","uid") WHERE "team_member"."role" <> 'teacher';--> statement-breakpoint
+CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");

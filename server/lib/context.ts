@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { OrgRole, Permission, RoomPermission, Standing } from '#contract/kernel/roles'
+import type { Config } from '../config'
+import type { Db } from '../db/client'
+import type { After } from './events'
+import type { StorageDriver } from './storage'
+
+/** Who asks: the person of the session, with what access rules need, read in one statement. */
+export interface Actor {
+  uid: number
+  openid: string
+  orgId: number
+  orgRoles: OrgRole[]
+  superAdmin: boolean
+  demo: boolean
+  /** May use this platform at all. */
+  visit: boolean
+  /** The session's id: SHA-256 of the cookie. */
+  sid: string
+  token: string
+  signKey: string
+}
+
+/** The room that a call is about, with how the asker stands to it. */
+export interface RoomHere extends Standing {
+  id: number
+  uuid: string
+  orgId: number
+  title: string
+  status: string
+  online_status: number
+  end_status: number
+}
+
+export interface RoomRef {
+  kind: 'room' | 'team' | 'contest'
+  id: number
+}
+
+export interface Ctx {
+  db: Db
+  /** Unix seconds, taken once a request. */
+  now: number
+  log: FastifyBaseLogger
+  ip: string
+  /** User agent, cut. */
+  agent: string
+  /** SHA-256 of the session cookie, whether or not such a session exists. */
+  sid: string | null
+  actor: Actor | null
+  room: RoomHere | null
+  files: StorageDriver
+  config: Config
+  /** One transaction, tried again on 40001/40P01 (3 at most); `work` is free of I/O. A keyed write joins the request's. */
+  tx<T>(work: (tx: Db, after: After) => Promise<T>): Promise<T>
+  /** Runs when the request's transaction is over, committed or not: counts failures that must outlive a refusal. */
+  always(work: (db: Db) => Promise<void>): void
+  /** Cookies of the answer. */
+  cookies: { set(sid: string, token: string): void; clear(): void }
+}
+export type ActorCtx = Ctx & { actor: Actor }
+export type RoomCtx = ActorCtx & { room: RoomHere }
+
+export type CtxFor<P extends Permission> = P extends 'public'
+  ? Ctx
+  : P extends 'session' | 'visit' | 'org.admin' | 'super'
+    ? ActorCtx
+    : RoomCtx
+
+/** What the session part needs of account and rooms; filled by `app.ts`, since plugins know no domain. */
+export interface Lookups {
+  findActor(db: Db, sid: string, now: number): Promise<Actor | null>
+  findActorInRoom(
+    db: Db,
+    sid: string,
+    now: number,
+    ref: RoomRef,
+  ): Promise<{ actor: Actor | null; room: RoomHere | null }>
+  /** The refusal of somebody without `permission`; `room` is null when there is none. */
+  refuseRoom?(permission: RoomPermission | 'room.any', room: RoomHere | null): DomainError
+}
+
+export const errors = kernelErrors

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { type Db, rowsOf } from '../db/client'
+import { sqlState } from './transaction'
+
+export interface Keyed {
+  uid: number
+  key: string
+  route: string
+  requestHash: string
+  now: number
+}
+
+export const KEY_DAYS = 7
+const LOCK_TIMEOUT = '55P03'
+
+/**
+ * Claims the key inside the transaction of the effect. A stored answer comes back as text; null means: go on, then `store`.
+ * Whoever else works on the same key holds the row, so this waits for them, at most the connection's lock timeout.
+ */
+export const claim = async (tx: Db, k: Keyed): Promise<string | null> => {
+  const claimed = await rowsOf(
+    tx,
+    sql`insert into idempotency (uid, key, route, request_hash, create_time)
+      values (${k.uid}, ${k.key}, ${k.route}, ${k.requestHash}, ${k.now}) on conflict do nothing returning 1`,
+  ).catch((error: unknown) => {
+    throw sqlState(error) === LOCK_TIMEOUT ? new DomainError(kernelErrors.key_running) : error
+  })
+  if (claimed.length) return null
+  const [row] = await rowsOf<{ route: string; request_hash: string; status: number; response: string }>(
+    tx,
+    sql`select route, request_hash, status, response from idempotency where uid = ${k.uid} and key = ${k.key}`,
+  )
+  if (!row || row.status === 0) throw new DomainError(kernelErrors.key_running)
+  if (row.route !== k.route || row.request_hash !== k.requestHash) throw new DomainError(kernelErrors.key_reused)
+  return row.response
+}
+
+export const store = async (tx: Db, k: Keyed, response: string): Promise<void> => {
+  await tx.execute(
+    sql`update idempotency set status = 200, response = ${response} where uid = ${k.uid} and key = ${k.key}`,
+  )
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+
+interface JsonSchema {
+  type?: string
+  anyOf?: JsonSchema[]
+  const?: unknown
+  enum?: unknown[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+}
+
+export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output' = 'input'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
+  return rest as JsonSchema
+}
+
+const takes = (schema: JsonSchema, type: 'number' | 'boolean'): boolean => {
+  if (schema.anyOf) return schema.anyOf.some((s) => takes(s, type))
+  if (schema.enum) return schema.enum.some((v) => typeof v === type)
+  if (schema.const !== undefined) return typeof schema.const === type
+  return schema.type === type || (type === 'number' && schema.type === 'integer')
+}
+const isArray = (schema: JsonSchema): JsonSchema | undefined =>
+  schema.type === 'array' ? schema : schema.anyOf?.find((s) => s.type === 'array')
+
+const scalar = (value: unknown, schema: JsonSchema): unknown => {
+  if (typeof value !== 'string') return value
+  if (takes(schema, 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
+  if (takes(schema, 'boolean') && /^(true|false)$/.test(value)) return value === 'true'
+  return value
+}
+
+/** A query holds only strings: turns them into what the schema asks for, and leaves everything else to be refused. */
+const coerce = (query: Record<string, unknown>, schema: JsonSchema): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const field = schema.properties?.[name]
+      if (!field) return [name, value]
+      const list = isArray(field)
+      if (!list) return [name, scalar(value, field)]
+      return [name, (Array.isArray(value) ? value : [value]).map((v) => scalar(v, list.items ?? {}))]
+    }),
+  )
+
+export type Checked = { ok: true; input: unknown } | { ok: false; error: DomainError }
+
+/** The check of one call's input, made once at start. */
+export const inputCheck = (api: Endpoint) => {
+  const schema = jsonSchema(api.input)
+  return (source: 'query' | 'body', value: unknown): Checked => {
+    const given = source === 'query' ? coerce(value as Record<string, unknown>, schema) : (value ?? {})
+    const result = z.safeParse(api.input, given)
+    if (result.success) return { ok: true, input: result.data }
+    const fields: Record<string, string> = {}
+    for (const issue of result.error.issues) {
+      if (issue.code === 'unrecognized_keys')
+        for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'unknown'
+      else fields[issue.path.join('.')] ??= issue.message || issue.code
+    }
+    return { ok: false, error: new DomainError(kernelErrors.bad_input, undefined, { fields }) }
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { type Db, rowsOf } from '../db/client'
+import type { Ctx } from './context'
+
+/** Failures are counted in the database, so every process knows them. Ten in ten minutes lock the key. */
+const FAILURES = 10
+const WINDOW = 600
+
+const tooMany = (seconds: number) =>
+  new DomainError(kernelErrors.too_many, undefined, { retry_after: Math.max(1, seconds) })
+
+/** Throws `too_many` while `kind:key` is locked. `key` names a person or a login name, never an address. */
+const check = async (ctx: { db: Db; now: number }, kind: string, key: string | number): Promise<void> => {
+  const [row] = await rowsOf<{ count: number; window_end: number }>(
+    ctx.db,
+    sql`select count, window_end from failure where key = ${`${kind}:${key}`} and window_end > ${ctx.now}`,
+  )
+  if (row && row.count >= FAILURES) throw tooMany(row.window_end - ctx.now)
+}
+
+/** Counts one failure; it stays although the request is refused and rolled back. */
+const fail = (ctx: Pick<Ctx, 'always' | 'now'>, kind: string, key: string | number): void =>
+  ctx.always(async (db) => {
+    const end = ctx.now + WINDOW
+    await db.execute(sql`insert into failure (key, count, window_end) values (${`${kind}:${key}`}, 1, ${end})
+      on conflict (key) do update set
+        count = case when failure.window_end > ${ctx.now} then failure.count + 1 else 1 end,
+        window_end = case when failure.window_end > ${ctx.now} then failure.window_end else ${end} end`)
+  })
+
+const clear = (ctx: Pick<Ctx, 'always'>, kind: string, key: string | number): void =>
+  ctx.always(async (db) => {
+    await db.execute(sql`delete from failure where key = ${`${kind}:${key}`}`)
+  })
+
+export const limits = { check, fail, clear, tooMany }

@@ -1,0 +1,26 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '../config'
+
+const SECRET = ['password', 'mobile', 'email', 'contact', 'token', 'code', 'captcha', 'sign_key', 'signKey']
+
+/** Structured logs; what could be used or is private never reaches them. */
+export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] =>
+  level === 'silent'
+    ? false
+    : {
+        level,
+        redact: {
+          paths: [
+            'req.headers.cookie',
+            'req.headers.authorization',
+            'req.headers["x-token"]',
+            'res.headers["set-cookie"]',
+            ...SECRET.flatMap((name) => [name, `*.${name}`]),
+          ],
+          censor: '[redacted]',
+        },
+        serializers: {
+          // Queries carry codes and keywords: only the path is kept.
+          req: (request) => ({ method: request.method, url: request.url?.split('?')[0], id: request.id }),
+        },
+      }

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/kernel/endpoint'
+import type { Permission } from '#contract/kernel/roles'
+import type { Ctx, CtxFor, RoomRef } from './context'
+
+interface Options<P extends Permission, I> {
+  allow: P
+  /** The room that the call is about; a room permission without it takes `training_room_id`. */
+  at?: (input: I) => RoomRef
+  /** Largest body in bytes. */
+  body?: number
+}
+
+/** One row of a domain's table: the call, who may make it, who answers it. */
+export interface Route {
+  api: Endpoint
+  allow: Permission
+  at?: (input: never) => RoomRef
+  body?: number
+  /** The handler reads session and row itself, in one statement, from `ctx.sid`, and refuses by itself. */
+  own: boolean
+  handler: (ctx: never, input: never) => Promise<unknown>
+}
+
+type Parsed<E extends Endpoint> = z.output<E['input']>
+type Answer<E extends Endpoint> = z.input<E['output']>
+
+export function route<E extends Endpoint, P extends Permission>(
+  api: E,
+  options: Options<P, Parsed<E>> & { own: true },
+  handler: (ctx: Ctx, input: Parsed<E>) => Promise<Answer<E>>,
+): Route
+export function route<E extends Endpoint, P extends Permission>(
+  api: E,
+  options: Options<P, Parsed<E>>,
+  handler: (ctx: CtxFor<P>, input: Parsed<E>) => Promise<Answer<E>>,
+): Route
+export function route(
+  api: Endpoint,
+  options: Options<Permission, never> & { own?: true },
+  handler: Route['handler'],
+): Route {
+  return { api, own: false, ...options, handler }
+}
+
+/** A call that is no envelope: an upload, a file, a stream. Session, token and permission are the same; signatures are not asked. */
+export interface RawRoute {
+  api: Endpoint
+  allow: 'public' | 'session' | 'visit'
+  body?: number
+  /** false: the request carries its own authority (an upload policy), so no X-Token. */
+  token: boolean
+  handler: (ctx: never, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+export const raw = <P extends RawRoute['allow']>(
+  api: Endpoint,
+  options: { allow: P; body?: number; token?: boolean },
+  handler: (ctx: CtxFor<P>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): RawRoute => ({ token: true, ...options, api, handler: handler as RawRoute['handler'] })

@@ -1,0 +1,16 @@
+import type { Config } from '../config'
+import type { Database } from '../db/client'
+import type { Lookups } from './context'
+import type { PushHub } from './push'
+import type { StorageDriver } from './storage'
+
+/** What a request can reach; made once by `app.ts`. */
+export interface Services {
+  config: Config
+  database: Database
+  files: StorageDriver
+  push: PushHub
+  lookups: Lookups
+  /** Unix milliseconds; tests move it. */
+  clock: () => number
+}

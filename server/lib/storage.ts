@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { randomToken } from './hash'
+
+/** Where uploads live: a disk or an S3-compatible store. Keys are ours, never a person's file name. */
+export interface StorageDriver {
+  /** `disk` or `s3`, as `attachment.disk` keeps it. */
+  readonly name: string
+  put(key: string, body: Readable | Buffer, info: { mime: string; size?: number }): Promise<void>
+  /** null when there is no such object; `range` is inclusive. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable | null>
+  size(key: string): Promise<number | null>
+  remove(key: string): Promise<void>
+  /** Signed address for reading, where the store can give one. */
+  url?(key: string, seconds: number, filename: string): Promise<string>
+}
+
+/** Files under one directory. */
+export const diskStorage = (root: string): StorageDriver => {
+  const pathOf = (key: string) => {
+    if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a storage key: ${key}`)
+    return join(root, key)
+  }
+  const sizeOf = (key: string) =>
+    stat(pathOf(key)).then(
+      (s) => s.size,
+      () => null,
+    )
+  return {
+    name: 'disk',
+    async put(key, body) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      // Written beside and renamed, so that a torn upload is never found under its name.
+      const part = `${path}.${randomToken(6)}.part`
+      try {
+        await writeFile(part, body, { flag: 'wx' })
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async get(key, range) {
+      return (await sizeOf(key)) === null ? null : createReadStream(pathOf(key), range)
+    },
+    size: sizeOf,
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}

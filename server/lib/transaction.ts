@@ -1,0 +1,41 @@
+import type { PushMessage } from '#contract/kernel/events'
+import type { Db } from '../db/client'
+import type { After } from './events'
+
+export interface Push {
+  uids: number[]
+  message: PushMessage
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  for (let e = error; e instanceof Error; e = e.cause) if ('code' in e && typeof e.code === 'string') return e.code
+  return undefined
+}
+/** SQLSTATE of an error of either driver, also where the query builder wrapped it. */
+export const sqlState = (error: unknown): string | undefined => {
+  const code = codeOf(error)
+  return code && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+const SERIALIZATION = '40001'
+const DEADLOCK = '40P01'
+
+/** Runs `work` in one transaction and sends its messages after the commit. */
+export const transaction = async <T>(
+  db: Db,
+  send: (pushes: Push[]) => void,
+  work: (tx: Db, after: After) => Promise<T>,
+): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    const pushes: Push[] = []
+    const after: After = { push: (uids, message) => pushes.push({ uids, message }) }
+    try {
+      const result = await db.transaction((tx) => work(tx as unknown as Db, after))
+      if (pushes.length) send(pushes)
+      return result
+    } catch (error) {
+      const state = sqlState(error)
+      if (tries >= 3 || (state !== SERIALIZATION && state !== DEADLOCK)) throw error
+    }
+  }
+}

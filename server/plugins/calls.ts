@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HEADER_KEY } from '#contract/kernel/config'
+import type { Endpoint, Group } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Ctx, RoomRef } from '../lib/context'
+import { sha256 } from '../lib/hash'
+import { claim, store } from '../lib/idempotency'
+import { inputCheck, jsonSchema } from '../lib/input'
+import type { RawRoute, Route } from '../lib/serve'
+import type { Services } from '../lib/services'
+import { transaction } from '../lib/transaction'
+import type { RateLimit } from './rate-limit'
+import { requestContext } from './request'
+import { checkOrigin, hasToken, permit } from './session'
+import { checkSignature, isSigned } from './signature'
+
+/** Where each group answers on this server; `/config.json` may send pages elsewhere. */
+export const BASES: Record<Group, string> = { product: '', uc: '/uc', lxp: '/lxp' }
+export const SUCCESS_CODE = 20000
+
+const isWrite = (api: Endpoint) => api.method === 'POST' || api.alsoGet === true
+
+const refOf = (route: Route, input: unknown): RoomRef | null => {
+  if (route.at) return (route.at as (input: unknown) => RoomRef)(input)
+  if (!route.allow.startsWith('room.')) return null
+  const id = (input as { training_room_id?: number }).training_room_id
+  if (!id) throw new DomainError(kernelErrors.bad_input, undefined, { fields: { training_room_id: 'required' } })
+  return { kind: 'room', id }
+}
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers[HEADER_KEY.toLowerCase()]
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
+    throw new DomainError(kernelErrors.bad_input, undefined, { fields: { [HEADER_KEY]: 'malformed' } })
+  return key
+}
+
+/** The checks of a write before its permission: where it comes from and whether the page holds the session's token. */
+const checkWrite = (request: FastifyRequest, ctx: Ctx, open: boolean, s: Services) => {
+  checkOrigin(request, s.config)
+  if (!ctx.actor || hasToken(request, ctx.actor)) return
+  // What anyone may do is done as nobody in particular.
+  if (open) ctx.actor = null
+  else throw new DomainError(kernelErrors.token_mismatch)
+}
+
+const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Route) => {
+  const { api } = route
+  const check = inputCheck(api)
+  const envelope = {
+    type: 'object',
+    properties: { code: { type: 'integer' }, data: jsonSchema(api.output), message: { type: 'string' } },
+  }
+  const lookUp = async (ctx: Ctx, ref: RoomRef | null) => {
+    if (!ctx.sid || route.own) return
+    const { db } = s.database
+    if (!ref) ctx.actor = await s.lookups.findActor(db, ctx.sid, ctx.now)
+    else Object.assign(ctx, await s.lookups.findActorInRoom(db, ctx.sid, ctx.now, ref))
+  }
+  const call = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const checked = check(
+      request.method === 'POST' ? 'body' : 'query',
+      request.method === 'POST' ? request.body : request.query,
+    )
+    await lookUp(ctx, checked.ok ? refOf(route, checked.input) : null)
+    limit(ctx.actor?.uid ?? null, ctx.ip)
+    if (isWrite(api)) {
+      if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
+      checkWrite(request, ctx, route.allow === 'public', s)
+    }
+    if (isSigned(api))
+      await checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, s.database.db, ctx.now)
+    if (!checked.ok) throw checked.error
+    if (!route.own) permit(route.allow, ctx.actor, ctx.room, s.lookups.refuseRoom)
+    const handle = (c: Ctx) => (route.handler as (c: Ctx, input: unknown) => Promise<unknown>)(c, checked.input)
+    const key = isWrite(api) && ctx.actor ? keyOf(request) : null
+    if (!key || !ctx.actor) return { code: SUCCESS_CODE, data: await handle(ctx), message: '' }
+    const keyed = {
+      uid: ctx.actor.uid,
+      key,
+      route: api.path,
+      requestHash: sha256(JSON.stringify(checked.input)),
+      now: ctx.now,
+    }
+    const text = await transaction(s.database.db, s.push.send, async (tx, after) => {
+      const stored = await claim(tx, keyed)
+      if (stored !== null) return stored
+      const data = await handle({ ...ctx, db: tx, tx: (work) => work(tx, after) })
+      const answer = String(reply.serializeInput({ code: SUCCESS_CODE, data, message: '' }, '200'))
+      await store(tx, keyed, answer)
+      return answer
+    })
+    reply.type('application/json; charset=utf-8')
+    return text
+  }
+  app.route({
+    method: api.alsoGet ? ['GET', 'POST'] : api.method,
+    url: BASES[api.group] + api.path,
+    exposeHeadRoute: !isWrite(api),
+    ...(route.body ? { bodyLimit: route.body } : {}),
+    schema: { response: { 200: envelope } },
+    handler: async (request, reply) => {
+      const { ctx, settle } = requestContext(s, request, reply)
+      reply.header('cache-control', 'no-store')
+      try {
+        return await call(ctx, request, reply)
+      } finally {
+        await settle()
+      }
+    },
+  })
+}
+
+const registerRaw = (app: FastifyInstance, s: Services, limit: RateLimit, route: RawRoute) => {
+  const { api } = route
+  app.route({
+    method: api.method,
+    url: BASES[api.group] + api.path,
+    exposeHeadRoute: false,
+    ...(route.body ? { bodyLimit: route.body } : {}),
+    handler: async (request, reply) => {
+      const { ctx, settle } = requestContext(s, request, reply)
+      if (ctx.sid) ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
+      limit(ctx.actor?.uid ?? null, ctx.ip)
+      permit(route.allow, ctx.actor, null)
+      if (isWrite(api) && route.token) checkWrite(request, ctx, route.allow === 'public', s)
+      try {
+        return await (route.handler as (c: Ctx, q: FastifyRequest, p: FastifyReply) => Promise<unknown>)(
+          ctx,
+          request,
+          reply,
+        )
+      } finally {
+        await settle()
+      }
+    },
+  })
+}
+
+export const callsPlugin = (
+  app: FastifyInstance,
+  s: Services,
+  limit: RateLimit,
+  tables: { routes: Route[]; raws: RawRoute[] },
+): void => {
+  for (const route of tables.routes) register(app, s, limit, route)
+  for (const route of tables.raws) registerRaw(app, s, limit, route)
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { DomainError, type ErrorDef, kernelErrors } from '#contract/kernel/errors'
+import { sqlState } from '../lib/transaction'
+
+const answer = (reply: FastifyReply, def: ErrorDef, text = def.text, data: unknown = null) => {
+  const retry = data && typeof data === 'object' && 'retry_after' in data ? Number(data.retry_after) : 0
+  if (retry) reply.header('retry-after', retry)
+  return reply
+    .code(def.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ code: def.code, data, message: text })
+}
+
+// Connections refused or cut, statements cancelled by their time limit, locks not had in time.
+const BUSY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57014',
+  '55P03',
+  '57P01',
+  '57P03',
+  '53300',
+])
+
+const isBusy = (error: unknown): boolean => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && BUSY.has(String(e.code))) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return true
+  }
+  return BUSY.has(sqlState(error) ?? '')
+}
+
+const byStatus = (status: number | undefined): ErrorDef | undefined => {
+  if (status === 413) return kernelErrors.too_large
+  if (status === 429) return kernelErrors.too_many
+  return status && status >= 400 && status < 500 ? kernelErrors.bad_input : undefined
+}
+
+/** One place turns what was thrown into the envelope. */
+export const errorsPlugin = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+    if (reply.raw.headersSent) return reply.raw.destroy()
+    if (error instanceof DomainError) return answer(reply, error.def, error.message, error.data ?? null)
+    const known = byStatus(error.statusCode)
+    if (known) return answer(reply, known)
+    if (isBusy(error)) {
+      request.log.error({ err: error }, 'the database cannot answer')
+      return answer(reply, kernelErrors.busy, undefined, { retry_after: 2 })
+    }
+    request.log.error({ err: error }, 'unforeseen')
+    return answer(reply, kernelErrors.internal, undefined, { request_id: request.id })
+  })
+}

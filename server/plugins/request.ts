@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/client'
+import type { Ctx } from '../lib/context'
+import type { Services } from '../lib/services'
+import { transaction } from '../lib/transaction'
+import { cookiesOf, sidOf } from './session'
+
+/** What handlers get, and what runs once they are through. */
+export const requestContext = (s: Services, request: FastifyRequest, reply: FastifyReply) => {
+  const later: ((db: Db) => Promise<void>)[] = []
+  const { db } = s.database
+  const ctx: Ctx = {
+    db,
+    now: Math.floor(s.clock() / 1000),
+    log: request.log,
+    ip: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    sid: sidOf(request, s.config),
+    actor: null,
+    room: null,
+    files: s.files,
+    config: s.config,
+    tx: (work) => transaction(db, s.push.send, work),
+    always: (work) => later.push(work),
+    cookies: cookiesOf(reply, s.config),
+  }
+  const settle = async () => {
+    for (const work of later) await work(db)
+  }
+  return { ctx, settle }
+}

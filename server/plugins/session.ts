@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HEADER_TOKEN, TOKEN_COOKIE } from '#contract/kernel/config'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { adminOrAbove, mayInRoom, type Permission, type RoomPermission } from '#contract/kernel/roles'
+import type { Config } from '../config'
+import type { Actor, Lookups, RoomHere } from '../lib/context'
+import { sameText, sha256 } from '../lib/hash'
+
+export const sessionCookie = (config: Pick<Config, 'secure'>): string => (config.secure ? '__Host-sid' : 'sid')
+
+/** What the database knows a session by; the cookie itself is stored nowhere. */
+export const sidOf = (request: FastifyRequest, config: Config): string | null => {
+  const cookie = request.cookies[sessionCookie(config)]
+  return cookie ? sha256(cookie) : null
+}
+
+export const cookiesOf = (reply: FastifyReply, config: Config) => {
+  const options = { path: '/', sameSite: 'lax', secure: config.secure } as const
+  const maxAge = config.sessionDays * 86_400
+  return {
+    set(sid: string, token: string) {
+      reply.setCookie(sessionCookie(config), sid, { ...options, httpOnly: true, maxAge })
+      reply.setCookie(TOKEN_COOKIE, token, { ...options, maxAge })
+    },
+    clear() {
+      reply.clearCookie(sessionCookie(config), { ...options, httpOnly: true })
+      reply.clearCookie(TOKEN_COOKIE, options)
+    },
+  }
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : ''
+}
+
+export const hasToken = (request: FastifyRequest, actor: Actor): boolean =>
+  sameText(header(request, HEADER_TOKEN), actor.token)
+
+/** A browser says where a write comes from; another site's page may not send one. */
+export const checkOrigin = (request: FastifyRequest, config: Config): void => {
+  const origin = header(request, 'origin')
+  const foreign = origin
+    ? origin === 'null' ||
+      (new URL(origin).host !== request.host &&
+        origin !== new URL(config.publicUrl).origin &&
+        !config.allowedRedirects.includes(origin))
+    : header(request, 'sec-fetch-site') === 'cross-site'
+  if (foreign) throw new DomainError(kernelErrors.token_mismatch)
+}
+
+const refuseRoom = (_permission: RoomPermission | 'room.any', room: RoomHere | null): DomainError =>
+  new DomainError(room && mayInRoom('room.read', room) ? kernelErrors.forbidden : kernelErrors.not_found)
+
+/** Throws unless the asker may make the call. */
+export const permit = (
+  allow: Permission,
+  actor: Actor | null,
+  room: RoomHere | null,
+  refuse: Lookups['refuseRoom'] = refuseRoom,
+): void => {
+  if (allow === 'public') return
+  if (!actor) throw new DomainError(kernelErrors.login_required)
+  if (allow === 'session') return
+  if (!actor.visit) throw new DomainError(kernelErrors.no_visit)
+  if (allow === 'visit') return
+  if (allow === 'super' || allow === 'org.admin') {
+    const may = actor.superAdmin || (allow === 'org.admin' && adminOrAbove(actor.orgRoles))
+    if (!may) throw new DomainError(kernelErrors.forbidden)
+    return
+  }
+  if (!room || (allow !== 'room.any' && !mayInRoom(allow, room))) throw refuse(allow, room)
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, or, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type AppOptions, buildApp } from '../../server/app'
+import { type Config, readConfig } from '../../server/config'
+import { type Database, openPglite, openPostgres } from '../../server/db/client'
+import { account, orgMember, session } from '../../server/db/schema/account'
+import { sha256 } from '../../server/lib/hash'
+import { type Client, clientOf } from './client'
+
+export type { Client } from './client'
+
+const fresh = async (): Promise<Database> => {
+  const url = process.env.TEST_DATABASE_URL
+  const template = inject('template')
+  if (!url) return openPglite({ load: new Blob([readFileSync(template)]) })
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`create database ${name} template ${template}`)
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  const database = openPostgres(target.href)
+  const close = async () => {
+    await database.close()
+    await run(`drop database if exists ${name} with (force)`)
+  }
+  return { ...database, close }
+}
+
+export interface TestOptions {
+  env?: Record<string, string>
+  config?: Partial<Config>
+  extra?: AppOptions['extra']
+}
+
+/** A fresh application on its own database; close it in `afterAll`. */
+export const startServer = async (options: TestOptions = {}) => {
+  const database = await fresh()
+  const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATA_DIR: join(tmpdir(), `training-test-${process.pid}`) }
+  const config = { ...readConfig({ ...env, ...options.env }), ...options.config }
+  let offset = 0
+  const clock = () => Date.now() + offset
+  const app = await buildApp({ config, database, clock, ...(options.extra ? { extra: options.extra } : {}) })
+  await app.ready()
+  const { db } = database
+
+  /** A person with a session, by a login name of the seed (mobile, e-mail, code, name) or by uid. */
+  const as = async (who: string | { uid: number }): Promise<Client> => {
+    const match =
+      typeof who === 'string'
+        ? or(
+            eq(account.mobile, who),
+            eq(account.email, who),
+            eq(account.code, who),
+            eq(account.name, who),
+            eq(account.openid, who),
+          )
+        : eq(account.uid, who.uid)
+    const [person] = await db.select().from(account).where(match).orderBy(account.uid).limit(1)
+    if (!person) throw new Error(`no account ${JSON.stringify(who)}`)
+    const [member] = await db.select().from(orgMember).where(eq(orgMember.uid, person.uid)).limit(1)
+    const cookie = randomBytes(24).toString('base64url')
+    const token = randomBytes(24).toString('base64url')
+    const signKey = randomBytes(24).toString('base64url')
+    const now = Math.floor(clock() / 1000)
+    await db.insert(session).values({
+      id: sha256(cookie),
+      uid: person.uid,
+      token,
+      signKey,
+      orgId: person.currentOrgId ?? member?.orgId ?? 0,
+      createTime: now,
+      seenTime: now,
+      expireTime: now + 86_400,
+    })
+    return clientOf(app, { uid: person.uid, cookie, token, signKey, clock })
+  }
+
+  return {
+    app,
+    db,
+    config: app.services.config,
+    services: app.services,
+    as,
+    /** Nobody: no session. */
+    guest: (): Client =>
+      clientOf(app, { uid: 0, cookie: '', token: '', signKey: app.services.config.publicSignKey, clock }),
+    /** Moves the server's clock forward. */
+    pass: (seconds: number) => {
+      offset += seconds * 1000
+    },
+    now: () => Math.floor(clock() / 1000),
+    count: async (table: string): Promise<number> => {
+      const result = (await db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`)) as unknown as {
+        rows: { n: number }[]
+      }
+      return result.rows[0]?.n ?? 0
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPglite, openPostgres } from '../../server/db/client'
+import { migrate } from '../../server/db/migrate'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A dumped data directory, or the name of a template database. */
+    template: string
+  }
+}
+
+/** Demo data, where the seed exists; the same for the template of both databases. */
+const fill = async (db: Parameters<typeof migrate>[0]) => {
+  await migrate(db)
+  const { seedDemo } = await import('../../server/db/seed/demo')
+  await seedDemo(db.db, Math.floor(Date.now() / 1000))
+}
+
+const onPostgres = async (url: string): Promise<{ name: string; drop: () => Promise<void> }> => {
+  const name = `template_${process.pid}_${Date.now()}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  const database = openPostgres(target.href)
+  await fill(database)
+  await database.close()
+  return { name, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+/** Runs once before all test files: migrates and seeds the database that each of them starts from. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const url = process.env.TEST_DATABASE_URL
+  if (url) {
+    const { name, drop } = await onPostgres(url)
+    provide('template', name)
+    return drop
+  }
+  const folder = join(tmpdir(), `training-template-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  const database = await openPglite()
+  await fill(database)
+  const dump = await database.pglite.dumpDataDir('none')
+  await database.close()
+  const file = join(folder, 'template.tar')
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  provide('template', file)
+  return async () => {
+    if (existsSync(folder)) rmSync(folder, { recursive: true })
+  }
+}
