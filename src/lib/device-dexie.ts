@@ -1,0 +1,38 @@
+import { Dexie } from 'dexie'
+import { type Backend, type Row, TABLES, type Table } from './device-backend'
+
+/** Opens a person's database. Published versions are frozen: a change of tables is a new `version(n)`. */
+export const openDexie = async (name: string, onOutdated: () => void): Promise<Backend> => {
+  const db = new Dexie(name)
+  db.version(1).stores({ query_cache: 'id', drafts: 'id', outbox: 'id', blobs: 'id', lease: 'id' })
+  // Another tab upgrades or deletes the database: let go at once, or it waits for us for ever.
+  db.on('versionchange', () => {
+    db.close()
+    onOutdated()
+  })
+  await db.open()
+  const table = (t: Table) => db.table<Row, string>(t)
+  return {
+    get: async <T extends Row>(t: Table, id: string) => (await table(t).get(id)) as T | undefined,
+    all: async <T extends Row>(t: Table) => (await table(t).toArray()) as T[],
+    put: (rows) =>
+      db.transaction('rw', [...TABLES], async () => {
+        for (const [t, row] of rows) await table(t).put(row)
+      }),
+    remove: (ids) =>
+      db.transaction('rw', [...TABLES], async () => {
+        for (const [t, id] of ids) await table(t).delete(id)
+      }),
+    clear: (t) => table(t).clear(),
+    change: <T extends Row>(t: Table, id: string, edit: (row: T | undefined) => T | undefined) =>
+      db.transaction('rw', t, async () => {
+        const now = (await table(t).get(id)) as T | undefined
+        const next = edit(now)
+        if (next) await table(t).put(next)
+        return next ?? now
+      }),
+    close: () => db.close(),
+  }
+}
+
+export const deleteDexie = (name: string): Promise<void> => Dexie.delete(name)

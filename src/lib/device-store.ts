@@ -1,0 +1,114 @@
+import { type Backend, memoryBackend } from './device-backend'
+import { identityKey, identitySignal } from './identity'
+import { shortHash } from './ids'
+import { signal, useSignal } from './signal'
+import { local, session } from './storage'
+
+const KNOWN = 'xh-db:'
+const KEEP = new Set(['xh.rejected-token', 'xh.theme'])
+
+/** True once this device refused to keep something: then say 本机存储暂不可用. */
+const lost = signal(false)
+/** True once a newer tab has changed the database under this one: then say 请刷新. */
+const outdated = signal(false)
+export const storageLost = (): boolean => lost.get()
+export const useStorageLost = (): boolean => useSignal(lost)
+export const useStoreOutdated = (): boolean => useSignal(outdated)
+
+const databaseName = (who: string): string => `xh-${shortHash(who)}`
+
+let opened: { name: string; backend: Promise<Backend> } | undefined
+let memory = memoryBackend()
+let frozen = false
+
+const close = (): void => {
+  opened?.backend.then((b) => b.close()).catch(() => {})
+  opened = undefined
+}
+
+const open = (name: string): Promise<Backend> => {
+  if (opened?.name === name) return opened.backend
+  close()
+  const backend = import('./device-dexie').then(({ openDexie }) => openDexie(name, () => outdated.set(true)))
+  opened = { name, backend }
+  local.set(KNOWN + name, 1)
+  return backend
+}
+
+// A drawer belongs to one person in one organisation; when that changes, what is in memory belongs to nobody.
+identitySignal.watch(() => {
+  const who = identityKey()
+  if (opened && opened.name !== databaseName(who)) {
+    close()
+    memory = memoryBackend()
+    lost.set(false)
+  }
+})
+
+const quota = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))
+
+/**
+ * Works on this person's store. A lost connection (iOS drops it in the background) is reopened once and the work done
+ * again; where that fails too, memory serves until the page closes, and `storageLost` says so.
+ */
+export const withDb = async <T>(work: (store: Backend) => Promise<T>): Promise<T> => {
+  const who = identityKey()
+  if (!who || frozen || lost.get()) return work(memory)
+  const name = databaseName(who)
+  try {
+    return await work(await open(name))
+  } catch (error) {
+    try {
+      if (quota(error)) await (await open(name)).clear('query_cache')
+      else close()
+      return await work(await open(name))
+    } catch {
+      close()
+      lost.set(true)
+      return work(memory)
+    }
+  }
+}
+
+/** Whether this person has anything here: readers need not load the database's code to find nothing. */
+export const hasStore = (): boolean => {
+  const who = identityKey()
+  return who !== '' && !frozen && local.get(KNOWN + databaseName(who)) !== undefined
+}
+
+/** Asks the browser not to evict what is kept: after the first useful act offline, once. */
+export const askPersist = async (): Promise<void> => {
+  if (local.get('xh.persist-asked') || !navigator.storage?.persist) return
+  local.set('xh.persist-asked', 1)
+  await navigator.storage.persist().catch(() => false)
+}
+
+/** Nothing is written from here on: the first step of leaving. */
+export const freezeStore = (): void => {
+  frozen = true
+  memory = memoryBackend()
+}
+
+/** Removes everything that people left on this device: databases, keys, cached pictures. */
+export const wipeDevice = async (): Promise<void> => {
+  freezeStore()
+  const names = local.keys().filter((key) => key.startsWith(KNOWN))
+  close()
+  if (names.length) {
+    const { deleteDexie } = await import('./device-dexie')
+    await Promise.all(names.map((key) => deleteDexie(key.slice(KNOWN.length)).catch(() => {})))
+  }
+  for (const key of local.keys()) if (key.startsWith('xh') && !KEEP.has(key)) local.remove(key)
+  for (const key of session.keys()) if (key.startsWith('xh')) session.remove(key)
+  if (typeof caches !== 'undefined') await caches.delete('media').catch(() => false)
+}
+
+/** For tests: a page that has just been opened. */
+export const forgetStore = (): void => {
+  close()
+  memory = memoryBackend()
+  frozen = false
+  lost.set(false)
+  outdated.set(false)
+}

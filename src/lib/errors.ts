@@ -1,0 +1,55 @@
+import type { ErrorDef } from '#contract/kernel/errors'
+
+/** The server answered and said no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly status: number,
+    readonly data?: unknown,
+    /** Seconds after which asking again makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+
+  is(def: ErrorDef): boolean {
+    return this.code === def.code && (this.status === def.status || this.status === 200)
+  }
+}
+
+/** No answer of ours arrived: no network, too slow, or somebody else answered. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  constructor(
+    readonly kind: 'offline' | 'timeout' | 'portal' | 'aborted',
+    message = NETWORK_TEXT[kind],
+  ) {
+    super(message)
+  }
+}
+
+const NETWORK_TEXT = {
+  offline: '网络不可用，请检查网络后重试',
+  timeout: '网络较慢，请求超时，请稍后重试',
+  portal: '当前网络需要登录认证，请完成认证后重试',
+  aborted: '请求已取消',
+} as const
+
+/** A part of the page could not be loaded; the names are the specification's. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+  constructor(message: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED' = 'ChunkLoadError') {
+    super(message)
+  }
+}
+
+export const isOffline = (error: unknown): error is NetworkError => error instanceof NetworkError
+
+/** What a person reads. */
+export const errorText = (error: unknown): string => {
+  if (error instanceof ChunkLoadError) return '页面的一部分没能加载，请重试'
+  if (error instanceof ApiError || error instanceof NetworkError) return error.message
+  return '页面出了点问题，请重试'
+}

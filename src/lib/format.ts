@@ -1,0 +1,66 @@
+import { serverNow } from './clock'
+
+const zone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Shanghai',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
+const parts = (ms: number): Record<Part, string> =>
+  Object.fromEntries(zone.formatToParts(ms).map(({ type, value }) => [type, value])) as Record<Part, string>
+
+/** 2026-11-20 17:40 of a Unix time in seconds, in China's time; '' for "not yet". */
+export const dateTime = (unix: number): string => {
+  if (!unix) return ''
+  const p = parts(unix * 1000)
+  return `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}`
+}
+export const date = (unix: number): string => dateTime(unix).slice(0, 10)
+export const time = (unix: number): string => dateTime(unix).slice(11)
+
+/** 11月20日 17:40 of milliseconds: since when shown data is. */
+export const since = (ms: number): string => {
+  const p = parts(ms)
+  return `${Number(p.month)}月${Number(p.day)}日 ${p.hour}:${p.minute}`
+}
+
+/** 刚刚, 5 分钟前, 3 小时前, 昨天 17:40, then the date. */
+export const ago = (unix: number, now = serverNow()): string => {
+  if (!unix) return ''
+  const minutes = Math.floor((now - unix * 1000) / 60_000)
+  if (minutes < 1) return '刚刚'
+  if (minutes < 60) return `${minutes} 分钟前`
+  const today = date(Math.floor(now / 1000))
+  if (date(unix) === today) return `${Math.floor(minutes / 60)} 小时前`
+  if (date(unix) === date(Math.floor(now / 1000) - 86_400)) return `昨天 ${time(unix)}`
+  return date(unix).slice(0, 4) === today.slice(0, 4) ? since(unix * 1000) : date(unix)
+}
+
+/** 1.2 MB */
+export const bytes = (n: number): string => {
+  const units = ['B', 'KB', 'MB', 'GB']
+  let value = n
+  let unit = 0
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024
+    unit++
+  }
+  return `${unit === 0 ? value : value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`
+}
+
+/** Cents as ¥1,234.50 */
+export const money = (cents: number): string =>
+  `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+/** 2 天 03:04:05, or 03:04:05 on the last day. */
+export const duration = (ms: number): string => {
+  const s = Math.max(0, Math.floor(ms / 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const clock = `${two(Math.floor((s % 86_400) / 3600))}:${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}`
+  return s >= 86_400 ? `${Math.floor(s / 86_400)} 天 ${clock}` : clock
+}

@@ -1,0 +1,43 @@
+import { TOKEN_COOKIE } from '#contract/kernel/config'
+import { signal } from './signal'
+import { local } from './storage'
+
+/** Who uses this page, as far as lib needs to know: whose device store, whose signing key. */
+export interface Identity {
+  uid: number
+  orgId: number
+  signKey: string
+}
+
+const REJECTED = 'xh.rejected-token'
+export const identitySignal = signal<Identity | null>(null)
+
+export const identity = (): Identity | null => identitySignal.get()
+export const identityKey = (who = identity()): string => (who ? `${who.uid}:${who.orgId}` : '')
+
+export const setIdentity = (next: Identity | null): void => {
+  const now = identity()
+  if (identityKey(now) === identityKey(next) && now?.signKey === next?.signKey) return
+  identitySignal.set(next)
+}
+
+const cookie = (name: string): string => {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+}
+
+/** The session's X-Token; empty when nobody is logged in or the server has disowned this session. */
+export const token = (): string => {
+  const value = cookie(TOKEN_COOKIE)
+  return value && value !== local.get<string>(REJECTED) ? value : ''
+}
+
+export const hasToken = (): boolean => token() !== ''
+
+/** The session is over: remember it, so that it is never used again, and drop its cookie. */
+export const rejectToken = (): void => {
+  const value = cookie(TOKEN_COOKIE)
+  if (value) local.set(REJECTED, value)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and old web views
+  document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`
+}

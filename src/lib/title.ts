@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { siteNow } from './site'
+
+let declared = ''
+let own: string | undefined
+
+const write = (): void => {
+  const platform = siteNow()?.title ?? '星火实训平台'
+  const page = own ?? declared
+  document.title = page ? `${page} - ${platform}` : platform
+}
+
+/** The title that the route declares; app calls it after each navigation. */
+export const setRouteTitle = (title: string): void => {
+  declared = title
+  write()
+}
+
+/** A screen that knows better than its route, e.g. the room's name. */
+export const usePageTitle = (title: string | undefined): void => {
+  useEffect(() => {
+    own = title
+    write()
+    return () => {
+      own = undefined
+      write()
+    }
+  }, [title])
+}
