@@ -65,6 +65,8 @@ export const orgMember = pgTable(
     appRoles: text('app_roles').array().notNull().default(sql`'{}'::text[]`),
     vipIgnored: seconds('vip_ignored').notNull().default(0),
     joinTime: seconds('join_time').notNull(),
+    /** When the roles last changed: pages that poll reload their user info. */
+    updateTime: seconds('update_time').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.uid] }), index('org_member_uid').on(t.uid)],
 )

@@ -1,4 +1,17 @@
+import { count } from 'drizzle-orm'
 import type { Db } from '../client'
+import { account } from '../schema/account'
+import { seedAccount } from './account'
+import { seedNotices } from './notices'
+import { type World, world } from './world'
 
-/** Fills an empty database with the demo platform. */
-export const seedDemo = async (_db: Db, _now: number): Promise<void> => {}
+/** In the order in which they refer to each other. */
+const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [seedAccount, seedNotices]
+
+/** Fills an empty database with the demo, in the caller's transaction; false when somebody is there already. */
+export const seedDemo = async (tx: Db, now: number): Promise<boolean> => {
+  const [row] = await tx.select({ n: count() }).from(account)
+  if (Number(row?.n ?? 0) > 0) return false
+  for (const part of parts) await part(tx, now, world)
+  return true
+}

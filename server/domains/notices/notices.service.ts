@@ -1,0 +1,62 @@
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { noticesApi } from '#contract/notices/notices.api'
+import type { Db } from '../../db/client'
+import type { ActorCtx } from '../../lib/context'
+import type { After } from '../../lib/events'
+import * as store from './notices.store'
+
+/**
+ * Tells people something: one row each inside the caller's transaction, and a push once it is committed.
+ * `now` is the caller's clock in seconds, as its other rows have it.
+ */
+export const notify = async (
+  tx: Db,
+  after: After,
+  uids: number[],
+  notice: store.NewNotice,
+  now = Math.floor(Date.now() / 1000),
+): Promise<void> => {
+  const people = [...new Set(uids)]
+  if (!people.length) return
+  await store.add(tx, people, notice, now)
+  after.push(people, { type: 'notice' })
+}
+
+export const unReadCount = async (ctx: ActorCtx) => ({ count: await store.unread(ctx.db, ctx.actor.uid) })
+
+export const lists = async (ctx: ActorCtx, input: Input<typeof noticesApi.lists>) => {
+  const { offset = 0, limit = PAGE_LIMIT } = input
+  const { list, total } = await store.listOf(ctx.db, ctx.actor.uid, offset, limit)
+  return {
+    list: list.map((n) => ({
+      id: n.id,
+      title: n.title,
+      content: n.content,
+      link: n.link,
+      read_time: n.readTime,
+      create_time: n.createTime,
+    })),
+    total,
+    offset,
+    limit,
+  }
+}
+
+export const read = async (ctx: ActorCtx, input: Input<typeof noticesApi.read>) => {
+  await ctx.tx(async (tx, after) => {
+    if (!(await store.markRead(tx, ctx.actor.uid, input.id, ctx.now))) throw new DomainError(kernelErrors.not_found)
+    // The person's other pages lower their badge too.
+    after.push([ctx.actor.uid], { type: 'notice', id: input.id })
+  })
+  return { ok: true }
+}
+
+export const readAll = async (ctx: ActorCtx) => {
+  await ctx.tx(async (tx, after) => {
+    await store.markAllRead(tx, ctx.actor.uid, ctx.now)
+    after.push([ctx.actor.uid], { type: 'notice' })
+  })
+  return { ok: true }
+}

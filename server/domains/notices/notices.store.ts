@@ -1,0 +1,52 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { notification } from '../../db/schema/notices'
+
+export const unread = async (db: Db, uid: number): Promise<number> => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(notification)
+    .where(and(eq(notification.uid, uid), eq(notification.readTime, 0)))
+  return Number(row?.n ?? 0)
+}
+
+export const listOf = async (db: Db, uid: number, offset: number, limit: number) => {
+  const list = await db
+    .select()
+    .from(notification)
+    .where(eq(notification.uid, uid))
+    .orderBy(desc(notification.id))
+    .limit(limit)
+    .offset(offset)
+  const total = await db.$count(notification, eq(notification.uid, uid))
+  return { list, total: Number(total) }
+}
+
+/** Marks one as read; false when the person has no such notification. Reading twice keeps the first time. */
+export const markRead = async (db: Db, uid: number, id: number, now: number): Promise<boolean> => {
+  const mine = and(eq(notification.id, id), eq(notification.uid, uid))
+  const changed = await db
+    .update(notification)
+    .set({ readTime: now })
+    .where(and(mine, eq(notification.readTime, 0)))
+    .returning({ id: notification.id })
+  return changed.length > 0 || (await db.$count(notification, mine)) > 0
+}
+
+export const markAllRead = async (db: Db, uid: number, now: number): Promise<void> => {
+  await db
+    .update(notification)
+    .set({ readTime: now })
+    .where(and(eq(notification.uid, uid), eq(notification.readTime, 0)))
+}
+
+export interface NewNotice {
+  title: string
+  content: string
+  /** An address of our own, or http(s); what a click follows. */
+  link: string
+}
+
+export const add = async (db: Db, uids: number[], notice: NewNotice, now: number): Promise<void> => {
+  await db.insert(notification).values(uids.map((uid) => ({ uid, ...notice, createTime: now })))
+}

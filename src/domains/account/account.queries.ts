@@ -1,0 +1,13 @@
+import { accountApi } from '#contract/account/account.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const accountQueries = {
+  userInfo: () => queryOf(accountApi.getUserInfo, {}),
+  globalConfig: () => queryOf(accountApi.globalConfig, { id: 'global_config' }, { staleTime: 10 * 60_000 }),
+  /** `groupId` null: the default banners. */
+  banners: (groupId: number | null) =>
+    queryOf(accountApi.banners, { platform: 'szb', ...(groupId === null ? {} : { group_id: groupId }) }),
+  demoAccounts: () => queryOf(accountApi.demoAccounts, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  schools: (keyword: string) => queryOf(accountApi.schools, { keyword, offset: 0 }),
+  schoolsKey: () => keyOf(accountApi.schools),
+}
