@@ -61,6 +61,7 @@ CREATE TABLE "org_member" (
 	"app_roles" text[] DEFAULT '{}'::text[] NOT NULL,
 	"vip_ignored" bigint DEFAULT 0 NOT NULL,
 	"join_time" bigint NOT NULL,
+	"update_time" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "org_member_org_id_uid_pk" PRIMARY KEY("org_id","uid")
 );
 --> statement-breakpoint
@@ -99,6 +100,7 @@ CREATE TABLE "contest" (
 	"result_time" bigint DEFAULT 0 NOT NULL,
 	"final_time" bigint DEFAULT 0 NOT NULL,
 	"contest_team_size" integer DEFAULT 5 NOT NULL,
+	"open_signup" boolean DEFAULT false NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"create_time" bigint NOT NULL
 );
