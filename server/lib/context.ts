@@ -77,8 +77,8 @@ export interface Lookups {
     now: number,
     ref: RoomRef,
   ): Promise<{ actor: Actor | null; room: RoomHere | null }>
-  /** The refusal of somebody without `permission`; `room` is null when there is none. */
-  refuseRoom?(permission: RoomPermission | 'room.any', room: RoomHere | null): DomainError
+  /** Why the asker may not make a call about a room, undefined when they may; `room` is null when there is none. */
+  refuseRoom?(permission: RoomPermission | 'room.any', room: RoomHere | null, ref: RoomRef): DomainError | undefined
 }
 
 export const errors = kernelErrors

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADER_KEY } from '#contract/kernel/config'
 import type { Endpoint, Group } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { Ctx, RoomRef } from '../lib/context'
+import type { RoomPermission } from '#contract/kernel/roles'
+import type { Ctx, RoomHere, RoomRef } from '../lib/context'
 import { sha256 } from '../lib/hash'
 import { claim, store } from '../lib/idempotency'
 import { inputCheck, jsonSchema } from '../lib/input'
@@ -63,7 +64,8 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
       request.method === 'POST' ? 'body' : 'query',
       request.method === 'POST' ? request.body : request.query,
     )
-    await lookUp(ctx, checked.ok ? refOf(route, checked.input) : null)
+    const ref = checked.ok ? refOf(route, checked.input) : null
+    await lookUp(ctx, ref)
     limit(ctx.actor?.uid ?? null, ctx.ip)
     if (isWrite(api)) {
       if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
@@ -72,7 +74,10 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
     if (isSigned(api))
       await checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, s.database.db, ctx.now)
     if (!checked.ok) throw checked.error
-    if (!route.own) permit(route.allow, ctx.actor, ctx.room, s.lookups.refuseRoom)
+    const { refuseRoom } = s.lookups
+    const refuse =
+      refuseRoom && ref ? (p: RoomPermission | 'room.any', r: RoomHere | null) => refuseRoom(p, r, ref) : undefined
+    if (!route.own) permit(route.allow, ctx.actor, ctx.room, refuse)
     const handle = (c: Ctx) => (route.handler as (c: Ctx, input: unknown) => Promise<unknown>)(c, checked.input)
     const key = isWrite(api) && ctx.actor ? keyOf(request) : null
     if (!key || !ctx.actor) return { code: SUCCESS_CODE, data: await handle(ctx), message: '' }

@@ -3,7 +3,7 @@ import { HEADER_TOKEN, TOKEN_COOKIE } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { adminOrAbove, mayInRoom, type Permission, type RoomPermission } from '#contract/kernel/roles'
 import type { Config } from '../config'
-import type { Actor, Lookups, RoomHere } from '../lib/context'
+import type { Actor, RoomHere } from '../lib/context'
 import { sameText, sha256 } from '../lib/hash'
 
 export const sessionCookie = (config: Pick<Config, 'secure'>): string => (config.secure ? '__Host-sid' : 'sid')
@@ -49,15 +49,17 @@ export const checkOrigin = (request: FastifyRequest, config: Config): void => {
   if (foreign) throw new DomainError(kernelErrors.token_mismatch)
 }
 
-const refuseRoom = (_permission: RoomPermission | 'room.any', room: RoomHere | null): DomainError =>
-  new DomainError(room && mayInRoom('room.read', room) ? kernelErrors.forbidden : kernelErrors.not_found)
+const refuseRoom = (permission: RoomPermission | 'room.any', room: RoomHere | null): DomainError | undefined => {
+  if (room && (permission === 'room.any' || mayInRoom(permission, room))) return undefined
+  return new DomainError(room && mayInRoom('room.read', room) ? kernelErrors.forbidden : kernelErrors.not_found)
+}
 
 /** Throws unless the asker may make the call. */
 export const permit = (
   allow: Permission,
   actor: Actor | null,
   room: RoomHere | null,
-  refuse: Lookups['refuseRoom'] = refuseRoom,
+  refuse: typeof refuseRoom = refuseRoom,
 ): void => {
   if (allow === 'public') return
   if (!actor) throw new DomainError(kernelErrors.login_required)
@@ -69,5 +71,6 @@ export const permit = (
     if (!may) throw new DomainError(kernelErrors.forbidden)
     return
   }
-  if (!room || (allow !== 'room.any' && !mayInRoom(allow, room))) throw refuse(allow, room)
+  const refusal = refuse(allow, room)
+  if (refusal) throw refusal
 }

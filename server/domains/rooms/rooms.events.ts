@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { event, slot } from '../../lib/events'
+
+export interface JoinedPayload {
+  roomId: number
+  uid: number
+  /** Who let them in; the person themself in an open room. */
+  by: number
+  now: number
+}
+/** A person became a member, by approval or in an open room. */
+export const roomJoined = event<JoinedPayload>('room.joined')
+/** A person left a room or was removed from it. */
+export const roomLeft = event<JoinedPayload>('room.left')
+/** A person applied and waits. */
+export const roomApplied = event<Omit<JoinedPayload, 'by'>>('room.applied')
+/** An application was rejected. */
+export const roomRejected = event<JoinedPayload & { reason: string }>('room.rejected')
+
+/**
+ * What teams know, as scalar SQL. `uid` and `roomId` are columns of the statement they go into.
+ * The role is '' and the id 0 without a team; `waitingTitle` names the team that waits for an application's approval.
+ */
+export interface TeamColumns {
+  id(uid: SQL, roomId: SQL): SQL
+  role(uid: SQL, roomId: SQL): SQL
+  title(uid: SQL, roomId: SQL): SQL
+  count(roomId: SQL): SQL
+  waitingTitle(uid: SQL, roomId: SQL): SQL
+}
+export const roomTeamColumns = slot<() => TeamColumns>('room.team-columns', () => ({
+  id: () => sql`0`,
+  role: () => sql`''`,
+  title: () => sql`''`,
+  count: () => sql`0`,
+  waitingTitle: () => sql`''`,
+}))
+
+/** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */
+export const websiteStatus = slot<(roomId: SQL) => SQL>('room.website-status', () => sql`0`)
