@@ -3,10 +3,11 @@ import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
 import { seedNotices } from './notices'
+import { seedRooms } from './rooms'
 import { type World, world } from './world'
 
 /** In the order in which they refer to each other. */
-const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [seedAccount, seedNotices]
+const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [seedAccount, seedRooms, seedNotices]
 
 /** Fills an empty database with the demo, in the caller's transaction; false when somebody is there already. */
 export const seedDemo = async (tx: Db, now: number): Promise<boolean> => {
