@@ -6,6 +6,8 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
+import { findActor } from './domains/account/account.store'
+import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
 import type { Lookups } from './lib/context'
 import { loggerOptions } from './lib/log'
 import { pushHub } from './lib/push'
@@ -21,8 +23,9 @@ const routes: Route[] = []
 const raws: RawRoute[] = []
 
 const lookups: Lookups = {
-  findActor: async () => null,
-  findActorInRoom: async () => ({ actor: null, room: null }),
+  findActor,
+  findActorInRoom,
+  refuseRoom,
 }
 
 export type App = FastifyInstance & { services: Services }
