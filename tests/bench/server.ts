@@ -55,7 +55,7 @@ async function measure(kind: Kind, n: number, databaseUrl?: string) {
       const list = calls(app, student)
       const { list: rooms } = await call<{ list: unknown[] }>(
         `${app.url}/api/trainingRoom/lists?offset=0&limit=20`,
-        student,
+        student.headers,
       )
       console.log(`${kind}: the list holds ${rooms.length} of 20 rows`)
       const rounds = new Map<string, Pair[]>()

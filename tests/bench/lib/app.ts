@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ports } from './ports'
 import { type Running, run, start } from './process'
 import { logIn, type Session } from './session'
 
-const root = join(import.meta.dirname, '../../..')
+/** The folder with the built platform: this checkout, or another one to compare with. */
+const root = resolve(process.env.BENCH_APP ?? join(import.meta.dirname, '../../..'))
 
 /** What `node dist-server/admin.js demo-info` prints. */
 type Printed = {
   rooms: { id: number; template: number; code: string }[]
-  invite: { roomId: number; code: string; texts?: string[] }
+  invite: { roomId: number; code: string }
   accounts: { role: string; login: string; password: string }[]
 }
 
@@ -55,7 +56,7 @@ export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App
     server = await serve()
     const sessions = new Map<string, Promise<Session>>()
     const login = (role: string) => {
-      const account = printed.accounts.find((one) => one.role === role)
+      const account = printed.accounts.find((one) => one.role.startsWith(role))
       if (!account) throw new Error(`demo-info names no account with the role ${role}`)
       const session = sessions.get(role) ?? logIn(publicUrl, account)
       sessions.set(role, session)
@@ -69,21 +70,28 @@ export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App
   }
 }
 
+/** The names that the two screens must show, asked from the server: the bench knows no demo data by heart. */
 async function readInfo(url: string, printed: Printed, student: Session): Promise<DemoInfo> {
-  const { list } = await call<{ list: { id: number; title: string; template?: number }[] }>(
+  const { roomId, code } = printed.invite
+  const ask = new URLSearchParams({ invite_code: code, training_room_id: String(roomId) })
+  const invite = await call<{ title: string; room_title: string }>(
+    `${url}/api/TrainingRoomTeam/checkRoomTeamInvite?${ask}`,
+    {},
+  )
+  const { list } = await call<{ list: { id: number; title: string }[] }>(
     `${url}/api/trainingRoom/lists?offset=0&limit=20`,
-    student,
+    student.headers,
   )
   const first = list[0]
   if (!first) throw new Error('The demo student is in no room: /index would be measured empty')
   return {
-    invite: { ...printed.invite, texts: printed.invite.texts ?? ['邀请'] },
+    invite: { roomId, code, texts: [invite.title, invite.room_title] },
     home: { roomId: first.id, title: first.title, texts: ['我的团队'] },
   }
 }
 
-export async function call<T>(address: string, session: Session): Promise<T> {
-  const response = await fetch(address, { headers: session.headers })
+export async function call<T>(address: string, headers: Record<string, string>): Promise<T> {
+  const response = await fetch(address, { headers })
   const body = (await response.json()) as { code: number; data: T; message: string }
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${body.message}`)
   return body.data

@@ -20,6 +20,7 @@ export type JourneyNumbers = {
 /** What `probe.js` puts into the page. */
 type Probe = {
   bench: {
+    shows(wanted: Wanted): boolean
     until(wanted: Wanted, limitMs: number): Promise<number | null>
     firstPaint(limitMs: number): Promise<number | null>
     fromTouch(wanted: Wanted, limitMs: number): Promise<number | null>
@@ -50,6 +51,10 @@ async function load(page: Page, url: string, wanted: Wanted) {
 async function follow(page: Page, selector: string, wanted: Wanted) {
   const link = page.locator(selector).first()
   await link.waitFor({ timeout: LIMIT_MS })
+  const early = await page.evaluate((want) => (globalThis as unknown as Probe).bench.shows(want), {
+    texts: wanted.texts,
+  })
+  if (early) throw new Error(`${page.url()} shows ${wanted.texts.join(', ')} already: it can't tell the next screen`)
   const waiting = page.evaluate(([want, limit]) => (globalThis as unknown as Probe).bench.fromTouch(want, limit), [
     wanted,
     LIMIT_MS,
