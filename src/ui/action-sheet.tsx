@@ -35,7 +35,7 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action.key}>
-            <Action {...action} onClose={onClose} />
+            <Action action={action} onClose={onClose} />
           </li>
         ))}
       </ul>
@@ -43,17 +43,8 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
   )
 }
 
-function Action({
-  label,
-  icon,
-  badge = 0,
-  danger,
-  disabled,
-  current,
-  href,
-  onSelect,
-  onClose,
-}: SheetAction & { onClose: () => void }) {
+function Action({ action, onClose }: { action: SheetAction; onClose: () => void }) {
+  const { label, icon, badge = 0, danger, disabled, current, href, onSelect } = action
   const choose = () => {
     onClose()
     onSelect?.()

@@ -1,0 +1,98 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { badgeText } from '#ui/badge'
+import { Button, IconButton } from '#ui/button'
+import { LinkProvider } from '#ui/link'
+import { TabBar, type TabItem } from '#ui/tab-bar'
+
+afterEach(cleanup)
+
+const tabs = (count: number): TabItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    key: `t${index}`,
+    label: `栏目${index}`,
+    icon: 'home',
+    href: `/t${index}`,
+    badge: index === 5 ? 12 : undefined,
+  }))
+
+test('up to five places stand in the bar, the one we are in is marked', () => {
+  render(<TabBar items={tabs(5)} current="t2" />)
+  const links = within(screen.getByRole('navigation', { name: '主导航' })).getAllByRole('link')
+  expect(links).toHaveLength(5)
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[2]])
+  expect(screen.queryByRole('button', { name: /更多/ })).toBeNull()
+})
+
+test('with more, four stand and the rest are under 更多, and going there closes the sheet', async () => {
+  const user = userEvent.setup()
+  const navigate = vi.fn()
+  render(
+    <LinkProvider navigate={navigate}>
+      <TabBar items={tabs(7)} current="t6" />
+    </LinkProvider>,
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(4)
+  const more = screen.getByRole('button', { name: /更多/ })
+  expect(more.textContent).toContain('9+')
+  await user.click(more)
+  const sheet = await screen.findByRole('dialog', { name: '更多' })
+  expect(within(sheet).getAllByRole('link')).toHaveLength(3)
+  expect(within(sheet).getByRole('link', { current: 'page' }).textContent).toContain('栏目6')
+  await user.click(within(sheet).getByRole('link', { name: /栏目4/ }))
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/t4')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a badge counts to 9, then says 9+, and is nothing at none', () => {
+  expect([0, -1, 1, 9, 10, 140].map(badgeText)).toEqual(['', '', '1', '9', '9+', '9+'])
+  render(<IconButton icon="bell" label="通知" badge={140} />)
+  const bell = screen.getByRole('button', { name: '通知，140 条' })
+  expect(bell.textContent).toBe('9+')
+})
+
+test('a button is busy and deaf until what it started has settled, either way', async () => {
+  const user = userEvent.setup()
+  let finish = () => {}
+  const started = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const act = vi.fn(() => started)
+  render(<Button onClick={act}>提交</Button>)
+  const button = screen.getByRole('button', { name: '提交' })
+  await user.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await user.click(button)
+  expect(act).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(button)
+  finish()
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await user.click(button)
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+test('a link with a modifier key, a target or a foreign address is left to the browser', async () => {
+  const navigate = vi.fn()
+  const leave = vi.fn((event: Event) => event.preventDefault())
+  document.addEventListener('click', leave)
+  const user = userEvent.setup()
+  render(
+    <LinkProvider navigate={navigate}>
+      <Button href="/room/1">房间</Button>
+      <Button href="https://example.com/">外部</Button>
+      <Button href="/print" target="_blank">
+        新窗口
+      </Button>
+    </LinkProvider>,
+  )
+  await user.click(screen.getByRole('link', { name: '外部' }))
+  await user.click(screen.getByRole('link', { name: '新窗口' }))
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByRole('link', { name: '房间' }))
+  await user.keyboard('{/Control}')
+  expect(navigate).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('link', { name: '房间' }))
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/room/1')
+  document.removeEventListener('click', leave)
+})

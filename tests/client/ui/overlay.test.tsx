@@ -1,0 +1,137 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { alert, confirm } from '#ui/confirm'
+import { Menu } from '#ui/menu'
+import { Popover } from '#ui/popover'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+
+afterEach(cleanup)
+
+function Opener({ dismissible = true }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <SheetOrDialog open={open} onClose={() => setOpen(false)} title="加入团队" dismissible={dismissible}>
+        <input aria-label="团队码" />
+        <button type="button">提交</button>
+        <button type="button" onClick={() => setOpen(false)}>
+          完成
+        </button>
+      </SheetOrDialog>
+    </>
+  )
+}
+
+test('an overlay is named by its title, keeps Tab inside in both directions, and locks the page', async () => {
+  const user = userEvent.setup()
+  render(<Opener />)
+  await user.click(screen.getByRole('button', { name: '打开' }))
+  const dialog = screen.getByRole('dialog', { name: '加入团队' })
+  expect(dialog.getAttribute('aria-modal')).toBe('true')
+  expect(document.documentElement.style.overflow).toBe('hidden')
+
+  const close = screen.getByRole('button', { name: '关闭' })
+  const last = screen.getByRole('button', { name: '完成' })
+  last.focus()
+  await user.tab()
+  expect(document.activeElement).toBe(close)
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(last)
+})
+
+test('Escape closes it, unlocks the page, and gives the focus back', async () => {
+  const user = userEvent.setup()
+  render(<Opener />)
+  const opener = screen.getByRole('button', { name: '打开' })
+  await user.click(opener)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('an overlay that must be answered ignores Escape and has no ×', async () => {
+  const user = userEvent.setup()
+  render(<Opener dismissible={false} />)
+  await user.click(screen.getByRole('button', { name: '打开' }))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
+})
+
+test('confirm answers yes, no and Escape, and leaves nothing behind', async () => {
+  const user = userEvent.setup()
+  const asked = { title: '确定移除？', body: '需要重新申请', confirmText: '移除', danger: true }
+  for (const [press, answer] of [
+    ['移除', true],
+    ['取消', false],
+    [null, false],
+  ] as const) {
+    const opened = await act(async () => ({ answer: confirm(asked) }))
+    expect(screen.getByRole('alertdialog', { name: '确定移除？' })).toBeTruthy()
+    // What cannot be undone is not one careless Enter away.
+    expect(document.activeElement?.textContent).toBe('取消')
+    if (press) await user.click(screen.getByRole('button', { name: press }))
+    else await user.keyboard('{Escape}')
+    expect(await opened.answer).toBe(answer)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  }
+})
+
+test('an alert has one button, in the words of the specification', async () => {
+  const user = userEvent.setup()
+  const opened = await act(async () => ({ done: alert({ body: '没有权限' }) }))
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '好的，我知道了' }))
+  await opened.done
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a menu moves by arrows, chooses by Enter, and Escape goes back to its button', async () => {
+  const user = userEvent.setup()
+  const remove = vi.fn()
+  const items = [
+    { key: 'edit', label: '编辑' },
+    { key: 'off', label: '停用', disabled: true },
+    { key: 'remove', label: '删除', onSelect: remove },
+  ]
+  render(<Menu label="更多操作" trigger="…" items={items} />)
+  const button = screen.getByRole('button', { name: '更多操作' })
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('编辑')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('删除')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('编辑')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{ArrowDown}{End}{Enter}')
+  expect(remove).toHaveBeenCalledOnce()
+})
+
+test('a popover closes on Escape and on a press elsewhere', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <Popover label="二维码" trigger="码">
+        扫一扫
+      </Popover>
+      <p>别处</p>
+    </>,
+  )
+  const button = screen.getByRole('button', { name: '二维码' })
+  await user.click(button)
+  expect(screen.getByRole('dialog', { name: '二维码' }).textContent).toBe('扫一扫')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(button)
+  await user.click(screen.getByText('别处'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
