@@ -4,11 +4,19 @@ import { canonical, NONCE_LENGTH } from '../../../src/contract/kernel/sign'
 
 type Signed = { method: string; path: string; body?: unknown; key: string }
 
-/** The headers of a signed call (UC, LXP) without query, as the page sends them. */
+/** The headers of a signed call (UC, LXP) without query, as the page sends them: the group's base is not signed. */
 export function signatureHeaders({ method, path, body, key }: Signed): Record<string, string> {
   const time = String(Math.floor(Date.now() / 1000))
   const nonce = randomBytes(NONCE_LENGTH).toString('base64url').slice(0, NONCE_LENGTH)
-  const text = canonical({ method, path, params: {}, body, time, version: CONTRACT_VERSION, nonce })
+  const text = canonical({
+    method,
+    path: path.replace(/^\/(uc|lxp)(?=\/)/, ''),
+    params: {},
+    body,
+    time,
+    version: CONTRACT_VERSION,
+    nonce,
+  })
   return {
     [SIGN_HEADERS.time]: time,
     [SIGN_HEADERS.version]: CONTRACT_VERSION,
