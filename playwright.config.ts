@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const wechatAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003233) NetType/WIFI Language/zh_CN'
+
+/** One browser, four kinds of visitor: phone, desk, WeChat's web view (no worker), and the phone that goes offline. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'phone', testMatch: /\.(phone|any)\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'block' } },
+    {
+      name: 'desk',
+      testMatch: /\.(desk|any)\.e2e\.ts$/,
+      use: { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' },
+    },
+    {
+      name: 'wechat',
+      testMatch: /\.wechat\.e2e\.ts$/,
+      use: { ...phone, userAgent: wechatAgent, serviceWorkers: 'block' },
+    },
+    { name: 'offline', testMatch: /\.offline\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'allow' } },
+  ],
+})

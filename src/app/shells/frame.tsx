@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#ui/icon'
+import { Link } from '#ui/link'
+import type { Scene } from '#ui/scene'
+import { TabBar, WithTabBar } from '#ui/tab-bar'
+import { useEmbed } from '../embed'
+import styles from './frame.module.css'
+
+export interface NavItem {
+  key: string
+  label: string
+  icon: IconName
+  href: string
+  badge?: number
+}
+
+interface FrameProps {
+  /** Inside of the desk's header; without it there is none. */
+  header?: ReactNode
+  /** Height of that header, pixels: 80 in the main layout, 60 on the contest front (section 2). */
+  headerHeight?: number
+  scene?: Scene
+  nav: NavItem[]
+  current: string | undefined
+  navLabel: string
+  /** Above and below the sidebar's items, on a desk. */
+  sideHead?: ReactNode
+  sideFoot?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The frame of every signed-in place: a tab bar on a phone, header and sidebar on a desk.
+ * `embed` in the address hides header, sidebar and tab bar (section 2).
+ */
+export function Frame(props: FrameProps) {
+  const { header, headerHeight = 80, scene, nav, current, navLabel, sideHead, sideFoot, children } = props
+  const embed = useEmbed()
+  return (
+    <div
+      className={`${styles.frame} ${embed ? styles.embed : ''}`}
+      data-scene={scene}
+      style={{ '--frame-header': header ? `${headerHeight}px` : '0px' } as React.CSSProperties}
+    >
+      <a className={styles.skip} href="#content">
+        跳到正文
+      </a>
+      {header && !embed && <header className={styles.header}>{header}</header>}
+      <div className={styles.body}>
+        {!embed && (
+          <div className={styles.sidebar}>
+            {sideHead}
+            <nav aria-label={`${navLabel}（侧边栏）`}>
+              {nav.map((item) => (
+                <Link
+                  key={item.key}
+                  className={styles.item}
+                  href={item.href}
+                  aria-current={item.key === current ? 'page' : undefined}
+                >
+                  <Icon name={item.icon} size={20} />
+                  {item.label}
+                </Link>
+              ))}
+            </nav>
+            {sideFoot && <div className={styles.foot}>{sideFoot}</div>}
+          </div>
+        )}
+        <div className={styles.content} id="content">
+          <WithTabBar bar={embed || nav.length < 2 ? null : <TabBar items={nav} current={current} label={navLabel} />}>
+            {children}
+          </WithTabBar>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Logo and title; the logo links to /index (section 2). */
+export function Brand({ title }: { title: string }) {
+  return (
+    <Link className={styles.brand} href="/index">
+      <span className={styles.mark} aria-hidden>
+        训
+      </span>
+      {title}
+    </Link>
+  )
+}
+
+export function Spacer() {
+  return <span className={styles.spacer} />
+}
+
+export function Tools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>
+}

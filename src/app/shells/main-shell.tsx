@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useDesk } from '#ui/use-media'
+import { noticesQueries } from '../../domains/notices/notices.queries'
+import { Frame, type NavItem } from './frame'
+
+const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
+
+/** The main layout: home, messages, me; the header with its menus only where there is room for it. */
+export function MainShell() {
+  const { pathname } = useLocation()
+  const desk = useDesk()
+  const unread = useQuery(noticesQueries.unreadCount())
+  const nav: NavItem[] = [
+    { key: '/index', label: '首页', icon: 'home', href: '/index' },
+    { key: '/uc/notifications', label: '消息', icon: 'bell', href: '/uc/notifications', badge: unread.data?.count ?? 0 },
+    { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
+  ]
+  return (
+    <Frame
+      nav={nav}
+      current={nav.find((item) => pathname.startsWith(item.key))?.key}
+      navLabel="主导航"
+      header={
+        desk ? (
+          <Suspense>
+            <MainHeader />
+          </Suspense>
+        ) : undefined
+      }
+    >
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { buildApp } from '../../server/app'
+import { readConfig } from '../../server/config'
+import { openPglite } from '../../server/db/client'
+import { migrate } from '../../server/db/migrate'
+import { account, session } from '../../server/db/schema/account'
+import { seedDemo } from '../../server/db/seed/demo'
+import { sha256 } from '../../server/lib/hash'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** The built page on the real application with the demo, in this process, so that a journey can end by reading the database. */
+export const startE2e = async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'training-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    DEMO: '1',
+  })
+  const database = await openPglite()
+  await migrate(database)
+  await seedDemo(database.db, Math.floor(Date.now() / 1000))
+  const app = await buildApp({ config, database })
+  await app.listen({ port, host: '127.0.0.1' })
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    await app.close()
+    await database.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+
+  /** Cookies of a fresh session of the person with this mobile. */
+  const cookiesOf = async (mobile: string) => {
+    const [person] = await database.db.select().from(account).where(eq(account.mobile, mobile))
+    if (!person) throw new Error(`no account ${mobile}`)
+    const sid = randomBytes(24).toString('base64url')
+    const token = randomBytes(24).toString('base64url')
+    const now = Math.floor(Date.now() / 1000)
+    await database.db.insert(session).values({
+      id: sha256(sid),
+      uid: person.uid,
+      token,
+      signKey: randomBytes(24).toString('base64url'),
+      orgId: person.currentOrgId ?? 1,
+      createTime: now,
+      seenTime: now,
+      expireTime: now + 86_400,
+    })
+    return [
+      { name: 'sid', value: sid, url, httpOnly: true },
+      { name: 'token', value: token, url },
+    ]
+  }
+  return { url, db: database.db, app, cookiesOf, stop }
+}
+export type E2eServer = Awaited<ReturnType<typeof startE2e>>
