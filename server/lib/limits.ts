@@ -19,19 +19,22 @@ const check = async (ctx: { db: Db; now: number }, kind: string, key: string | n
   if (row && row.count >= FAILURES) throw tooMany(row.window_end - ctx.now)
 }
 
+/** Counts one failure at once; outside a transaction. */
+const count = async (db: Db, now: number, kind: string, key: string | number): Promise<void> => {
+  const end = now + WINDOW
+  await db.execute(sql`insert into failure (key, count, window_end) values (${`${kind}:${key}`}, 1, ${end})
+    on conflict (key) do update set
+      count = case when failure.window_end > ${now} then failure.count + 1 else 1 end,
+      window_end = case when failure.window_end > ${now} then failure.window_end else ${end} end`)
+}
+
 /** Counts one failure; it stays although the request is refused and rolled back. */
 const fail = (ctx: Pick<Ctx, 'always' | 'now'>, kind: string, key: string | number): void =>
-  ctx.always(async (db) => {
-    const end = ctx.now + WINDOW
-    await db.execute(sql`insert into failure (key, count, window_end) values (${`${kind}:${key}`}, 1, ${end})
-      on conflict (key) do update set
-        count = case when failure.window_end > ${ctx.now} then failure.count + 1 else 1 end,
-        window_end = case when failure.window_end > ${ctx.now} then failure.window_end else ${end} end`)
-  })
+  ctx.always((db) => count(db, ctx.now, kind, key))
 
 const clear = (ctx: Pick<Ctx, 'always'>, kind: string, key: string | number): void =>
   ctx.always(async (db) => {
     await db.execute(sql`delete from failure where key = ${`${kind}:${key}`}`)
   })
 
-export const limits = { check, fail, clear, tooMany }
+export const limits = { check, count, fail, clear, tooMany }

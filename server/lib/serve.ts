@@ -10,6 +10,10 @@ interface Options<P extends Permission, I> {
   at?: (input: I) => RoomRef
   /** Largest body in bytes. */
   body?: number
+  /** A write that demo users may make too. */
+  demo?: true
+  /** Takes no Idempotency-Key: its work is too slow for a transaction, or done as nobody in particular. */
+  keyless?: true
 }
 
 /** One row of a domain's table: the call, who may make it, who answers it. */
@@ -18,6 +22,8 @@ export interface Route {
   allow: Permission
   at?: (input: never) => RoomRef
   body?: number
+  demo?: true
+  keyless?: true
   /** The handler reads session and row itself, in one statement, from `ctx.sid`, and refuses by itself. */
   own: boolean
   handler: (ctx: never, input: never) => Promise<unknown>

@@ -79,7 +79,9 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
       refuseRoom && ref ? (p: RoomPermission | 'room.any', r: RoomHere | null) => refuseRoom(p, r, ref) : undefined
     if (!route.own) permit(route.allow, ctx.actor, ctx.room, refuse)
     const handle = (c: Ctx) => (route.handler as (c: Ctx, input: unknown) => Promise<unknown>)(c, checked.input)
-    const key = isWrite(api) && ctx.actor ? keyOf(request) : null
+    if (isWrite(api) && ctx.actor?.demo && !route.demo && route.allow !== 'public')
+      throw new DomainError(kernelErrors.demo_readonly)
+    const key = isWrite(api) && ctx.actor && !route.keyless ? keyOf(request) : null
     if (!key || !ctx.actor) return { code: SUCCESS_CODE, data: await handle(ctx), message: '' }
     const keyed = {
       uid: ctx.actor.uid,
