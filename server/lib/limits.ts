@@ -10,13 +10,24 @@ const WINDOW = 600
 const tooMany = (seconds: number) =>
   new DomainError(kernelErrors.too_many, undefined, { retry_after: Math.max(1, seconds) })
 
-/** Throws `too_many` while `kind:key` is locked. `key` names a person or a login name, never an address. */
-const check = async (ctx: { db: Db; now: number }, kind: string, key: string | number): Promise<void> => {
+/** Seconds for which `kind:key` stays locked after `most` failures; 0 when it is not. */
+const locked = async (
+  ctx: { db: Db; now: number },
+  kind: string,
+  key: string | number,
+  most = FAILURES,
+): Promise<number> => {
   const [row] = await rowsOf<{ count: number; window_end: number }>(
     ctx.db,
     sql`select count, window_end from failure where key = ${`${kind}:${key}`} and window_end > ${ctx.now}`,
   )
-  if (row && row.count >= FAILURES) throw tooMany(row.window_end - ctx.now)
+  return row && row.count >= most ? Math.max(1, row.window_end - ctx.now) : 0
+}
+
+/** Throws `too_many` while `kind:key` is locked. `key` names a person or a login name, never an address. */
+const check = async (ctx: { db: Db; now: number }, kind: string, key: string | number): Promise<void> => {
+  const seconds = await locked(ctx, kind, key)
+  if (seconds) throw tooMany(seconds)
 }
 
 /** Counts one failure at once; outside a transaction. */
@@ -37,4 +48,4 @@ const clear = (ctx: Pick<Ctx, 'always'>, kind: string, key: string | number): vo
     await db.execute(sql`delete from failure where key = ${`${kind}:${key}`}`)
   })
 
-export const limits = { check, count, fail, clear, tooMany }
+export const limits = { check, locked, count, fail, clear, tooMany }

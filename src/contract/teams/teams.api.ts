@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { flag, id, keyword } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
-import { inviteInfo, inviteKind, team, teamDetail, teamRole, teamUser } from './teams.model'
+import { inviteInfo, inviteKind, team, teamDetail, teamUser } from './teams.model'
 
-const title = z.string().check(z.maxLength(200))
+// Wider than 15 characters as a person counts them: one emoji with joiners is up to 25 code units.
+const title = z.string().check(z.maxLength(400))
 const inviteCode = z.string().check(z.maxLength(64))
 
 export const teamsApi = {
@@ -124,7 +125,7 @@ export const teamsApi = {
     group: 'product',
     method: 'POST',
     path: '/api/TrainingRoomTeam/updateTeamUserRole',
-    input: input({ team_id: id, uid: id, role: teamRole }),
+    input: input({ team_id: id, uid: id, role: z.enum(['leader']) }),
     output: done,
     summary: 'Hands the leadership to another member',
   }),

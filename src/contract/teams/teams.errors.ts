@@ -108,4 +108,10 @@ export const teamsErrors = defineErrors({
     text: '该成员已报名比赛，不能移除',
     when: 'removing a member who is registered for a contest that did not end',
   },
+  not_member: {
+    code: 40615,
+    status: 403,
+    text: '只有团队成员可以进行此操作',
+    when: 'somebody who is neither in the team nor a manager asks for its invite link',
+  },
 })

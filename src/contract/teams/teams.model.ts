@@ -51,10 +51,18 @@ export const inviteInfo = z.object({
   is_member_full: z.boolean(),
   team_size: z.int(),
   team_user_count: z.int(),
+  /** Places left for the kind of the invite. */
+  remain_count: z.int(),
   room_state: z.enum(['running', 'draft', 'stopped', 'ended']),
   join_rule: z.enum(['open', 'approval']),
   /** Why the logged-in asker cannot accept; empty when they can or are not logged in. */
   refusal: z.string(),
+  /** Which way out the page offers. */
+  refusal_kind: z.enum(['', 'draft', 'stopped', 'ended', 'team', 'judge', 'manager', 'student', 'full']),
+  /** A hint under the refusal, e.g. that a member can only join as mentor. */
+  refusal_note: z.string(),
+  /** The asker is a member of the room. */
+  in_room: z.boolean(),
   /** The asker accepted before and waits for the room's approval. */
   waiting: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { cleanName, graphemes } from '../kernel/text'
+import { cleanName, graphemes, nameKey } from '../kernel/text'
 
 export const TEAM_NAME_MAX = 15
 export const TEAM_NAME_INPUT_MAX = 20
@@ -9,7 +9,7 @@ export const INVITE_REDIRECT_MS = 300
 /** What is wrong with a team name; undefined when nothing is. Uniqueness is the server's to say (section 5). */
 export const teamNameProblem = (title: string): string | undefined => {
   const name = cleanName(title)
-  if (!name) return '输入团队名称'
+  if (!nameKey(name)) return '输入团队名称'
   return graphemes(name) > TEAM_NAME_MAX ? '团队名称在15个字以内' : undefined
 }
 

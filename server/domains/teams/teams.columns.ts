@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TeamColumns } from '../rooms/rooms.events'
+
+// A mentor may be in several teams and a member elsewhere too: the own team goes first.
+const own = (column: string) => (uid: SQL, roomId: SQL) =>
+  sql`(select ${sql.raw(column)} from team_member tm join team tt on tt.id = tm.team_id
+    where tm.room_id = ${roomId} and tm.uid = ${uid} order by (tm.role = 'teacher'), tm.join_time, tm.team_id limit 1)`
+
+/** What rooms show of teams, as scalar SQL. */
+export const teamColumns = (): TeamColumns => ({
+  id: (uid, roomId) => sql`coalesce(${own('tm.team_id')(uid, roomId)}, 0)`,
+  role: (uid, roomId) => sql`coalesce(${own('tm.role')(uid, roomId)}, '')`,
+  title: (uid, roomId) => sql`coalesce(${own('tt.title')(uid, roomId)}, '')`,
+  count: (roomId) => sql`(select count(*) from team tc where tc.room_id = ${roomId})`,
+  waitingTitle: (uid, roomId) => sql`coalesce((select tw.title from invite_intent ii join team tw on tw.id = ii.team_id
+    where ii.room_id = ${roomId} and ii.uid = ${uid} and ii.state = 'waiting'), '')`,
+})
+
+/** The room of a team, for calls that are about one. */
+export const roomOfTeam = (id: number): SQL => sql`(select tr.room_id from team tr where tr.id = ${id})`

@@ -1,0 +1,17 @@
+import type { Db } from '../../db/client'
+import { event, slot } from '../../lib/events'
+
+export interface TeamLeftPayload {
+  roomId: number
+  teamId: number
+  uid: number
+  now: number
+}
+/** A person is about to be taken out of a team: by themself, the leader, a manager, or with the room. */
+export const teamLeft = event<TeamLeftPayload>('team.left')
+
+/** Whether a member is registered for a contest that did not end; the contests fill it. */
+export const inRunningContest = slot<(db: Db, who: { teamId: number; uid: number; now: number }) => Promise<boolean>>(
+  'team.in-running-contest',
+  async () => false,
+)

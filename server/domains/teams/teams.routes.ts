@@ -1,0 +1,24 @@
+import { teamsApi } from '#contract/teams/teams.api'
+import { type Route, route } from '../../lib/serve'
+import { checkInvite, join, refuseInvite } from './join.service'
+import { removeUser, updateUserRole } from './members.service'
+import { checkName, create, createInvite, detail, lists, search, update, users } from './teams.service'
+
+const team = (id: number) => ({ kind: 'team', id }) as const
+
+export const teamsRoutes: Route[] = [
+  route(teamsApi.lists, { allow: 'room.read' }, lists),
+  route(teamsApi.detail, { allow: 'room.read', at: (i) => team(i.id) }, detail),
+  route(teamsApi.users, { allow: 'room.read', at: (i) => team(i.team_id) }, users),
+  route(teamsApi.create, { allow: 'room.read' }, create),
+  route(teamsApi.update, { allow: 'room.read', at: (i) => team(i.id) }, update),
+  route(teamsApi.checkName, { allow: 'room.read' }, checkName),
+  route(teamsApi.search, { allow: 'room.read' }, search),
+  route(teamsApi.checkInvite, { allow: 'public' }, checkInvite),
+  // Whoever comes by an invite is not of the room yet, so the handler looks for itself.
+  route(teamsApi.join, { allow: 'visit' }, join),
+  route(teamsApi.refuseInvite, { allow: 'visit' }, refuseInvite),
+  route(teamsApi.createInvite, { allow: 'room.read', at: (i) => team(i.team_id) }, createInvite),
+  route(teamsApi.removeUser, { allow: 'room.read', at: (i) => team(i.team_id) }, removeUser),
+  route(teamsApi.updateUserRole, { allow: 'room.read', at: (i) => team(i.team_id) }, updateUserRole),
+]

@@ -1,0 +1,182 @@
+import { randomInt } from 'node:crypto'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError, type ErrorDef } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { mayInRoom } from '#contract/kernel/roles'
+import { cleanName, nameKey } from '#contract/kernel/text'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
+import { roomState } from '#contract/rooms/rooms.rules'
+import type { teamsApi } from '#contract/teams/teams.api'
+import { teamsErrors } from '#contract/teams/teams.errors'
+import { type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
+import { inviteUrl, TEAM_CODE_LENGTH, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
+import type { RoomCtx } from '../../lib/context'
+import { sqlState } from '../../lib/transaction'
+import { assertRunning } from '../rooms/rooms.access'
+import { issue } from './invites.service'
+import { live } from './invites.store'
+import * as members from './members.store'
+import * as store from './teams.store'
+
+type In<K extends keyof typeof teamsApi> = Input<(typeof teamsApi)[K]>
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A team as the wire has it; its code only for those who may hand it out. */
+const shown = (t: store.TeamRow, withCode: boolean) => ({
+  id: t.id,
+  title: t.title,
+  code: withCode ? t.code : '',
+  training_room_id: t.room_id,
+  team_size: t.size,
+  team_user_count: t.used,
+  member_count: t.used + t.mentor_used,
+  remain_count: Math.max(0, t.size - t.used),
+  mentor_size: t.mentor_size,
+  mentor_count: t.mentor_used,
+  is_member_full: t.used >= t.size,
+  truename: t.truename,
+  avatar: t.avatar,
+  create_time: t.create_time,
+})
+
+export const lists = async (ctx: RoomCtx, input: In<'lists'>) => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '' } = input
+  const found = await store.inRoom(ctx.db, { roomId: ctx.room.id, uid: ctx.actor.uid, keyword, offset, limit })
+  const manages = mayInRoom('room.manage', ctx.room)
+  return { list: found.list.map((t) => shown(t, manages || t.mine)), total: found.total, offset, limit }
+}
+
+export const detail = async (ctx: RoomCtx, input: In<'detail'>) => {
+  const { uid } = ctx.actor
+  const team = await store.byId(ctx.db, input.id)
+  if (!team) throw new DomainError(teamsErrors.team_not_found)
+  const role = (await members.roleOf(ctx.db, team.id, uid)) ?? ''
+  const inside = role !== '' || mayInRoom('room.manage', ctx.room)
+  const invites = inside ? await live(ctx.db, { teamId: team.id, uid }, ctx.now) : []
+  const url = (kind: 'user' | 'teacher') => {
+    const code = invites.find((i) => i.kind === kind)?.code
+    return code ? inviteUrl(ctx.config.publicUrl, team.room_id, code) : ''
+  }
+  return {
+    ...shown(team, inside),
+    team_role: role,
+    invite_url: url('user'),
+    mentor_invite_url: url('teacher'),
+  } as const
+}
+
+export const users = async (ctx: RoomCtx, input: In<'users'>) => {
+  const { offset = 0, limit = PAGE_LIMIT } = input
+  const excludeTeacher = input.exclude_teacher === 1
+  return { ...(await members.list(ctx.db, { teamId: input.team_id, excludeTeacher, offset, limit })), offset, limit }
+}
+
+/** The name as it will be kept; refuses one that cannot be. */
+const nameFrom = (title: string): string => {
+  const problem = teamNameProblem(title)
+  if (problem === teamsErrors.name_long.text) throw new DomainError(teamsErrors.name_long)
+  if (problem) throw new DomainError(teamsErrors.name_empty)
+  return cleanName(title)
+}
+
+export const checkName = async (ctx: RoomCtx, input: In<'checkName'>): Promise<boolean> =>
+  store.nameTaken(ctx.db, ctx.room.id, input.title, input.id)
+
+export const search = async (ctx: RoomCtx, input: In<'search'>) => {
+  const word = input.keyword.trim()
+  const problem = teamKeywordProblem(input.type, word)
+  if (problem) throw new DomainError(input.type === 'code' ? teamsErrors.code_format : teamsErrors.name_empty, problem)
+  const found = await store.search(ctx.db, ctx.room.id, input.type === 'code' ? { code: word } : { part: word })
+  return found.map((t) => {
+    const { id, title, remain_count, team_size, truename } = shown(t, false)
+    return { id, title, remain_count, team_size, truename }
+  })
+}
+
+const refusedAs: Record<Refusal['kind'], ErrorDef> = {
+  ended: teamsErrors.room_over,
+  stopped: roomsErrors.room_stopped,
+  draft: roomsErrors.room_draft,
+  judge: teamsErrors.is_judge,
+  team: teamsErrors.in_team,
+  manager: teamsErrors.only_user,
+  student: teamsErrors.only_user,
+  full: teamsErrors.team_full,
+}
+
+// Without 0, O, 1 and I: people read codes to each other.
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const newCode = (): string =>
+  Array.from({ length: TEAM_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+export const create = async (ctx: RoomCtx, input: In<'create'>) => {
+  const title = nameFrom(input.title)
+  const { uid } = ctx.actor
+  return ctx.tx(async (tx, after) => {
+    const room = await store.standing(tx, ctx.room.id, uid, ctx.now)
+    if (!room) throw new DomainError(roomsErrors.room_gone)
+    const refusal = searchRefusal({
+      state: roomState(room),
+      standing: room,
+      places: room.places,
+      teamId: 0,
+      kind: 'user',
+      full: false,
+    })
+    if (refusal) throw new DomainError(refusedAs[refusal.kind], refusal.text)
+    const row = {
+      roomId: room.id,
+      title,
+      titleKey: nameKey(title),
+      size: room.team_size,
+      used: 1,
+      mentorSize: room.mentor_size,
+      createUid: uid,
+      createTime: ctx.now,
+    }
+    let made: { id: number; code: string } | undefined
+    for (let tries = 0; tries < 5 && !made; tries++) {
+      const code = newCode()
+      const id = await store.insert(tx, { ...row, code })
+      if (id) made = { id, code }
+      else if (await store.nameTaken(tx, room.id, title)) throw new DomainError(teamsErrors.name_taken)
+    }
+    if (!made) throw new Error('no free team code')
+    const { id, code } = made
+    if (!(await members.add(tx, { teamId: id, roomId: room.id, uid, role: 'leader', joinTime: ctx.now })))
+      throw new DomainError(teamsErrors.in_team)
+    const { invite_url } = await issue(tx, ctx, { roomId: room.id, teamId: id, uid, kind: 'user' })
+    after.push([uid], { type: 'team', id, room_id: room.id })
+    return { id, code, team_size: row.size, member_count: 1, training_room_id: room.id, invite_url }
+  })
+}
+
+export const update = async (ctx: RoomCtx, input: In<'update'>) => {
+  const title = nameFrom(input.title)
+  await ctx.tx(async (tx, after) => {
+    const role = await members.roleOf(tx, input.id, ctx.actor.uid)
+    if (role !== 'leader' && !mayInRoom('room.manage', ctx.room)) throw new DomainError(teamsErrors.not_leader)
+    assertRunning(ctx.room)
+    await store.rename(tx, input.id, title).catch((error: unknown) => {
+      throw sqlState(error) === UNIQUE_VIOLATION ? new DomainError(teamsErrors.name_taken) : error
+    })
+    const everyone = await members.everyone(tx, input.id)
+    after.push(
+      everyone.map((m) => m.uid),
+      { type: 'team', id: input.id, room_id: ctx.room.id },
+    )
+  })
+  return { ok: true }
+}
+
+export const createInvite = async (ctx: RoomCtx, input: In<'createInvite'>) => {
+  const { uid } = ctx.actor
+  return ctx.tx(async (tx) => {
+    const role = await members.roleOf(tx, input.team_id, uid)
+    if (!role && !mayInRoom('room.manage', ctx.room)) throw new DomainError(teamsErrors.not_member)
+    assertRunning(ctx.room)
+    const { team_id: teamId, kind } = input
+    return issue(tx, ctx, { roomId: ctx.room.id, teamId, uid, kind, renew: input.renew === 1 })
+  })
+}

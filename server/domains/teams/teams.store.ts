@@ -1,0 +1,120 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { OrgRole, RoomRole } from '#contract/kernel/roles'
+import { nameKey } from '#contract/kernel/text'
+import type { TeamPlace } from '#contract/teams/teams.refusal'
+import { type Db, rowsOf } from '../../db/client'
+import { team } from '../../db/schema/teams'
+
+/** A person's picture by uid; '' where the page draws one itself. */
+export const avatarOf = (account: string): SQL =>
+  sql.raw(`case when ${account}.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || ${account}.uid end`)
+
+export interface TeamRow {
+  id: number
+  title: string
+  code: string
+  room_id: number
+  size: number
+  used: number
+  mentor_size: number
+  mentor_used: number
+  create_time: number
+  truename: string
+  avatar: string
+}
+
+const columns = sql`t.id, t.title, t.code, t.room_id, t.size, t.used, t.mentor_size, t.mentor_used, t.create_time,
+  coalesce(la.truename, '') as truename, coalesce(${avatarOf('la')}, '') as avatar`
+const source = sql`team t left join team_member lm on lm.team_id = t.id and lm.role = 'leader'
+  left join account la on la.uid = lm.uid`
+
+export const byId = async (db: Db, id: number): Promise<TeamRow | undefined> =>
+  (await rowsOf<TeamRow>(db, sql`select ${columns} from ${source} where t.id = ${id}`))[0]
+
+export interface Listed extends TeamRow {
+  total: number
+  mine: boolean
+}
+
+export const inRoom = async (
+  db: Db,
+  q: { roomId: number; uid: number; keyword: string; offset: number; limit: number },
+): Promise<{ list: Listed[]; total: number }> => {
+  const key = nameKey(q.keyword)
+  const found = sql`t.room_id = ${q.roomId} and (${key} = '' or position(${key} in t.title_key) > 0)`
+  const list = await rowsOf<Listed>(
+    db,
+    sql`select ${columns}, exists (select 1 from team_member m where m.team_id = t.id and m.uid = ${q.uid}) as mine
+      from ${source} where ${found} order by t.id limit ${q.limit} offset ${q.offset}`,
+  )
+  const [count] = await rowsOf<{ n: number }>(db, sql`select count(*) as n from team t where ${found}`)
+  return { list, total: count?.n ?? 0 }
+}
+
+export const search = (db: Db, roomId: number, by: { code: string } | { part: string }): Promise<TeamRow[]> =>
+  rowsOf<TeamRow>(
+    db,
+    sql`select ${columns} from ${source} where t.room_id = ${roomId}
+      and ${'code' in by ? sql`t.code = ${by.code.toUpperCase()}` : sql`position(${nameKey(by.part)} in t.title_key) > 0`}
+      order by (t.used >= t.size), t.id limit 20`,
+  )
+
+export const nameTaken = async (db: Db, roomId: number, title: string, except = 0): Promise<boolean> =>
+  (await db.$count(team, and(eq(team.roomId, roomId), eq(team.titleKey, nameKey(title)), ne(team.id, except)))) > 0
+
+/** undefined when the code or the name is already there. */
+export const insert = async (db: Db, row: typeof team.$inferInsert): Promise<number | undefined> => {
+  const [made] = await db.insert(team).values(row).onConflictDoNothing().returning({ id: team.id })
+  return made?.id
+}
+
+export const rename = async (db: Db, id: number, title: string): Promise<void> => {
+  await db
+    .update(team)
+    .set({ title, titleKey: nameKey(title) })
+    .where(eq(team.id, id))
+}
+
+/** Everything about a room and how one person stands to it and to its teams; `uid` 0 is somebody unknown. */
+export interface StandingRow {
+  id: number
+  title: string
+  template: number
+  status: string
+  online_status: number
+  end_status: number
+  join_rule: 'open' | 'approval'
+  team_size: number
+  mentor_size: number
+  org_name: string
+  role: RoomRole
+  committee_role: 'leader' | 'user' | ''
+  org_roles: OrgRole[]
+  places: TeamPlace[]
+  applied: boolean
+  waiting_team: number
+  truename: string
+}
+
+export const standing = async (db: Db, roomId: number, uid: number, now: number): Promise<StandingRow | undefined> =>
+  (
+    await rowsOf<StandingRow>(
+      db,
+      sql`select r.id, r.title, r.template, r.status, r.online_status, r.join_rule, r.team_size, r.mentor_size,
+        (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as end_status, o.name as org_name,
+        coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role, coalesce(a.truename, '') as truename,
+        (case when a.super_admin then array['ROLE_SUPER_ADMIN'] else array[]::text[] end)
+          || (case when exists (select 1 from org_member oa where oa.uid = ${uid} and oa.org_id in (r.org_id, o.parent_id)
+            and 'ROLE_ORG_ADMIN' = any(oa.roles)) then array['ROLE_ORG_ADMIN'] else array[]::text[] end) as org_roles,
+        coalesce((select json_agg(json_build_object('team_id', p.team_id, 'role', p.role) order by p.join_time, p.team_id)
+          from team_member p where p.room_id = r.id and p.uid = ${uid}), '[]'::json) as places,
+        exists (select 1 from room_apply ra where ra.room_id = r.id and ra.uid = ${uid} and ra.status = 2) as applied,
+        coalesce((select i.team_id from invite_intent i where i.room_id = r.id and i.uid = ${uid}
+          and i.state = 'waiting'), 0) as waiting_team
+      from room r join org o on o.id = r.org_id
+        left join account a on a.uid = ${uid}
+        left join room_member m on m.room_id = r.id and m.uid = a.uid
+        left join room_committee c on c.room_id = r.id and c.uid = a.uid
+      where r.id = ${roomId}`,
+    )
+  )[0]
