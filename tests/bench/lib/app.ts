@@ -15,6 +15,9 @@ type Printed = {
   accounts: { role: string; login: string; password: string }[]
 }
 
+/** Templates whose student menu has 我的团队, which tells a room's home from the list it was opened from. */
+const WITH_TEAMS = [1, 2, 3, 4]
+
 export type DemoInfo = {
   /** What the invite landing shows of the data: the team's and the room's name. */
   invite: { roomId: number; code: string; texts: string[] }
@@ -39,7 +42,7 @@ export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App
     DEMO: '1',
     LOG_LEVEL: 'error',
     // The load comes from one person at one address: what is measured is the call, not its refusal.
-    RATE_LIMIT: 'off',
+    RATE_LIMIT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
   const url = `http://127.0.0.1:${ports.app}`
@@ -78,12 +81,12 @@ async function readInfo(url: string, printed: Printed, student: Session): Promis
     `${url}/api/TrainingRoomTeam/checkRoomTeamInvite?${ask}`,
     {},
   )
-  const { list } = await call<{ list: { id: number; title: string }[] }>(
+  const { list } = await call<{ list: { id: number; title: string; template: number }[] }>(
     `${url}/api/trainingRoom/lists?offset=0&limit=20`,
     student.headers,
   )
-  const first = list[0]
-  if (!first) throw new Error('The demo student is in no room: /index would be measured empty')
+  const first = list.find((room) => WITH_TEAMS.includes(room.template))
+  if (!first) throw new Error('The demo student is in no room with teams: there is nothing to open from /index')
   return {
     invite: { roomId, code, texts: [invite.title, invite.room_title] },
     home: { roomId: first.id, title: first.title, texts: ['我的团队'] },
