@@ -36,13 +36,14 @@ const open = (name: string): Promise<Backend> => {
 }
 
 // A drawer belongs to one person in one organisation; when that changes, what is in memory belongs to nobody.
+let owner = identityKey()
 identitySignal.watch(() => {
   const who = identityKey()
-  if (opened && opened.name !== databaseName(who)) {
-    close()
-    memory = memoryBackend()
-    lost.set(false)
-  }
+  if (who === owner) return
+  owner = who
+  close()
+  memory = memoryBackend()
+  lost.set(false)
 })
 
 const quota = (error: unknown): boolean =>

@@ -37,19 +37,14 @@ const NETWORK_TEXT = {
   aborted: '请求已取消',
 } as const
 
-/** A part of the page could not be loaded; the names are the specification's. */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError'
-  constructor(message: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED' = 'ChunkLoadError') {
-    super(message)
-  }
-}
+/** A part of the page could not be loaded; the loader names it so (ChunkLoadError, CSS_CHUNK_LOAD_FAILED). */
+export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'
 
 export const isOffline = (error: unknown): error is NetworkError => error instanceof NetworkError
 
 /** What a person reads. */
 export const errorText = (error: unknown): string => {
-  if (error instanceof ChunkLoadError) return '页面的一部分没能加载，请重试'
+  if (isChunkError(error)) return '页面的一部分没能加载，请重试'
   if (error instanceof ApiError || error instanceof NetworkError) return error.message
   return '页面出了点问题，请重试'
 }

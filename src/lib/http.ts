@@ -5,7 +5,7 @@ import { clockOffset, noteServerTime } from './clock'
 import { NetworkError } from './errors'
 import { readAnswer, type Verdict } from './http-envelope'
 import { signHeaders } from './http-sign'
-import { identity, token } from './identity'
+import { callToken, identity } from './identity'
 import { noteNetwork } from './online'
 import { baseOf, site } from './site'
 
@@ -54,7 +54,7 @@ const send = async (api: Endpoint, input: object, options: CallOptions): Promise
   const body = method === 'POST' ? input : undefined
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body) headers['content-type'] = 'application/json'
-  const session = token()
+  const session = callToken()
   if (session) headers[HEADER_TOKEN] = session
   if (options.key) headers[HEADER_KEY] = options.key
   if (api.group !== 'product')

@@ -15,11 +15,24 @@ export const identitySignal = signal<Identity | null>(null)
 export const identity = (): Identity | null => identitySignal.get()
 export const identityKey = (who = identity()): string => (who ? `${who.uid}:${who.orgId}` : '')
 
+/** The X-Token with which this page learnt who it belongs to. */
+let learntWith = ''
+
 export const setIdentity = (next: Identity | null): void => {
+  learntWith = next ? token() : ''
   const now = identity()
   if (identityKey(now) === identityKey(next) && now?.signKey === next?.signKey) return
   identitySignal.set(next)
 }
+
+/**
+ * What calls carry. If another tab has logged in as somebody else, the cookie is theirs and this is not: the server
+ * refuses, and nothing that this person did goes out under the other's name.
+ */
+export const callToken = (): string => learntWith || token()
+
+/** Whether the browser's session is still the one that this page shows. */
+export const sameSession = (): boolean => !learntWith || token() === learntWith
 
 const cookie = (name: string): string => {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onTabs } from '#lib/device-channel'
+import { hasStore, withDb } from '#lib/device-store'
+import { identity, identitySignal, sameSession } from '#lib/identity'
+import { sweep } from './persister'
+import type { AppRouter } from './router'
+import { registerWorker } from './worker'
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
+  // Safari has none.
+  else setTimeout(work, 300)
+}
+
+/** Everything that can wait until the first screen stands. */
+export const afterFirstPaint = (router: AppRouter, client: QueryClient): void => {
+  onTabs((message) => {
+    if (message.type === 'logout') location.replace('/')
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && !sameSession()) location.reload()
+  })
+  const begin = () =>
+    whenIdle(() => {
+      void registerWorker()
+      void sweep()
+      let person = ''
+      const follow = () => {
+        const who = identity()
+        if (!who || person === `${who.uid}:${who.orgId}`) return
+        person = `${who.uid}:${who.orgId}`
+        void import('./push').then(({ startPush }) => startPush(router, client))
+        void sendWaiting()
+      }
+      identitySignal.watch(follow)
+      follow()
+    })
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+/** The outbox's code is loaded only where something waits. */
+const sendWaiting = async (): Promise<void> => {
+  if (!hasStore() || !(await withDb((db) => db.all('outbox'))).length) return
+  const { openOutbox } = await import('./offline')
+  openOutbox()
+}

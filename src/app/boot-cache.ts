@@ -1,0 +1,42 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { CONTRACT_VERSION } from '#contract/kernel/config'
+import { token } from '#lib/identity'
+import { shortHash } from '#lib/ids'
+import { isBootQuery, MAX_AGE } from './boot-keys'
+
+const storage = (): Storage | undefined => {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+// Another session's user must never be shown: the session is part of what must match.
+const buster = (): string => `${CONTRACT_VERSION}:${shortHash(token())}`
+
+let stopped = false
+/** Logging out: nothing is kept any more. */
+export const stopBootCache = (): void => {
+  stopped = true
+}
+
+export const restoreBoot = (client: QueryClient): void => {
+  const persister = createSyncStoragePersister({ storage: storage(), key: 'xh.boot', throttleTime: 200 })
+  try {
+    const kept = persister.restoreClient()
+    if (kept && 'buster' in kept && kept.buster === buster() && Date.now() - kept.timestamp < MAX_AGE)
+      hydrate(client, kept.clientState)
+  } catch {
+    persister.removeClient()
+  }
+  client.getQueryCache().subscribe((event) => {
+    if (stopped || event.type !== 'updated' || event.action.type !== 'success' || !isBootQuery(event.query.queryKey))
+      return
+    const clientState = dehydrate(client, {
+      shouldDehydrateQuery: (query) => query.state.data !== undefined && isBootQuery(query.queryKey),
+      shouldDehydrateMutation: () => false,
+    })
+    persister.persistClient({ timestamp: Date.now(), buster: buster(), clientState })
+  })
+}

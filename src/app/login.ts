@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accountApi } from '#contract/account/account.api'
+import { stripLoginParams } from '#contract/account/account.rules'
+import { stopSharing, tellTabs } from '#lib/device-channel'
+import { freezeStore, wipeDevice } from '#lib/device-store'
+import { isOffline } from '#lib/errors'
+import { call } from '#lib/http'
+import { rejectToken, setIdentity } from '#lib/identity'
+import { navigate } from '#lib/navigate'
+import { returnPath } from '#lib/safe-url'
+import { session } from '#lib/storage'
+import { stopBootCache } from './boot-cache'
+
+const STATE = 'xh.login-state'
+
+/** The address of the login page. Its state is remembered: only the answer to our own question is accepted. */
+export const loginAddress = async (returnTo = location.href, register = false): Promise<string> => {
+  const redirect_uri = stripLoginParams(new URL(returnTo, location.origin).href)
+  const { url } = await call(register ? accountApi.doReg : accountApi.doLogin, { redirect_uri }, { quiet: true })
+  const state = new URL(url, location.origin).searchParams.get('state')
+  if (state) session.set(STATE, state)
+  return url
+}
+
+const go = (register: boolean) => async (returnTo?: string) => {
+  const url = await loginAddress(returnTo, register)
+  if (new URL(url, location.origin).origin === location.origin) navigate(returnPath(url))
+  else location.assign(url)
+}
+export const goLogin = go(false)
+export const goRegister = go(true)
+
+/** Trades the login's code for a session. False: it was not the answer to our question, or it is too old. */
+export const takeLoginCode = async (client: QueryClient, code: string, state: string): Promise<boolean> => {
+  if (session.get<string>(STATE) !== state) return false
+  try {
+    await call(accountApi.exchange, { code, state }, { quiet: true })
+    session.remove(STATE)
+  } catch (error) {
+    // Without network the question stays open: the same code can be traded when one tries again.
+    if (!isOffline(error)) session.remove(STATE)
+    throw error
+  }
+  // Whatever an anonymous visitor had seen may look different to this person.
+  client.clear()
+  return true
+}
+
+/**
+ * Leaves this device as if nobody had been here, online or not. Where work is still unsent the caller has asked before.
+ * The order matters: nothing may write any more when things are removed.
+ */
+export const logout = async (client: QueryClient): Promise<void> => {
+  const { stopOutbox } = await import('#lib/outbox')
+  await stopOutbox()
+  await client.cancelQueries()
+  stopBootCache()
+  freezeStore()
+  // The server's part while there still is a session to end; without network the session is only disowned here.
+  const ended = call(accountApi.doLogout, {}, { quiet: true }).catch(() => undefined)
+  await wipeDevice()
+  const answer = await ended
+  rejectToken()
+  client.clear()
+  setIdentity(null)
+  tellTabs({ type: 'logout' })
+  stopSharing()
+  location.replace(answer ? returnPath(answer.url) : '/')
+}
+
+/** The token is cleared without asking the server: the session is known to be over (section 4). */
+export const forgetSession = (client: QueryClient): void => {
+  rejectToken()
+  setIdentity(null)
+  client.removeQueries({ queryKey: [accountApi.getUserInfo.group, accountApi.getUserInfo.path] })
+}

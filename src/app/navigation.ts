@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { UserInfo } from '#contract/account/account.model'
+import { mayVisit } from '#contract/account/account.rules'
+import { kernelErrors } from '#contract/kernel/errors'
+import { ApiError, isOffline } from '#lib/errors'
+import { hasToken } from '#lib/identity'
+import { siteNow } from '#lib/site'
+import { accountQueries } from '../domains/account/account.queries'
+import { noticesQueries } from '../domains/notices/notices.queries'
+import { forgetSession, loginAddress, takeLoginCode } from './login'
+import { CARRIED, type RootSearch, stringifySearch } from './search'
+import { siteQueries } from './site.queries'
+import { factsOf, type RouteFacts } from './static-data'
+import { checkVersion } from './version'
+
+/** What one navigation is about, as the root route sees it. */
+export interface Journey {
+  client: QueryClient
+  pathname: string
+  search: RootSearch & Record<string, unknown>
+  /** The address before this one, if the page was already open. */
+  before?: RootSearch
+  hash: string
+  matches: readonly { staticData?: RouteFacts }[]
+}
+
+const OPEN_WITHOUT_VISIT = new Set(['/no-permission', '/about', '/404', '/401'])
+
+const to = (href: string) => redirect({ href, replace: true })
+const here = ({ pathname, hash }: Journey, search: Record<string, unknown>): string =>
+  pathname + stringifySearch(search) + (hash && `#${hash}`)
+
+/** The navigation rules of section 2, in their order. Throws a redirect where the way leads elsewhere. */
+export const guard = async (journey: Journey): Promise<void> => {
+  await haveSite(journey)
+  await takeHandOver(journey)
+  void checkVersion()
+  const facts = factsOf(journey.matches)
+  const user = await haveUser(journey.client, Boolean(facts.auth || facts.roles))
+  if (user) {
+    if (!mayVisit(user) && !facts.skipVisit && !OPEN_WITHOUT_VISIT.has(journey.pathname)) throw to('/no-permission')
+    if (facts.roles && !facts.roles.some((role) => user.roles.includes(role))) throw to('/401')
+  } else if (facts.auth || facts.roles) throw to(await loginAddress(here(journey, journey.search)))
+  carry(journey, facts)
+}
+
+/** The configuration, once. What the device has kept counts; without any there is nowhere to ask. */
+const haveSite = async ({ client, pathname }: Journey): Promise<void> => {
+  if (siteNow()) {
+    void client.prefetchQuery(siteQueries.config())
+    return
+  }
+  try {
+    await client.ensureQueryData(siteQueries.config())
+  } catch {
+    if (pathname !== '/404') throw to('/404')
+  }
+}
+
+/** The login came back with a code: trade it, and leave no trace of it in the address. */
+const takeHandOver = async (journey: Journey): Promise<void> => {
+  const { code, state, sid, ...rest } = journey.search
+  if (!code || !state) return
+  await takeLoginCode(journey.client, code, state).catch((error: unknown) => {
+    if (isOffline(error)) throw error
+  })
+  throw to(here(journey, rest))
+}
+
+/** The logged-in person, or null. No network is never "logged out". */
+const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo | null> => {
+  if (!hasToken()) return null
+  const query = accountQueries.userInfo()
+  const known = client.getQueryData(query.queryKey)
+  void client.prefetchQuery(accountQueries.globalConfig())
+  void client.prefetchQuery(noticesQueries.unreadCount())
+  if (known) {
+    void client.prefetchQuery(query)
+    return known
+  }
+  try {
+    const user = await client.ensureQueryData(query)
+    if (user?.openid) return user
+    // Section 8: an answer without openid is no login; the session is not used again.
+    console.warn('Verification failed, please Login again.')
+    forgetSession(client)
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.is(kernelErrors.login_required)) {
+      forgetSession(client)
+      return null
+    }
+    if (needed) throw error
+    return null
+  }
+}
+
+/** auth_hash and from come along to routes that ask for them. */
+const carry = (journey: Journey, facts: RouteFacts): void => {
+  if (!facts.carry || !journey.before) return
+  const missing = CARRIED.filter((key) => journey.before?.[key] && journey.search[key] === undefined)
+  if (!missing.length) return
+  const more = Object.fromEntries(missing.map((key) => [key, journey.before?.[key]]))
+  throw to(here(journey, { ...journey.search, ...more }))
+}

@@ -1,0 +1,54 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
+import { CONTRACT_VERSION } from '#contract/kernel/config'
+import type { Row } from '#lib/device-backend'
+import { hasStore, withDb } from '#lib/device-store'
+import { identityKey } from '#lib/identity'
+import { local } from '#lib/storage'
+import { isBootQuery, MAX_AGE } from './boot-keys'
+
+// The only file that knows the experimental persister: each query is kept by its hash in the person's own database.
+interface CacheRow extends Row {
+  value: PersistedQuery
+}
+
+const storage = {
+  getItem: async (id: string) =>
+    hasStore() ? (await withDb((db) => db.get<CacheRow>('query_cache', id)))?.value : undefined,
+  setItem: async (id: string, value: PersistedQuery) => {
+    if (identityKey()) await withDb((db) => db.put([['query_cache', { id, value } as CacheRow]]))
+  },
+  removeItem: async (id: string) => {
+    if (hasStore()) await withDb((db) => db.remove([['query_cache', id]]))
+  },
+  entries: async (): Promise<[string, PersistedQuery][]> =>
+    (await withDb((db) => db.all<CacheRow>('query_cache'))).map((row) => [row.id, row.value]),
+}
+
+const create = (who: string) =>
+  experimental_createQueryPersister<PersistedQuery>({
+    storage,
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    buster: `${CONTRACT_VERSION}:${who}`,
+    prefix: `q:${who}`,
+    maxAge: MAX_AGE,
+    filters: { predicate: (query) => query.meta?.persist !== false && !isBootQuery(query.queryKey) },
+  })
+
+let current: { who: string; persister: ReturnType<typeof create> } | undefined
+const persister = () => {
+  const who = identityKey()
+  if (current?.who !== who) current = { who, persister: create(who) }
+  return current.persister
+}
+
+/** The default `persister` of every query: whose store it is is decided when it runs. */
+export const persist: ReturnType<typeof create>['persisterFn'] = (queryFn, context, query) =>
+  persister().persisterFn(queryFn, context, query)
+
+/** Drops what is too old, once a day, when nothing else is to do. */
+export const sweep = async (): Promise<void> => {
+  if (!hasStore() || Date.now() - (local.get<number>('xh.swept') ?? 0) < 24 * 3600_000) return
+  local.set('xh.swept', Date.now())
+  await persister().persisterGc()
+}

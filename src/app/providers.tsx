@@ -1,0 +1,26 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { LinkProvider } from '#ui/link'
+import type { AppRouter } from './router'
+import { parseSearch } from './search'
+
+interface ProvidersProps {
+  router: AppRouter
+  queryClient: QueryClient
+}
+
+const preload = (router: AppRouter, href: string): void => {
+  const url = new URL(href, location.origin)
+  void router.preloadRoute({ to: url.pathname, search: parseSearch(url.search) }).catch(() => {})
+}
+
+/** What every screen stands in. */
+export function Providers({ router, queryClient }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LinkProvider navigate={(href) => void router.navigate({ href })} preload={(href) => preload(router, href)}>
+        <RouterProvider router={router} />
+      </LinkProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PushMessage } from '#contract/kernel/events'
+import { PUSH_TYPES } from '#contract/kernel/events'
+import { onPush, onPushLost, startEvents } from '#lib/events'
+import { accountQueries } from '../domains/account/account.queries'
+import { noticesQueries } from '../domains/notices/notices.queries'
+import type { AppRouter } from './router'
+
+type Handler = (client: QueryClient, message: PushMessage) => unknown
+
+const refresh = (client: QueryClient, ...keys: (readonly unknown[])[]): void => {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
+
+/** What each kind of news makes stale; the message carries no data of its own. */
+export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
+  notice: (client) => refresh(client, noticesQueries.unreadCount().queryKey, noticesQueries.lists()),
+  user: (client) => refresh(client, accountQueries.userInfo().queryKey),
+}
+
+let stop: (() => void) | undefined
+
+export const startPush = (router: AppRouter, client: QueryClient): void => {
+  stop?.()
+  const end = [
+    onPush(PUSH_TYPES, (message) => pushHandlers[message.type]?.(client, message)),
+    // Something may have been missed: what is on screen is read anew, the rest when it is looked at.
+    onPushLost(() => {
+      void client.refetchQueries({ type: 'active' })
+      void router.invalidate()
+    }),
+    startEvents(),
+  ]
+  stop = () => {
+    for (const one of end) one()
+  }
+}

@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { accountApi } from '#contract/account/account.api'
+import type { UserInfo } from '#contract/account/account.model'
+import { ApiError, isOffline } from '#lib/errors'
+import { identityKey, setIdentity } from '#lib/identity'
+import { isOnline } from '#lib/online'
+import { keyOf } from '#lib/query'
+import { setSite } from '#lib/site'
+import { restoreBoot } from './boot-cache'
+import { hydrateBoot, readBoot } from './boot-data'
+import { isBootQuery, MAX_AGE } from './boot-keys'
+import { persist } from './persister'
+import { siteQueries } from './site.queries'
+
+const worthRetrying = (error: unknown): boolean =>
+  isOffline(error) ? error.kind !== 'portal' : error instanceof ApiError && error.status >= 500
+
+/** The one cache of server data. Made with what the HTML and the device already know; needs no await. */
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        staleTime: 20_000,
+        gcTime: MAX_AGE,
+        // Offline a second try would wait for the network and keep the screen from showing what it has.
+        retry: (failures, error) => failures < 1 && isOnline() && worthRetrying(error),
+        persister: persist,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  restoreBoot(client)
+  hydrateBoot(client, readBoot())
+  followIdentity(client)
+  return client
+}
+
+/** lib's identity and configuration are whatever the cache says. */
+const followIdentity = (client: QueryClient): void => {
+  const userKey = keyOf(accountApi.getUserInfo, {})
+  const siteKey = siteQueries.config().queryKey
+  const take = () => {
+    const config = client.getQueryData(siteKey)
+    if (config) setSite(config)
+    const user = client.getQueryData<UserInfo | null>(userKey)
+    const before = identityKey()
+    const who = user && { uid: user.uid, orgId: user.group_id, signKey: user.sign_key }
+    // Somebody else logged in, or switched the organisation, in another tab: what is on screen is not theirs.
+    if (who && before && identityKey(who) !== before) location.reload()
+    else if (who) setIdentity(who)
+  }
+  take()
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && isBootQuery(event.query.queryKey)) take()
+  })
+}

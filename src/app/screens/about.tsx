@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { can, environment } from '#lib/environment'
+import { siteNow } from '#lib/site'
+import { Card } from '#ui/card'
+import { List, ListRow } from '#ui/list'
+import { Page } from '#ui/page'
+import { version } from '../version'
+
+const SCENES = '岗（工单实训）、课（在线教学）、赛（技能竞赛）、证（考证备考）、创（创业模拟）'
+
+/** What this platform is, and what this device can do with it. */
+export function About() {
+  const router = useRouter()
+  const title = siteNow()?.title ?? '星火实训平台'
+  return (
+    <Page
+      title="关于我们"
+      onBack={() => (router.history.canGoBack() ? router.history.back() : router.navigate({ href: '/index' }))}
+    >
+      <div className="wrap stack">
+        <Card title={title}>
+          <p>面向职业院校的实训与技能竞赛平台，把五种学习场景放在一起：{SCENES}。</p>
+        </Card>
+        <Card title="这台设备">
+          <List label="这台设备">
+            <ListRow title="版本" extra={version} />
+            <ListRow
+              title="打开方式"
+              extra={environment.installed ? '已安装到桌面' : environment.wechat ? '微信内' : '浏览器'}
+            />
+            <ListRow
+              title="离线使用"
+              extra={can.worker ? '可以' : '只能联网使用'}
+              description={can.worker ? undefined : '这个浏览器不支持离线打开页面；已经打开的页面断网后仍可查看。'}
+            />
+          </List>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { errorText, isChunkError, isOffline } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { dropWorker } from '../worker'
+import { MessagePage } from './message-page'
+
+/** Something broke, or cannot be had now. In the first chunk: it must show when nothing else can be loaded. */
+export function RootError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const online = useOnline()
+  const waitsForNetwork = isOffline(error) || (isChunkError(error) && !online)
+  const retry = async () => {
+    if (isChunkError(error) && online) {
+      await dropWorker()
+      location.reload()
+      return
+    }
+    await router.invalidate()
+    reset()
+  }
+  // The network came back: what waited for it is tried again without being asked.
+  useEffect(() => {
+    if (!online || !waitsForNetwork) return
+    const back = () => void router.invalidate()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [online, waitsForNetwork, router])
+
+  if (isChunkError(error) && !online)
+    return (
+      <MessagePage title="这个页面还没有保存到本机" action={{ label: '重试', onClick: retry }}>
+        现在没有网络。联网打开一次之后，离线也能看。
+      </MessagePage>
+    )
+  return (
+    <MessagePage title={waitsForNetwork ? '现在连不上网络' : '页面没能打开'} action={{ label: '重试', onClick: retry }}>
+      {errorText(error)}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { configureHttp } from '#lib/http'
+import { configureNavigate } from '#lib/navigate'
+import { returnPath } from '#lib/safe-url'
+import { setRouteTitle } from '#lib/title'
+import { accountQueries } from '../domains/account/account.queries'
+import { afterFirstPaint } from './after-paint'
+import { watchChunks } from './chunk-errors'
+import { forgetSession } from './login'
+import { Providers } from './providers'
+import { createQueryClient } from './query-client'
+import { type AppRouter, createAppRouter } from './router'
+import { siteQueries } from './site.queries'
+import { factsOf } from './static-data'
+
+/** Opens the page. Nothing here waits: what the HTML and the device know is enough for the first frame. */
+export const start = (element: HTMLElement): void => {
+  watchChunks()
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient)
+  configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
+  connectHttp(router)
+  router.subscribe('onResolved', () => setRouteTitle(factsOf(router.state.matches).title ?? ''))
+  createRoot(element).render(<Providers router={router} queryClient={queryClient} />)
+  afterFirstPaint(router, queryClient)
+}
+
+/** Gives lib a mouth: toasts and boxes come with the first message, not with the first paint. */
+const connectHttp = (router: AppRouter): void => {
+  const { queryClient } = router.options.context
+  configureHttp({
+    toast: (message) => void import('#ui/toast').then(({ toast }) => toast(message, 'error')),
+    confirmBack: async (message) => {
+      const { alert } = await import('#ui/confirm')
+      await alert({ body: message, okText: '好的，我知道了' })
+      if (router.history.canGoBack()) router.history.back()
+      else await router.navigate({ href: returnPath('/index') })
+    },
+    // The session ended on the server: whoever must be logged in here is asked to, by the same guard as always.
+    onLoginRequired: () => {
+      forgetSession(queryClient)
+      void router.invalidate()
+    },
+    refreshKeys: async () => {
+      await queryClient.fetchQuery({ ...siteQueries.config(), staleTime: 0 })
+      if (queryClient.getQueryData(accountQueries.userInfo().queryKey))
+        await queryClient.fetchQuery({ ...accountQueries.userInfo(), staleTime: 0 })
+    },
+  })
+}

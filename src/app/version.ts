@@ -1,0 +1,57 @@
+import { isOnline } from '#lib/online'
+import { atSafePoint, busyChanged } from '#lib/safe-point'
+import { local } from '#lib/storage'
+import { activateNewWorker } from './worker'
+
+declare const __APP_VERSION__: string
+export const version = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'dev'
+
+const EVERY = 30_000
+const RELOADED = 'xh.reloaded-for'
+let asked = 0
+let wanted: string | undefined
+let waiting = false
+
+/** On navigation, when allowed: is there a newer build? Then change to it at a point where nobody loses anything. */
+export const checkVersion = async (now = Date.now()): Promise<void> => {
+  if (version === 'dev' || !isOnline() || now - asked < EVERY) return
+  asked = now
+  const said = wanted ?? (await ask())
+  if (!said || said === version || local.get<string>(RELOADED) === said) return
+  wanted = said
+  reloadWhenSafe()
+}
+
+const ask = async (): Promise<string | undefined> => {
+  try {
+    const answer = await fetch(`/version.json?r=${Math.random().toString(36).slice(2)}`, { cache: 'no-store' })
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return undefined
+    const body = (await answer.json()) as { version?: unknown }
+    return typeof body.version === 'string' ? body.version : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const reloadWhenSafe = (): void => {
+  if (atSafePoint()) void reload()
+  else if (!waiting) {
+    waiting = true
+    const stop = busyChanged.watch(() => {
+      if (!atSafePoint()) return
+      stop()
+      waiting = false
+      void reload()
+    })
+  }
+}
+
+/** The worker first: an old one would serve the old page again. Never twice for one version. */
+const reload = async (): Promise<void> => {
+  if (!wanted || local.get<string>(RELOADED) === wanted) return
+  const target = wanted
+  if (!(await activateNewWorker())) return
+  // Typing may have begun while the worker changed.
+  if (!atSafePoint()) return reloadWhenSafe()
+  if (local.set(RELOADED, target)) location.reload()
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Row } from './device-backend'
+import { withDb } from './device-store'
+
+interface DraftRow extends Row {
+  value: unknown
+  at: number
+}
+const PAUSE = 400
+
+export interface Draft<T> {
+  value: T
+  set(next: T | ((now: T) => T)): void
+  /** Sent or given up: nothing is kept any more. */
+  clear(): Promise<void>
+  /** When the shown value was typed, if it comes from before (ms). */
+  restoredAt?: number
+  /** The device has been asked whether it keeps one. */
+  ready: boolean
+}
+
+/** A form's value that survives closing the page: kept as it is typed, on this device, for this person. */
+export const useDraft = <T>(key: string, initial: T): Draft<T> => {
+  const [state, setState] = useState<{ value: T; restoredAt?: number; ready: boolean }>({
+    value: initial,
+    ready: false,
+  })
+  const latest = useRef({ value: initial, typed: false, saved: true })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current)
+    if (latest.current.saved) return
+    latest.current.saved = true
+    const row: DraftRow = { id: key, value: latest.current.value, at: Date.now() }
+    await withDb((db) => db.put([['drafts', row]]))
+  }, [key])
+
+  useEffect(() => {
+    let gone = false
+    void withDb((db) => db.get<DraftRow>('drafts', key)).then((row) => {
+      if (gone) return
+      // Whoever has begun to type keeps what was typed.
+      if (!row || latest.current.typed) return setState((now) => ({ ...now, ready: true }))
+      latest.current.value = row.value as T
+      setState({ value: row.value as T, restoredAt: row.at, ready: true })
+    })
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void save()
+    }
+    window.addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      gone = true
+      window.removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', hidden)
+      void save()
+    }
+  }, [key, save])
+
+  const set = useCallback(
+    (next: T | ((now: T) => T)) => {
+      const value = typeof next === 'function' ? (next as (now: T) => T)(latest.current.value) : next
+      latest.current = { value, typed: true, saved: false }
+      setState((now) => ({ ...now, value }))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), PAUSE)
+    },
+    [save],
+  )
+
+  const clear = useCallback(async () => {
+    clearTimeout(timer.current)
+    latest.current = { value: initial, typed: false, saved: true }
+    setState({ value: initial, ready: true })
+    await withDb((db) => db.remove([['drafts', key]]))
+  }, [key, initial])
+
+  return { ...state, set, clear }
+}

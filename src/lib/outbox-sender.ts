@@ -1,0 +1,75 @@
+import { withDb } from './device-store'
+import { ApiError } from './errors'
+import { identityKey } from './identity'
+import { type FileRow, type OfflineOp, type OutboxItem, sendable } from './outbox-item'
+import { outcomeOf } from './outbox-retry'
+import { withTurn } from './outbox-turn'
+
+export type FileSender = (file: Blob, about: { name: string; key: string }) => Promise<unknown>
+
+export interface SenderParts {
+  op(name: string): OfflineOp<unknown> | undefined
+  sendFile: FileSender
+  changed(): Promise<void>
+  stopped(): boolean
+}
+
+/** Sends everything that may go now, one after the other. Gives the time of the next attempt, if any waits. */
+export const sendAll = async (parts: SenderParts): Promise<number | undefined> => {
+  const who = identityKey()
+  await withTurn(async (mine) => {
+    await recover()
+    while (!parts.stopped() && identityKey() === who && (await mine())) {
+      const [next] = sendable(await allItems(), Date.now())
+      if (!next) break
+      await sendOne(next, parts)
+      await parts.changed()
+    }
+  })
+  const times = (await allItems()).filter((item) => item.state === 'waiting').map((item) => item.nextAt)
+  return times.length ? Math.min(...times) : undefined
+}
+
+export const allItems = (): Promise<OutboxItem[]> => withDb((db) => db.all<OutboxItem>('outbox'))
+
+export const edit = (id: string, change: (item: OutboxItem) => OutboxItem | undefined) =>
+  withDb((db) => db.change<OutboxItem>('outbox', id, (item) => item && change(item)))
+
+// The turn is ours, so nobody is sending: what says so was cut off. Its key makes sending it again harmless.
+const recover = async (): Promise<void> => {
+  for (const item of await allItems())
+    if (item.state === 'sending') await edit(item.id, (now) => ({ ...now, state: 'waiting' }))
+}
+
+const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
+  const op = parts.op(item.op)
+  const taken = await edit(item.id, (now) => (now.state === 'waiting' ? { ...now, state: 'sending' } : undefined))
+  // Discarded or edited in another tab since we looked.
+  if (taken?.state !== 'sending') return
+  await parts.changed()
+  try {
+    if (!op) throw new ApiError(0, '这项内容由另一个版本的页面保存，请刷新后重试', 400)
+    const files: unknown[] = []
+    for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile))
+    const result = await op.send(taken.input, { key: taken.key, files })
+    await withDb((db) => db.remove([['outbox', item.id], ...item.files.map((file) => ['blobs', file] as const)]))
+    op.done?.(taken.input, result)
+  } catch (error) {
+    const outcome = outcomeOf(error, taken.tries)
+    await edit(item.id, (now) =>
+      outcome.state === 'refused'
+        ? { ...now, state: 'refused', reason: outcome.reason, tries: now.tries + 1 }
+        : { ...now, state: 'waiting', tries: now.tries + 1, nextAt: Date.now() + outcome.delay },
+    )
+  }
+}
+
+const sendFile = async (id: string, key: string, send: FileSender): Promise<unknown> => {
+  const file = await withDb((db) => db.get<FileRow>('blobs', id))
+  if (!file) throw new ApiError(0, '附件已不在这台设备上，请重新添加', 400)
+  if (file.sent) return file.sent.result
+  const result = await send(new Blob([file.bytes], { type: file.type }), { name: file.name, key: `${key}:${id}` })
+  const row: FileRow = { ...file, sent: { result } }
+  await withDb((db) => db.put([['blobs', row]]))
+  return result
+}

@@ -1,0 +1,172 @@
+import { onTabs, tellTabs } from './device-channel'
+import { askPersist, storageLost, useStorageLost, withDb } from './device-store'
+import { identitySignal } from './identity'
+import { newKey } from './ids'
+import { isOnline, watchOnline } from './online'
+import { type FileRow, inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
+import { allItems, edit, type FileSender, sendAll } from './outbox-sender'
+import { setBusy } from './safe-point'
+import { signal, useSignal } from './signal'
+
+const ops = new Map<string, OfflineOp<unknown>>()
+const items = signal<readonly OutboxItem[]>([])
+let sendFile: FileSender = async () => Promise.reject(new Error('no handler for files'))
+let load: () => Promise<void> = async () => {}
+let stopped = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+let again = false
+
+export const configureOutbox = (parts: { load: () => Promise<void> }): void => {
+  load = parts.load
+}
+/** The files domain says how bytes become an attachment. */
+export const setFileSender = (next: FileSender): void => {
+  sendFile = next
+}
+
+const changed = async (): Promise<void> => {
+  await look()
+  tellTabs({ type: 'outbox' })
+}
+const look = async (): Promise<void> => {
+  const now = (await allItems()).sort(inOrder)
+  items.set(now)
+  setBusy(
+    'outbox',
+    'outbox',
+    now.some((item) => item.state === 'sending'),
+  )
+}
+
+/** Declares a write that may wait for the network. In `<domain>.offline.ts`, at the top level. */
+export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
+  ops.set(name, op as OfflineOp<unknown>)
+  return {
+    /** Keeps it on this device and sends it as soon as it can be; the answer is the item's id. */
+    queue: async (input: I, files: readonly (Blob | File)[] = []): Promise<string> => {
+      const kept = await Promise.all(files.map(keepable))
+      const id = newKey()
+      const now = Date.now()
+      const item: OutboxItem = {
+        id,
+        op: name,
+        object: op.object(input),
+        title: op.describe(input),
+        input,
+        files: kept.map((file) => file.id),
+        key: id,
+        state: 'waiting',
+        tries: 0,
+        createdAt: now,
+        nextAt: 0,
+      }
+      await withDb((db) => db.put([...kept.map((file) => ['blobs', file] as const), ['outbox', item]]))
+      await changed()
+      if (isOnline()) void flushOutbox()
+      else void askPersist()
+      return id
+    },
+  }
+}
+
+const keepable = async (file: Blob | File): Promise<FileRow> => ({
+  id: newKey(),
+  bytes: await file.arrayBuffer(),
+  type: file.type,
+  name: file instanceof File ? file.name : 'file',
+})
+
+/** Sends what may be sent; what failed has its own time to be tried again. */
+export const flushOutbox = async (): Promise<void> => {
+  if (stopped) return
+  again = true
+  running ??= (async () => {
+    await load()
+    while (again && !stopped) {
+      again = false
+      plan(
+        await sendAll({
+          op: (name) => ops.get(name),
+          sendFile: (...a) => sendFile(...a),
+          changed,
+          stopped: () => stopped,
+        }),
+      )
+    }
+  })().finally(() => {
+    running = undefined
+  })
+  await running
+}
+
+const plan = (at: number | undefined): void => {
+  clearTimeout(timer)
+  if (at !== undefined && !stopped) timer = setTimeout(() => void flushOutbox(), Math.max(1000, at - Date.now()))
+}
+
+/** The network is back, or the page: nobody needs to wait any longer. */
+const hurry = async (): Promise<void> => {
+  if (!isOnline() || stopped) return
+  for (const item of await allItems())
+    if (item.state === 'waiting' && item.nextAt) await edit(item.id, (now) => ({ ...now, nextAt: 0 }))
+  await flushOutbox()
+}
+
+/** Begins to send: now, when online, when visible. */
+export const startOutbox = (): void => {
+  stopped = false
+  watchOnline(() => void hurry())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void hurry()
+  })
+  void look().then(hurry)
+}
+onTabs((message) => {
+  if (message.type === 'outbox') void look()
+})
+identitySignal.watch(() => void look())
+
+/** Waits for what is being sent and begins nothing new: the first step of logging out. */
+export const stopOutbox = async (): Promise<void> => {
+  stopped = true
+  clearTimeout(timer)
+  await running
+}
+
+/** How many items the server does not have. */
+export const unsent = async (): Promise<number> => (await allItems()).length
+
+/** A refused item again, as it is or corrected. A refusal had no effect, so it goes as something new. */
+export const resend = async (id: string, input?: unknown): Promise<void> => {
+  await edit(id, (item) => {
+    if (item.state !== 'refused' && input !== undefined) return undefined
+    const { reason: _, ...rest } = item
+    const fresh = item.state === 'refused' ? { key: newKey(), tries: 0, state: 'waiting' as const } : {}
+    return { ...rest, ...fresh, ...(input !== undefined && { input }), nextAt: 0 }
+  })
+  await changed()
+  void flushOutbox()
+}
+
+/** Gives it up, files and all. What is being sent at this moment can no longer be taken back. */
+export const discard = async (id: string): Promise<void> => {
+  const item = (await allItems()).find((one) => one.id === id)
+  if (!item || item.state === 'sending') return
+  await withDb((db) => db.remove([['outbox', id], ...item.files.map((file) => ['blobs', file] as const)]))
+  await changed()
+}
+
+export interface OutboxView {
+  items: readonly OutboxItem[]
+  waiting: number
+  refused: number
+  /** Kept only until the page closes: say so. */
+  memory: boolean
+}
+const viewOf = (list: readonly OutboxItem[], memory: boolean): OutboxView => {
+  const refused = list.filter((item) => item.state === 'refused').length
+  return { items: list, waiting: list.length - refused, refused, memory }
+}
+export const outboxNow = (): OutboxView => viewOf(items.get(), storageLost())
+export const useOutbox = (): OutboxView => viewOf(useSignal(items), useStorageLost())

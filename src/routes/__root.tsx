@@ -1,0 +1,31 @@
+import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
+import { guard } from '../app/navigation'
+import { Root } from '../app/root'
+import type { RouterContext } from '../app/router'
+import { NotFound } from '../app/screens/not-found'
+import { RootError } from '../app/screens/root-error'
+import { type RootSearch, rootSearch } from '../app/search'
+import '../app/static-data'
+
+let before: RootSearch | undefined
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: rootSearch,
+  search: { middlewares: [retainSearchParams<RootSearch>(['embed'])] },
+  beforeLoad: async ({ context, location, matches, preload, search }) => {
+    // Looking ahead changes nothing and sends nobody anywhere.
+    if (preload) return
+    await guard({
+      client: context.queryClient,
+      pathname: location.pathname,
+      hash: location.hash,
+      search: { ...location.search, ...search },
+      before,
+      matches,
+    })
+    before = search
+  },
+  component: Root,
+  errorComponent: RootError,
+  notFoundComponent: NotFound,
+})
