@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account'
 import { pk, seconds } from './columns'
 import { room } from './rooms'
@@ -30,6 +30,8 @@ export const contest = pgTable(
     finalTime: seconds('final_time').notNull().default(0),
     /** The most members one team may register. */
     contestTeamSize: integer('contest_team_size').notNull().default(5),
+    /** Somebody who is not in the room may sign up by the form. */
+    openSignup: boolean('open_signup').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     createTime: seconds('create_time').notNull(),
   },

@@ -52,5 +52,17 @@ export const contestsErrors = defineErrors({
     text: '已报名，请勿重复提交',
     when: 'somebody who is registered or has a pending form signs up again',
   },
+  not_player: {
+    code: 40710,
+    status: 403,
+    text: '只有学员可以报名参赛',
+    when: 'managers, judges and mentors sign up',
+  },
+  places_full: {
+    code: 40711,
+    status: 409,
+    text: '该团队参赛名额已满',
+    when: 'approving a form into a team whose places in the contest are taken',
+  },
   reject_reason: { code: 40709, status: 400, text: '请填写拒绝原因', when: 'rejecting without a reason' },
 })

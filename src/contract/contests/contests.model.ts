@@ -46,6 +46,15 @@ export const contestDetail = z.object({
   signup_status: reviewStatus,
   signup_reason: z.string(),
   can_signup: z.boolean(),
+  /** Of the room; the others see a contest only where sign-up is open to them. */
+  is_member: z.boolean(),
+  /** Somebody who is not in the room may sign up by the form. */
+  open_signup: z.boolean(),
+  /** The room team in which the asker may be registered; 0 and '' without one. */
+  my_team_id: z.int(),
+  my_team_title: z.string(),
+  my_team_role: z.enum(['leader', 'user', '']),
+  is_manager: z.boolean(),
   is_owner: z.boolean(),
   is_committee: z.boolean(),
   type: z.int(),
@@ -76,6 +85,10 @@ export const contestCard = z.object({
   /** Registrations that wait for a manager; 0 for others. */
   pending_count: z.int(),
   signup_status: reviewStatus,
+  signup_begin: time,
+  signup_end: time,
+  begin_time: time,
+  end_time: time,
   cover_data: picture,
 })
 export type ContestCard = z.infer<typeof contestCard>

@@ -1,4 +1,5 @@
 import { deadlineLabels, stageLabels } from './contests.labels'
+import type { ContestDetail } from './contests.model'
 
 export interface ContestTimes {
   status: string
@@ -24,11 +25,13 @@ export const stageStatusAt = (c: ContestTimes, now: number): number => {
 /** When the stage changes next by the clock; 0 when no time drives it. */
 export const nextChange = (c: ContestTimes, now: number): number => {
   const stage = stageStatusAt(c, now)
-  if (c.status !== 'published') return 0
-  const next = [c.signupBegin, c.signupEnd, c.beginTime, c.endTime, 0, c.finalTime, 0][stage] ?? 0
-  // A stage without a time of its own ends at the next one that has one.
-  if (next > now) return next
-  return [c.signupEnd, c.beginTime, c.endTime].find((t) => t > now) ?? 0
+  const times = [c.signupBegin, c.signupEnd, c.beginTime, c.endTime, c.resultTime, c.finalTime]
+  return (
+    times
+      .filter((t) => t > now)
+      .sort((a, b) => a - b)
+      .find((t) => stageStatusAt(c, t) !== stage) ?? 0
+  )
 }
 
 export const stageOf = (c: ContestTimes, now: number) => {
@@ -40,6 +43,31 @@ export const stageOf = (c: ContestTimes, now: number) => {
     deadline_time,
     deadline_left: deadline_time > now ? deadline_time - now : 0,
     deadline_text: deadlineLabels[stage_status] ?? '',
+  }
+}
+
+/** The stage of a contest the device knows, moved on by the server's clock: what is shown from zero until the answer comes. */
+export const stageSince = (
+  c: Pick<ContestDetail, 'stage_status' | 'deadline_time' | 'signup_begin' | 'signup_end' | 'begin_time' | 'end_time'>,
+  now: number,
+): { stage_status: number; stage: string; deadline_text: string; deadline_time: number } => {
+  const times: ContestTimes = {
+    status: 'published',
+    signupBegin: c.signup_begin,
+    signupEnd: c.signup_end,
+    beginTime: c.begin_time,
+    endTime: c.end_time,
+    resultTime: 0,
+    finalTime: 0,
+  }
+  // A draft, and what publishing decides, is only the server's to move.
+  const moves = c.deadline_time > 0 && c.deadline_time <= now && c.stage_status < 4
+  const stage_status = moves ? Math.max(c.stage_status, stageStatusAt(times, now)) : c.stage_status
+  return {
+    stage_status,
+    stage: stageLabels[stage_status] ?? '',
+    deadline_text: deadlineLabels[stage_status] ?? '',
+    deadline_time: moves ? nextChange(times, now) : c.deadline_time,
   }
 }
 
@@ -60,6 +88,10 @@ export const switchAction = (f: SignupForm, action: SignupForm['action']): Signu
   f.action === action ? f : { action, team_id: 0, team_title: '' }
 
 export const tooManyText = (n: number): string => `最多可以选择${n}人`
+
+/** The fewest things a person needs to see whether they may choose one more (section 5). */
+export const chooseProblem = (chosen: number, remaining: number): string | undefined =>
+  chosen > remaining ? tooManyText(remaining) : undefined
 
 /** Which items the contest front shows, in order (section 2). */
 export const contestMenu = (

@@ -37,7 +37,9 @@ const common = {
 }
 
 /** The input of a call: its own fields and the common ones; anything else is refused. */
-export const input = <S extends z.core.$ZodShape>(shape: S) => z.strictObject({ ...common, ...shape })
+export const input = <S extends z.core.$ZodShape>(shape: S) =>
+  // A spread of a type parameter would type a common field that the shape redefines as both at once.
+  z.strictObject({ ...common, ...shape } as Omit<typeof common, keyof S> & S)
 
 /** The output of a call that answers nothing but success. */
 export const done = z.object({ ok: z.boolean() })

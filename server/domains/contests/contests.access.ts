@@ -1,0 +1,70 @@
+import { contestsErrors } from '#contract/contests/contests.errors'
+import { type ContestTimes, stageOf } from '#contract/contests/contests.rules'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { mayInRoom } from '#contract/kernel/roles'
+import type { Actor, RoomCtx, RoomHere } from '../../lib/context'
+import { closedTo, isMember, refuseRoom } from '../rooms/rooms.access'
+import { type ContestRow, contestFor, type MineRow } from './contests.store'
+
+type TimeColumns = Pick<
+  ContestRow,
+  'status' | 'signup_begin' | 'signup_end' | 'begin_time' | 'end_time' | 'result_time' | 'final_time'
+>
+
+export const timesOf = (c: TimeColumns): ContestTimes => ({
+  status: c.status,
+  signupBegin: c.signup_begin,
+  signupEnd: c.signup_end,
+  beginTime: c.begin_time,
+  endTime: c.end_time,
+  resultTime: c.result_time,
+  finalTime: c.final_time,
+})
+
+/** Owner, teachers, admins, those of the organisation, and the leader of the committee. */
+export const isManager = (room: RoomHere): boolean => mayInRoom('room.contest', room)
+const isJudge = (room: RoomHere): boolean => room.committee_role !== ''
+const hasPlaceInRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
+
+/** A contest of the call's room: drafts are for managers only, and outsiders see those that are open to them. */
+export const contestHere = async (ctx: RoomCtx, id: number): Promise<ContestRow & MineRow> => {
+  const contest = await contestFor(ctx.db, id, ctx.actor.uid)
+  if (!contest || contest.room_id !== ctx.room.id) throw new DomainError(contestsErrors.contest_gone)
+  if (contest.status !== 'published' && !isManager(ctx.room)) throw new DomainError(contestsErrors.contest_gone)
+  if (!hasPlaceInRoom(ctx.room)) {
+    const refusal = contest.open_signup
+      ? closedTo(ctx.room)
+      : refuseRoom('room.read', ctx.room, { kind: 'contest', id })
+    if (refusal) throw refusal
+  }
+  return contest
+}
+
+/** Content is for the signed-up, the committee and the managers. */
+export const maySeeContent = (room: RoomHere, mine: MineRow): boolean =>
+  isManager(room) || isJudge(room) || mine.signup_status === 3
+
+/** A person who competes: a student of the room, or an outsider where sign-up is open to them. */
+export const isPlayer = (actor: Actor, room: RoomHere, contest: ContestRow): boolean =>
+  !actor.demo &&
+  !mayInRoom('room.manage', room) &&
+  !isJudge(room) &&
+  (isMember(room) ? room.role === 'user' : contest.open_signup)
+
+/** Throws unless the person may sign up now, by the server's clock. */
+export const assertMaySignUp = (ctx: RoomCtx, contest: ContestRow): void => {
+  if (ctx.actor.demo) throw new DomainError(kernelErrors.demo_readonly)
+  if (!isPlayer(ctx.actor, ctx.room, contest)) throw new DomainError(contestsErrors.not_player)
+  if (!signupOpen(contest, ctx.room, ctx.now)) throw new DomainError(contestsErrors.signup_closed)
+}
+
+export const signupOpen = (contest: ContestRow, room: RoomHere, now: number): boolean =>
+  stageOf(timesOf(contest), now).stage_status === 1 && room.end_status !== 1
+
+/** Who stands to the contest as what, for the answer. */
+export const standingOf = (actor: Actor, room: RoomHere, contest: ContestRow) => ({
+  is_member: hasPlaceInRoom(room),
+  is_manager: isManager(room),
+  is_owner: contest.owner_uid === actor.uid || room.role === 'owner',
+  is_committee: isJudge(room),
+})

@@ -1,0 +1,75 @@
+import type { contestsApi } from '#contract/contests/contests.api'
+import { contestsErrors } from '#contract/contests/contests.errors'
+import { signupProblems } from '#contract/contests/contests.rules'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { cleanName, nameKey } from '#contract/kernel/text'
+import { teamsErrors } from '#contract/teams/teams.errors'
+import { teamNameProblem } from '#contract/teams/teams.rules'
+import type { RoomCtx } from '../../lib/context'
+import { tellManagers } from './contests.notice.service'
+import { nameTaken } from './contests.review.store'
+import * as signups from './contests.signup.store'
+import type { ContestRow, MineRow } from './contests.store'
+import { teamsToJoin } from './contests.teams.store'
+
+type JoinInput = Input<typeof contestsApi.join>
+export type FormInput = JoinInput & { extra: NonNullable<JoinInput['extra']> }
+type Contest = ContestRow & MineRow
+
+/** The school named in either place of the request; it has to exist. */
+export const schoolIn = async (ctx: RoomCtx, input: JoinInput): Promise<number> => {
+  const id = input.school_id || input.extra?.school_id || 0
+  if (id && !(await signups.schoolName(ctx.db, id)))
+    throw new DomainError(kernelErrors.bad_input, undefined, { fields: { school_id: 'unknown' } })
+  return id
+}
+
+/** What the person wants to be once approved; refused now where it is already clear that it can't be. */
+const wishOf = async (ctx: RoomCtx, contest: Contest, extra: FormInput['extra']) => {
+  if (contest.type === 2) return { action: '', teamId: 0, teamTitle: '' }
+  if (contest.my_team_id) throw new DomainError(teamsErrors.in_team)
+  const form = { action: extra.action ?? '', team_id: extra.team_id ?? 0, team_title: extra.team_title ?? '' } as const
+  const problems = signupProblems(form)
+  if (problems.action) throw new DomainError(contestsErrors.choose_action)
+  if (problems.team_id) throw new DomainError(contestsErrors.choose_team)
+  if (form.action === 'join_team') {
+    const { list } = await teamsToJoin(ctx.db, contest.room_id, { id: form.team_id }, { offset: 0, limit: 1 })
+    const team = list[0]
+    if (!team) throw new DomainError(teamsErrors.team_not_found)
+    if (team.used >= team.size) throw new DomainError(teamsErrors.team_full)
+    return { action: form.action, teamId: team.id, teamTitle: '' }
+  }
+  const problem = teamNameProblem(form.team_title)
+  if (problem)
+    throw new DomainError(problem === teamsErrors.name_long.text ? teamsErrors.name_long : teamsErrors.name_empty)
+  if (await nameTaken(ctx.db, contest.room_id, nameKey(form.team_title))) throw new DomainError(teamsErrors.name_taken)
+  return { action: form.action, teamId: 0, teamTitle: cleanName(form.team_title) }
+}
+
+/** The sign-up form: kept until a manager decides; nothing else changes before. */
+export const joinByForm = async (
+  ctx: RoomCtx,
+  contest: Contest,
+  input: FormInput,
+): Promise<{ status: 2; id: number }> => {
+  const { uid } = ctx.actor
+  if (await signups.isRegistered(ctx.db, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
+  const wish = await wishOf(ctx, contest, input.extra)
+  const schoolId = await schoolIn(ctx, input)
+  return ctx.tx(async (tx, after) => {
+    const id = await signups.addForm(tx, {
+      roomId: contest.room_id,
+      contestId: contest.id,
+      uid,
+      schoolId,
+      extra: { truename: input.extra.truename ?? '', school_name: input.extra.school_name ?? '' },
+      ...wish,
+      createTime: ctx.now,
+    })
+    if (!id) throw new DomainError(contestsErrors.already_signed)
+    after.push([uid], { type: 'contest', id: contest.id, room_id: contest.room_id })
+    await tellManagers(tx, after, contest, ctx.now)
+    return { status: 2 as const, id }
+  })
+}

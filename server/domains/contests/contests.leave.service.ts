@@ -1,0 +1,41 @@
+import { stageStatusAt } from '#contract/contests/contests.rules'
+import { DomainError } from '#contract/kernel/errors'
+import { teamsErrors } from '#contract/teams/teams.errors'
+import type { Db } from '../../db/client'
+import type { After } from '../../lib/events'
+import { timesOf } from './contests.access'
+import { registrationsOfMember, unregister } from './contests.signup.store'
+
+const BEGUN = 3
+const FINAL = 6
+const REJECTED = -2
+
+const leave = async (
+  tx: Db,
+  after: After,
+  who: { uid: number; teamId?: number; roomId: number; now: number },
+): Promise<void> => {
+  const at = who.teamId ? { uid: who.uid, teamId: who.teamId } : { uid: who.uid, roomId: who.roomId }
+  for (const r of await registrationsOfMember(tx, at)) {
+    const stage = stageStatusAt(timesOf(r), who.now)
+    // Who competed in a contest that is over stays in its list.
+    if (r.registered !== REJECTED && stage >= FINAL) continue
+    if (r.registered !== REJECTED && stage >= BEGUN) throw new DomainError(teamsErrors.in_contest)
+    await unregister(tx, r.contest_team_id, who.uid)
+    after.push([who.uid], { type: 'contest', id: r.contest_id, room_id: who.roomId })
+  }
+}
+
+/** Somebody goes from a room team: out of its registrations where the contest did not begin, else refused. */
+export const leavesTeam = async (
+  tx: Db,
+  who: { teamId: number; uid: number; roomId: number; now: number },
+  after: After,
+): Promise<void> => leave(tx, after, who)
+
+/** Somebody goes from the room: the same for what they are registered for alone. */
+export const leavesRoom = async (
+  tx: Db,
+  who: { uid: number; roomId: number; now: number },
+  after: After,
+): Promise<void> => leave(tx, after, { uid: who.uid, roomId: who.roomId, now: who.now })

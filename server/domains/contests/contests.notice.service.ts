@@ -1,0 +1,43 @@
+import type { Db } from '../../db/client'
+import type { After } from '../../lib/events'
+import { notify } from '../notices/notices.service'
+import { managersOf } from './contests.review.store'
+
+interface About {
+  id: number
+  room_id: number
+  title: string
+}
+
+/** A sign-up waits: the managers' open lists refresh, and their bell says so. */
+export const tellManagers = async (tx: Db, after: After, contest: About, now: number): Promise<void> => {
+  const uids = await managersOf(tx, contest.room_id)
+  after.push(uids, { type: 'contest.team', id: contest.id, room_id: contest.room_id })
+  const link = `/training-room/manager/${contest.room_id}/contest?contest=${contest.id}`
+  await notify(
+    tx,
+    after,
+    uids,
+    { title: '参赛报名待审核', content: `《${contest.title}》有新的报名，请及时审核。`, link },
+    now,
+  )
+}
+
+/** What was decided about these people's sign-up. */
+export const tellPeople = async (
+  tx: Db,
+  after: After,
+  contest: About,
+  uids: number[],
+  verdict: { status: 3 | -2; reason: string; team: string },
+  now: number,
+): Promise<void> => {
+  const people = [...new Set(uids)]
+  after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
+  const who = verdict.team ? `团队“${verdict.team}”` : '你'
+  const notice =
+    verdict.status === 3
+      ? { title: '报名成功', content: `${who}已成功报名《${contest.title}》。` }
+      : { title: '报名未通过', content: `${who}报名《${contest.title}》未通过：${verdict.reason}` }
+  await notify(tx, after, people, { ...notice, link: `/contest/${contest.id}/description` }, now)
+}

@@ -1,0 +1,21 @@
+import { contestsApi } from '#contract/contests/contests.api'
+import { type Route, route } from '../../lib/serve'
+import { join } from './contests.join.service'
+import { checkSignups, signups } from './contests.review.service'
+import * as contests from './contests.service'
+
+/** The room that a call about a contest is about. */
+const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.contest_id }) as const
+
+export const contestsRoutes: Route[] = [
+  route(contestsApi.lists, { allow: 'room.read' }, contests.lists),
+  route(contestsApi.detail, { allow: 'room.any', at: ({ id }) => ({ kind: 'contest', id }) }, contests.detail),
+  route(contestsApi.items, { allow: 'room.read', at }, contests.items),
+  route(contestsApi.teams, { allow: 'room.read', at }, contests.teamList),
+  route(contestsApi.myTeams, { allow: 'room.any', at }, contests.myTeams),
+  route(contestsApi.fetchTeams, { allow: 'room.any', at }, contests.fetchTeams),
+  route(contestsApi.teamUsers, { allow: 'room.read', at }, contests.teamUsers),
+  route(contestsApi.join, { allow: 'room.any', at }, join),
+  route(contestsApi.signups, { allow: 'room.contest', at }, signups),
+  route(contestsApi.checkSignups, { allow: 'room.contest', at }, checkSignups),
+]

@@ -1,0 +1,143 @@
+import type { contestsApi } from '#contract/contests/contests.api'
+import { contestsErrors } from '#contract/contests/contests.errors'
+import type { ContestCard, ContestDetail, ContestTeam } from '#contract/contests/contests.model'
+import { stageOf } from '#contract/contests/contests.rules'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { RoomCtx } from '../../lib/context'
+import { contestHere, isManager, isPlayer, maySeeContent, signupOpen, standingOf, timesOf } from './contests.access'
+import * as store from './contests.store'
+import * as teams from './contests.teams.store'
+
+export { knownByOpenContest, roomOfContest } from './contests.store'
+
+const NO_COVER = { id: 0, url: '' }
+const pageOf = (input: { offset?: number | undefined; limit?: number | undefined }) => ({
+  offset: input.offset ?? 0,
+  limit: input.limit ?? PAGE_LIMIT,
+})
+
+/** Places are what the contest gives a team minus its registered members (section 9). */
+export const teamOf = ({ used, ...row }: teams.ContestTeamRow): ContestTeam => {
+  const remain_count = Math.max(0, row.contest_team_size - used)
+  return { ...row, contest_user_count: used, remain_count, is_member_full: remain_count === 0 }
+}
+
+export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>) => {
+  const page = pageOf(input)
+  const who = { uid: ctx.actor.uid, manager: isManager(ctx.room) }
+  const { list, total } = await store.contestsOfRoom(ctx.db, ctx.room.id, who, page)
+  const cards = list.map((c): ContestCard => {
+    const { stage, stage_status, deadline_time, deadline_text } = stageOf(timesOf(c), ctx.now)
+    return {
+      id: c.id,
+      training_room_id: c.room_id,
+      title: c.title,
+      stage,
+      stage_status,
+      deadline_time,
+      deadline_text,
+      type: c.type,
+      team_count: c.team_count,
+      pending_count: c.pending_count,
+      signup_status: c.signup_status,
+      signup_begin: c.signup_begin,
+      signup_end: c.signup_end,
+      begin_time: c.begin_time,
+      end_time: c.end_time,
+      cover_data: NO_COVER,
+    }
+  })
+  return { list: cards, total, ...page }
+}
+
+/** May press 比赛报名: nothing waits or stands yet, or a leader has places left. */
+const canSignUp = (ctx: RoomCtx, c: store.ContestRow & store.MineRow, team: ContestTeam | null): boolean => {
+  if (!signupOpen(c, ctx.room, ctx.now) || !isPlayer(ctx.actor, ctx.room, c)) return false
+  if (c.signup_status === 0 || c.signup_status === -2) return true
+  return c.my_team_role === 'leader' && team !== null && team.team_id === c.my_team_id && team.remain_count > 0
+}
+
+export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detail>): Promise<ContestDetail> => {
+  const c = await contestHere(ctx, input.id)
+  const registrations = c.contest_team_id || c.my_team_id ? await myRegistrations(ctx, c.id) : []
+  const team = registrations.find((t) => t.id === c.contest_team_id) ?? registrations[0] ?? null
+  return {
+    id: c.id,
+    training_room_id: c.room_id,
+    title: c.title,
+    intro: c.intro,
+    ...stageOf(timesOf(c), ctx.now),
+    has_signup: c.signup_status === 3,
+    signup_status: c.signup_status,
+    signup_reason: c.signup_reason,
+    can_signup: canSignUp(ctx, c, team),
+    ...standingOf(ctx.actor, ctx.room, c),
+    open_signup: c.open_signup,
+    my_team_id: c.my_team_id,
+    my_team_title: c.my_team_title,
+    my_team_role: c.my_team_role,
+    type: c.type,
+    contest_team_size: c.type === 2 ? 1 : c.contest_team_size,
+    team_count: c.team_count,
+    team,
+    cover_data: NO_COVER,
+    end_status: ctx.room.end_status,
+    signup_begin: c.signup_begin,
+    signup_end: c.signup_end,
+    begin_time: c.begin_time,
+    end_time: c.end_time,
+    room: { id: c.room_id, title: c.room_title, template: c.room_template },
+  }
+}
+
+const myRegistrations = async (ctx: RoomCtx, contestId: number): Promise<ContestTeam[]> =>
+  (await teams.registrationsOf(ctx.db, contestId, ctx.actor.uid)).map(teamOf)
+
+export const items = async (ctx: RoomCtx, input: Input<typeof contestsApi.items>) => {
+  const contest = await contestHere(ctx, input.contest_id)
+  if (!maySeeContent(ctx.room, contest)) throw new DomainError(contestsErrors.not_signed_up)
+  return { list: await store.itemsOf(ctx.db, contest.id) }
+}
+
+export const teamList = async (ctx: RoomCtx, input: Input<typeof contestsApi.teams>) => {
+  const contest = await contestHere(ctx, input.contest_id)
+  const page = pageOf(input)
+  const { list, total } = await teams.approvedTeams(ctx.db, contest.id, input.keyword?.trim() ?? '', page)
+  return { list: list.map(teamOf), total, ...page }
+}
+
+export const myTeams = async (ctx: RoomCtx, input: Input<typeof contestsApi.myTeams>) => {
+  const contest = await contestHere(ctx, input.contest_id)
+  return { list: await myRegistrations(ctx, contest.id) }
+}
+
+export const fetchTeams = async (ctx: RoomCtx, input: Input<typeof contestsApi.fetchTeams>) => {
+  const contest = await contestHere(ctx, input.contest_id)
+  const page = pageOf(input)
+  const word = input.keyword?.trim() ?? ''
+  const by = { ...(input.id && { id: input.id }), ...(word && { [input.type ?? 'title']: word }) }
+  const { list, total } = await teams.teamsToJoin(ctx.db, contest.room_id, by, page)
+  const choices = list.map(({ size, used, ...team }) => ({
+    ...team,
+    team_size: size,
+    team_user_count: used,
+    remain_count: Math.max(0, size - used),
+    is_member_full: used >= size,
+  }))
+  return { list: choices, total, ...page }
+}
+
+/** For those who may choose among them: people of the team itself, and managers. */
+export const teamUsers = async (ctx: RoomCtx, input: Input<typeof contestsApi.teamUsers>) => {
+  const contest = await contestHere(ctx, input.contest_id)
+  if (contest.my_team_id !== input.team_id && !isManager(ctx.room)) throw new DomainError(contestsErrors.not_of_team)
+  const list = await teams.teamPeople(ctx.db, contest.id, contest.room_id, input.team_id)
+  const used = await teams.usedBy(ctx.db, contest.id, input.team_id)
+  return {
+    remain_count: Math.max(0, contest.contest_team_size - used),
+    contest_team_size: contest.contest_team_size,
+    list,
+  }
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/client'
+
+/** A contest as its table has it, with its room's few words. */
+export interface ContestRow {
+  id: number
+  room_id: number
+  title: string
+  intro: string
+  type: number
+  owner_uid: number
+  status: string
+  open_signup: boolean
+  signup_begin: number
+  signup_end: number
+  begin_time: number
+  end_time: number
+  result_time: number
+  final_time: number
+  contest_team_size: number
+  room_title: string
+  room_template: number
+}
+
+/** How one person stands to the contest. */
+export interface MineRow {
+  signup_status: 0 | 2 | 3 | -2
+  signup_reason: string
+  contest_team_id: number
+  my_team_id: number
+  my_team_title: string
+  my_team_role: 'leader' | 'user' | ''
+  team_count: number
+}
+
+export interface CardRow extends ContestRow, MineRow {
+  pending_count: number
+}
+
+const columns = sql`c.id, c.room_id, c.title, c.intro, c.type, c.owner_uid, c.status, c.open_signup, c.signup_begin,
+  c.signup_end, c.begin_time, c.end_time, c.result_time, c.final_time, c.contest_team_size,
+  r.title as room_title, r.template as room_template`
+
+/**
+ * Registration, last form and room team of `uid`. A registration that counts comes before a form that waits, that before a
+ * refusal; an approved form without a registration says nothing, since its person left the team since.
+ */
+const mine = (uid: number): { columns: SQL; joins: SQL } => ({
+  columns: sql`case when reg.status in (2, 3) then reg.status when form.status = 2 then 2
+      when reg.status = -2 or form.status = -2 then -2 else 0 end as signup_status,
+    case when reg.status in (2, 3) or form.status = 2 then '' else coalesce(reg.reason, form.reason, '') end as signup_reason,
+    coalesce(reg.id, 0) as contest_team_id, coalesce(tm.team_id, 0) as my_team_id,
+    coalesce(tm.title, '') as my_team_title, coalesce(tm.role, '') as my_team_role,
+    (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3)::int as team_count`,
+  joins: sql`left join lateral (select ct.id, ct.status, ct.reason from contest_user cu
+      join contest_team ct on ct.id = cu.contest_team_id where cu.contest_id = c.id and cu.uid = ${uid}) reg on true
+    left join lateral (select s.status, s.reason from contest_signup s where s.contest_id = c.id and s.uid = ${uid}
+      order by s.id desc limit 1) form on true
+    left join lateral (select m.team_id, m.role, t.title from team_member m join team t on t.id = m.team_id
+      where m.room_id = c.room_id and m.uid = ${uid} and m.role <> 'teacher') tm on true`,
+})
+
+export const contestFor = async (db: Db, id: number, uid: number): Promise<(ContestRow & MineRow) | undefined> => {
+  const my = mine(uid)
+  const [row] = await rowsOf<ContestRow & MineRow>(
+    db,
+    sql`select ${columns}, ${my.columns} from contest c join room r on r.id = c.room_id ${my.joins} where c.id = ${id}`,
+  )
+  return row
+}
+
+/** The contest row itself; its times may not be moved while the transaction decides by them. */
+export const lockContest = async (tx: Db, id: number): Promise<ContestRow | undefined> => {
+  const [row] = await rowsOf<ContestRow>(
+    tx,
+    sql`select ${columns} from contest c join room r on r.id = c.room_id where c.id = ${id} for share of c`,
+  )
+  return row
+}
+
+export const contestsOfRoom = async (
+  db: Db,
+  roomId: number,
+  who: { uid: number; manager: boolean },
+  page: { offset: number; limit: number },
+): Promise<{ list: CardRow[]; total: number }> => {
+  const my = mine(who.uid)
+  const where = sql`c.room_id = ${roomId} and (${who.manager} or c.status = 'published')`
+  const list = await rowsOf<CardRow>(
+    db,
+    sql`select ${columns}, ${my.columns}, case when ${who.manager} then
+        (select count(*) from contest_team x where x.contest_id = c.id and x.status = 2)
+        + (select count(*) from contest_signup x where x.contest_id = c.id and x.status = 2) else 0 end::int as pending_count
+      from contest c join room r on r.id = c.room_id ${my.joins}
+      where ${where} order by c.sort, c.id limit ${page.limit} offset ${page.offset}`,
+  )
+  const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from contest c where ${where}`)
+  return { list, total: count?.n ?? 0 }
+}
+
+export const itemsOf = (db: Db, contestId: number) =>
+  rowsOf<{ id: number; title: string; description: string; weight: number }>(
+    db,
+    sql`select id, title, description, weight from contest_item where contest_id = ${contestId} order by sort, id`,
+  )
+
+/** The room of a contest, as SQL: how a call about a contest finds whose it is. */
+export const roomOfContest = (id: number): SQL => sql`(select room_id from contest where id = ${id})`
+
+/** Outsiders may know of a room in which a contest is open to them. */
+export const knownByOpenContest = (_uid: SQL, roomId: SQL): SQL =>
+  sql`exists (select 1 from contest oc where oc.room_id = ${roomId} and oc.status = 'published' and oc.open_signup)`

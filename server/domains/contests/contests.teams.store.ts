@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/client'
+
+export interface Person {
+  uid: number
+  truename: string
+  avatar: string
+}
+
+export interface ContestTeamRow {
+  id: number
+  team_id: number
+  contest_id: number
+  title: string
+  training_room_id: number
+  contest_team_size: number
+  used: number
+  status: 0 | 2 | 3 | -2
+  reason: string
+  school_name: string
+  create_time: number
+  contest_user: Person[]
+}
+
+/** Address of a person's picture; empty draws the name. */
+export const avatarOf = (alias: SQL): SQL =>
+  sql`case when ${alias}.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || ${alias}.uid end`
+
+/** `%` and `_` are letters here. */
+export const contains = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+const people = sql`coalesce((select json_agg(json_build_object('uid', a.uid, 'truename', a.truename, 'avatar', ${avatarOf(sql`a`)})
+    order by cu.create_time, a.uid)
+  from contest_user cu join account a on a.uid = cu.uid where cu.contest_team_id = ct.id), '[]'::json)`
+
+const select = sql`select ct.id, coalesce(ct.team_id, 0) as team_id, ct.contest_id, coalesce(t.title, p.truename, '') as title,
+    c.room_id as training_room_id, case when c.type = 2 then 1 else c.contest_team_size end as contest_team_size, ct.used,
+    ct.status, ct.reason, coalesce(sc.name, ct.school_name) as school_name, ct.create_time, ${people} as contest_user`
+const from = sql`from contest_team ct join contest c on c.id = ct.contest_id left join team t on t.id = ct.team_id
+  left join account p on p.uid = ct.uid left join school sc on sc.id = ct.school_id`
+
+/** Approved participants by name, or by one of their people. */
+export const approvedTeams = async (
+  db: Db,
+  contestId: number,
+  word: string,
+  page: { offset: number; limit: number },
+): Promise<{ list: ContestTeamRow[]; total: number }> => {
+  const found = word
+    ? sql`and (coalesce(t.title, p.truename) ilike ${contains(word)} or exists (select 1 from contest_user cu
+        join account a on a.uid = cu.uid where cu.contest_team_id = ct.id and a.truename ilike ${contains(word)}))`
+    : sql``
+  const where = sql`where ct.contest_id = ${contestId} and ct.status = 3 ${found}`
+  const list = await rowsOf<ContestTeamRow>(
+    db,
+    sql`${select} ${from} ${where} order by ct.create_time, ct.id limit ${page.limit} offset ${page.offset}`,
+  )
+  const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from} ${where}`)
+  return { list, total: count?.n ?? 0 }
+}
+
+/** Registrations that a person is part of, by name or through the room team. */
+export const registrationsOf = (db: Db, contestId: number, uid: number) =>
+  rowsOf<ContestTeamRow>(
+    db,
+    sql`${select} ${from} where ct.contest_id = ${contestId} and (
+        exists (select 1 from contest_user cu where cu.contest_team_id = ct.id and cu.uid = ${uid})
+        or exists (select 1 from team_member m where m.team_id = ct.team_id and m.uid = ${uid} and m.role <> 'teacher'))
+      order by ct.id`,
+  )
+
+export interface ChoiceRow {
+  id: number
+  title: string
+  truename: string
+  size: number
+  used: number
+}
+
+/** Room teams that a form may join: by exact code, by part of the name, or all of them. */
+export const teamsToJoin = async (
+  db: Db,
+  roomId: number,
+  by: { id?: number; code?: string; title?: string },
+  page: { offset: number; limit: number },
+): Promise<{ list: ChoiceRow[]; total: number }> => {
+  const where = sql`where t.room_id = ${roomId}
+    ${by.id ? sql`and t.id = ${by.id}` : sql``}
+    ${by.code ? sql`and t.code = ${by.code.toUpperCase()}` : sql``}
+    ${by.title ? sql`and t.title ilike ${contains(by.title)}` : sql``}`
+  const list = await rowsOf<ChoiceRow>(
+    db,
+    sql`select t.id, t.title, t.size, t.used, coalesce(a.truename, '') as truename from team t
+      left join team_member m on m.team_id = t.id and m.role = 'leader' left join account a on a.uid = m.uid
+      ${where} order by t.id limit ${page.limit} offset ${page.offset}`,
+  )
+  const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from team t ${where}`)
+  return { list, total: count?.n ?? 0 }
+}
+
+/** Leader and members of a room team, with who is registered in the contest; mentors do not compete. */
+export const teamPeople = (db: Db, contestId: number, roomId: number, teamId: number) =>
+  rowsOf<Person & { role: 'leader' | 'user'; locked: boolean }>(
+    db,
+    sql`select a.uid, a.truename, ${avatarOf(sql`a`)} as avatar, m.role, exists (select 1 from contest_user cu
+        join contest_team ct on ct.id = cu.contest_team_id
+        where cu.contest_id = ${contestId} and cu.uid = a.uid and ct.status in (2, 3)) as locked
+      from team_member m join account a on a.uid = m.uid
+      where m.team_id = ${teamId} and m.room_id = ${roomId} and m.role <> 'teacher'
+      order by m.role = 'leader' desc, m.join_time, a.uid`,
+  )
+
+/** Members registered for a team, without those of a rejected registration. */
+export const usedBy = async (db: Db, contestId: number, teamId: number): Promise<number> => {
+  const [row] = await rowsOf<{ used: number }>(
+    db,
+    sql`select used from contest_team where contest_id = ${contestId} and team_id = ${teamId} and status in (2, 3)`,
+  )
+  return row?.used ?? 0
+}
