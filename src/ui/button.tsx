@@ -25,6 +25,11 @@ export type ButtonProps = AriaAttributes & {
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value
 
+/** A refusal was told where it was made; a slip of the program must still reach the global handler. */
+function surfaceSlip(error: unknown) {
+  if (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError) throw error
+}
+
 /** A button (or a link that looks like one) that is busy and deaf for as long as what it started takes. */
 export function Button(props: ButtonProps) {
   const {
@@ -68,9 +73,9 @@ export function Button(props: ButtonProps) {
     const result = onClick?.(event)
     if (!isPromise(result)) return
     setPending(true)
-    const settle = () => setPending(false)
-    // The caller reports the failure; here it only ends the busy look, and still reaches the global handler.
-    Promise.resolve(result).finally(settle)
+    Promise.resolve(result)
+      .catch(surfaceSlip)
+      .finally(() => setPending(false))
   }
   // Busy is `aria-disabled`, not `disabled`: a disabled button would throw away the focus of whoever pressed it.
   return (

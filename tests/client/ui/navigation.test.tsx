@@ -55,10 +55,14 @@ test('a badge counts to 9, then says 9+, and is nothing at none', () => {
 test('a button is busy and deaf until what it started has settled, either way', async () => {
   const user = userEvent.setup()
   let finish = () => {}
-  const started = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const act = vi.fn(() => started)
+  let refuse = (_: Error) => {}
+  const act = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        finish = resolve
+        refuse = reject
+      }),
+  )
   render(<Button onClick={act}>提交</Button>)
   const button = screen.getByRole('button', { name: '提交' })
   await user.click(button)
@@ -70,6 +74,8 @@ test('a button is busy and deaf until what it started has settled, either way', 
   await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   await user.click(button)
   expect(act).toHaveBeenCalledTimes(2)
+  refuse(new Error('团队已满'))
+  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })
 
 test('a link with a modifier key, a target or a foreign address is left to the browser', async () => {
