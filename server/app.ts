@@ -8,6 +8,7 @@ import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { findActor } from './domains/account/account.store'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
+import { roomsRoutes } from './domains/rooms/rooms.routes'
 import type { Lookups } from './lib/context'
 import { loggerOptions } from './lib/log'
 import { pushHub } from './lib/push'
@@ -19,7 +20,7 @@ import { errorsPlugin } from './plugins/errors'
 import { rateLimit } from './plugins/rate-limit'
 
 /** Every domain's table, in the order of the domains. */
-const routes: Route[] = []
+const routes: Route[] = [...roomsRoutes]
 const raws: RawRoute[] = []
 
 const lookups: Lookups = {

@@ -56,7 +56,7 @@ const related = (): SQL => sql`(t.status = 'published' and (
  * their business: "not there" and "not yours" are one answer. `alsoFor` lets somebody in who would not be.
  */
 export const joinRoom = (roomId: SQL, now: number, alsoFor: SQL = sql`false`): SQL => sql`left join lateral (
-  select t.*, o.name as org_name,
+  select t.*, o.name as org_name, o.template_config -> t.template::text as org_menus,
     (t.ended or (t.end_time > 0 and t.end_time <= ${now}))::int as end_status,
     coalesce(m.role, 'guest') as my_role, coalesce(c.role, '') as my_committee,
     a.super_admin as by_super, ${orgAdmin} as by_org

@@ -32,13 +32,6 @@ export const roomsErrors = defineErrors({
     text: '该实训室已经结束',
     when: 'applying to or changing something in an ended room',
   },
-  already_member: { code: 40505, status: 409, text: '你已经加入该实训室', when: 'a member applies again' },
-  already_applied: {
-    code: 40506,
-    status: 409,
-    text: '申请中，等待管理员审核',
-    when: 'a second application while one is pending',
-  },
   reject_reason: { code: 40507, status: 400, text: '请填写拒绝原因', when: 'rejecting without a reason' },
   last_owner: { code: 40508, status: 409, text: '负责人不能退出实训室，请先移交', when: 'the owner tries to leave' },
 })

@@ -1,0 +1,132 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/client'
+import { room, roomApply } from '../../db/schema/rooms'
+import { roomTeamColumns } from './rooms.events'
+import { has, type Page, page } from './rooms.store'
+
+/** One pending application a person and room; false when there is one already, or the person is a member by now. */
+export const add = async (
+  tx: Db,
+  a: { roomId: number; uid: number; message: string; now: number },
+): Promise<boolean> => {
+  const added = await rowsOf(
+    tx,
+    sql`insert into room_apply (room_id, uid, status, message, create_time)
+      select ${a.roomId}::int, ${a.uid}::int, 2, ${a.message}::text, ${a.now}::int8
+      where not exists (select 1 from room_member where room_id = ${a.roomId} and uid = ${a.uid})
+      on conflict (room_id, uid) where status = 2 do nothing returning id`,
+  )
+  return added.length > 0
+}
+
+/** Makes people members and counts them; answers who was none before. */
+export const join = async (tx: Db, roomId: number, uids: number[], now: number): Promise<number[]> => {
+  if (!uids.length) return []
+  const joined = await rowsOf<{ uid: number }>(
+    tx,
+    sql`insert into room_member (room_id, uid, role, join_time)
+      select ${roomId}::int, u, 'user', ${now}::int8 from unnest(array[${sql.join(uids, sql`, `)}]::int[]) u
+      on conflict do nothing returning uid`,
+  )
+  await count(tx, roomId, joined.length)
+  return joined.map((j) => j.uid)
+}
+
+const count = async (tx: Db, roomId: number, by: number) => {
+  if (by)
+    await tx
+      .update(room)
+      .set({ memberCount: sql`${room.memberCount} + ${by}` })
+      .where(eq(room.id, roomId))
+}
+
+export type Left = 'left' | 'last-owner' | 'was-none'
+
+/** The room's row is locked, so that of two owners who leave at once one stays. */
+export const leave = async (tx: Db, roomId: number, uid: number): Promise<Left> => {
+  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
+  const [left] = await rowsOf(
+    tx,
+    sql`delete from room_member m where m.room_id = ${roomId} and m.uid = ${uid}
+      and (m.role <> 'owner' or exists (select 1 from room_member x where x.room_id = m.room_id and x.role = 'owner' and x.uid <> m.uid))
+      returning 1`,
+  )
+  if (left) await count(tx, roomId, -1)
+  else {
+    const [owner] = await rowsOf(tx, sql`select 1 from room_member where room_id = ${roomId} and uid = ${uid}`)
+    if (owner) return 'last-owner'
+  }
+  // Kept as a trace, with the status of "none": the person may apply again.
+  const cleared = await tx
+    .update(roomApply)
+    .set({ status: 0 })
+    .where(and(eq(roomApply.roomId, roomId), eq(roomApply.uid, uid), ne(roomApply.status, 0)))
+    .returning({ id: roomApply.id })
+  return left || cleared.length ? 'left' : 'was-none'
+}
+
+/** Decides pending applications of this room; others are left alone. Locked in order, so that two batches don't deadlock. */
+export const decide = async (
+  tx: Db,
+  d: { roomId: number; ids: number[]; status: 3 | -2; reason: string; by: number; now: number },
+): Promise<number[]> => {
+  const waiting = await tx
+    .select({ id: roomApply.id })
+    .from(roomApply)
+    .where(and(eq(roomApply.roomId, d.roomId), eq(roomApply.status, 2), inArray(roomApply.id, d.ids)))
+    .orderBy(roomApply.id)
+    .for('update')
+  if (!waiting.length) return []
+  const decided = await tx
+    .update(roomApply)
+    .set({ status: d.status, reason: d.reason, handledBy: d.by, handledTime: d.now })
+    .where(
+      inArray(
+        roomApply.id,
+        waiting.map((w) => w.id),
+      ),
+    )
+    .returning({ uid: roomApply.uid })
+  return decided.map((r) => r.uid)
+}
+
+/** Approves what a person has pending where the room lets them in without asking. */
+export const settle = async (tx: Db, roomId: number, uid: number, now: number): Promise<void> => {
+  await tx
+    .update(roomApply)
+    .set({ status: 3, handledBy: uid, handledTime: now })
+    .where(and(eq(roomApply.roomId, roomId), eq(roomApply.uid, uid), eq(roomApply.status, 2)))
+}
+
+export interface ApplyRow {
+  id: number
+  uid: number
+  truename: string
+  avatar: string
+  mobile: string
+  status: 2 | 3 | -2
+  message: string
+  reason: string
+  team_title: string
+  create_time: number
+  handled_time: number
+  handled_by: string
+}
+
+/** Where a person's picture is; '' lets the page draw one. */
+export const avatar = sql`case when p.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || p.uid end`
+
+/** Applications, pending first, newest first; withdrawn ones are gone. */
+export const list = (
+  db: Db,
+  q: { roomId: number; status: number | undefined; keyword: string; offset: number; limit: number },
+): Promise<Page<ApplyRow>> => {
+  const all = sql`select w.id, w.uid, p.truename, ${avatar} as avatar, coalesce(p.mobile, '') as mobile,
+      w.status, w.message, w.reason, w.create_time as create_time, w.handled_time as handled_time,
+      coalesce(h.truename, '') as handled_by,
+      case when w.status = 2 then coalesce(${roomTeamColumns.call().waitingTitle(sql`w.uid`, sql`w.room_id`)}, '') else '' end as team_title
+    from room_apply w join account p on p.uid = w.uid left join account h on h.uid = w.handled_by
+    where w.room_id = ${q.roomId} and w.status <> 0 and ${q.status === undefined ? sql`true` : sql`w.status = ${q.status}`}
+      and ${has(q.keyword, sql`p.truename`, sql`coalesce(p.mobile, '')`)}`
+  return page<ApplyRow>(db, all, sql`(status = 2) desc, id desc`, q)
+}

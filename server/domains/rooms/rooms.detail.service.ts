@@ -1,0 +1,101 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { mayInRoom, roleLevel } from '#contract/kernel/roles'
+import type { roomsApi } from '#contract/rooms/rooms.api'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
+import { sceneOf, templates } from '#contract/rooms/rooms.labels'
+import type { ActorCtx, Ctx, RoomHere } from '../../lib/context'
+import { type ActorRow, actorColumns, actorFrom } from '../account/account.access'
+import { opens, shareOf } from './rooms.share'
+import { roomHereOf } from './rooms.standing.store'
+import * as store from './rooms.store'
+
+const picture = (id: number | null) => ({ id: id ?? 0, url: id ? `/files/${id}` : '' })
+
+type Detail = Output<typeof roomsApi.detail>
+
+const applyStatus = (status: number): Detail['user_apply']['status'] =>
+  status === 2 || status === 3 || status === -2 ? status : 0
+
+const merged = (row: store.DetailRow): Detail['menus'] => {
+  const menus: Detail['menus'] = { ...row.org_menus }
+  for (const [key, own] of Object.entries(row.menus)) menus[key] = { ...menus[key], ...own }
+  return menus
+}
+
+const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolean): Detail => {
+  const manages = mayInRoom('room.manage', room)
+  return {
+    id: room.id,
+    uuid: room.uuid,
+    code: row.code,
+    title: room.title,
+    intro: row.intro,
+    template: room.template,
+    template_prefix: templates[room.template]?.prefix ?? sceneOf(room.template),
+    status: room.status === 'published' ? 'published' : 'draft',
+    online_status: room.online_status,
+    end_status: room.end_status,
+    begin_time: row.begin_time,
+    end_time: row.end_time,
+    role: room.role,
+    role_level: roleLevel(room.role),
+    org_roles: room.org_roles,
+    committee_role: room.committee_role,
+    team_role: row.team_role,
+    team_id: row.team_id,
+    user_apply: { status: applyStatus(row.apply_status), reason: row.apply_status === -2 ? row.apply_reason : '' },
+    logo_data: picture(row.logo_id),
+    website_id: row.website_id,
+    website_status: row.website_status,
+    startup_project: row.startup_project,
+    version: row.version,
+    extra: { contest_type: row.contest_type, has_intro: row.intro !== '' },
+    ...(manages ? shareOf(ctx.config.secret, room.id, ctx.now) : { rhash: '', rtimestamp: 0 }),
+    preview: shared && !mayInRoom('room.read', room),
+    org_info: { id: room.orgId, name: row.org_name },
+    owner: { uid: row.owner_uid, truename: row.owner_name },
+    member_count: row.member_count,
+    team_count: row.team_count,
+    join_rule: row.join_rule,
+    qr_download: row.qr_download,
+    menus: merged(row),
+  }
+}
+
+/**
+ * The room as the asker stands to it, in one statement with the session. A blocked room is told to its members with its
+ * state, for the page to say; only its contents are refused. An unexpired share link opens it to anyone.
+ */
+export const detail = async (ctx: Ctx, input: Input<typeof roomsApi.detail>): Promise<Detail> => {
+  const shared = opens(ctx.config.secret, input.id, ctx.now, input.auth_hash, input.auth_time)
+  if (!ctx.sid && !shared) throw new DomainError(kernelErrors.login_required)
+  const person = { columns: actorColumns, from: actorFrom(ctx.sid ?? '', ctx.now) }
+  const row = await store.detail<Partial<ActorRow>>(ctx.db, person, { id: input.id, now: ctx.now, shared })
+  if (!shared) {
+    if (!row?.sid) throw new DomainError(kernelErrors.login_required)
+    if (!row.visit) throw new DomainError(kernelErrors.no_visit)
+  }
+  const room = row && roomHereOf(row)
+  if (!room) throw new DomainError(roomsErrors.room_gone)
+  return detailOf(ctx, row, room, shared)
+}
+
+export const lists = async (
+  ctx: ActorCtx,
+  input: Input<typeof roomsApi.lists>,
+): Promise<Output<typeof roomsApi.lists>> => {
+  const { offset = 0, limit = PAGE_LIMIT, scene, keyword = '' } = input
+  const ofScene = Object.values(templates).filter((t) => t.scene === scene)
+  const { list, total } = await store.cards(ctx.db, {
+    uid: ctx.actor.uid,
+    superAdmin: ctx.actor.superAdmin,
+    now: ctx.now,
+    templates: scene ? ofScene.map((t) => t.template) : null,
+    keyword: keyword.trim(),
+    offset,
+    limit,
+  })
+  return { list: list.map((r) => ({ ...r, logo_data: picture(r.logo_id) })), total, offset, limit }
+}

@@ -1,0 +1,16 @@
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { type Route, route } from '../../lib/serve'
+import * as rooms from './rooms.detail.service'
+import * as members from './rooms.members.service'
+import * as joining from './rooms.service'
+
+export const roomsRoutes: Route[] = [
+  route(roomsApi.lists, { allow: 'visit' }, rooms.lists),
+  // A share link opens it to visitors; the handler reads session, standing and room in one statement.
+  route(roomsApi.detail, { allow: 'visit', own: true }, rooms.detail),
+  route(roomsApi.apply, { allow: 'room.any' }, joining.apply),
+  route(roomsApi.leave, { allow: 'room.any' }, joining.leave),
+  route(roomsApi.applyList, { allow: 'room.member' }, members.applyList),
+  route(roomsApi.batchCheckApply, { allow: 'room.member' }, members.batchCheckApply),
+  route(roomsApi.members, { allow: 'room.member' }, members.membersOf),
+]

@@ -1,0 +1,92 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { mayInRoom } from '#contract/kernel/roles'
+import { cleanName } from '#contract/kernel/text'
+import type { roomsApi } from '#contract/rooms/rooms.api'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
+import { roomState } from '#contract/rooms/rooms.rules'
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/context'
+import { type After, raise } from '../../lib/events'
+import { notify } from '../notices/notices.service'
+import { assertRunning } from './rooms.access'
+import * as applications from './rooms.apply.store'
+import { roomApplied, roomJoined, roomLeft } from './rooms.events'
+import { deciders } from './rooms.members.store'
+import { joiningOf } from './rooms.store'
+
+interface Person {
+  roomId: number
+  uid: number
+  now: number
+}
+
+/** Tells the pages of those who decide about members, also of the organisation's admins. */
+export const tellDeciders = async (tx: Db, after: After, type: 'room.apply' | 'room.member', roomId: number) =>
+  after.push(await deciders(tx, roomId, true), { type, id: roomId, room_id: roomId })
+
+/** Makes somebody a member inside the caller's transaction; false when they were one. The caller has checked that they may. */
+export const joinRoom = async (tx: Db, after: After, p: Person & { by: number }): Promise<boolean> => {
+  const { roomId, uid, now } = p
+  const [joined] = await applications.join(tx, roomId, [uid], now)
+  if (!joined) return false
+  await applications.settle(tx, roomId, uid, now)
+  await raise(tx, after, roomJoined, p)
+  after.push([uid], { type: 'room.member', id: roomId, room_id: roomId })
+  await tellDeciders(tx, after, 'room.member', roomId)
+  return true
+}
+
+/**
+ * Applies inside the caller's transaction: joins where the room is open (3), waits where a manager decides (2). Doing it again
+ * changes nothing and answers the same. The caller has seen that the room runs and that the person is no member.
+ */
+export const applyToRoom = async (tx: Db, after: After, p: Person & { message?: string }): Promise<2 | 3> => {
+  const { roomId, uid, now, message = '' } = p
+  const { title, join_rule } = await joiningOf(tx, roomId)
+  if (join_rule === 'open') {
+    await joinRoom(tx, after, { roomId, uid, by: uid, now })
+    return 3
+  }
+  if (!(await applications.add(tx, { roomId, uid, message, now }))) return 2
+  await raise(tx, after, roomApplied, { roomId, uid, now })
+  const notice = {
+    title: '有新的加入申请',
+    content: `有同学申请加入“${title}”，等待审核。`,
+    link: `/training-room/manager/${roomId}/member`,
+  }
+  await notify(tx, after, await deciders(tx, roomId, false), notice, now)
+  await tellDeciders(tx, after, 'room.apply', roomId)
+  return 2
+}
+
+export const apply = async (
+  ctx: RoomCtx,
+  input: Input<typeof roomsApi.apply>,
+): Promise<Output<typeof roomsApi.apply>> => {
+  const { room } = ctx
+  if (mayInRoom('room.read', room)) return { status: 3 }
+  const state = roomState(room)
+  if (state === 'stopped') throw new DomainError(roomsErrors.room_stopped)
+  if (state === 'draft') throw new DomainError(roomsErrors.room_draft)
+  assertRunning(room)
+  const message = cleanName(input.message ?? '')
+  const status = await ctx.tx((tx, after) =>
+    applyToRoom(tx, after, { roomId: room.id, uid: ctx.actor.uid, message, now: ctx.now }),
+  )
+  return { status }
+}
+
+/** Leaves the room, or takes a waiting application back. Also when the room is stopped or ended. */
+export const leave = async (ctx: RoomCtx): Promise<Output<typeof roomsApi.leave>> => {
+  const { room, actor, now } = ctx
+  await ctx.tx(async (tx, after) => {
+    const left = await applications.leave(tx, room.id, actor.uid)
+    if (left === 'last-owner') throw new DomainError(roomsErrors.last_owner)
+    if (left === 'was-none') return
+    await raise(tx, after, roomLeft, { roomId: room.id, uid: actor.uid, by: actor.uid, now })
+    after.push([actor.uid], { type: 'room.member', id: room.id, room_id: room.id })
+    await tellDeciders(tx, after, 'room.member', room.id)
+  })
+  return { ok: true }
+}
