@@ -22,8 +22,7 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
           onChange={(on) => selection.onChange(toggled(selection.selected, keys, on))}
         />
       )}
-      {/* The role brings back what `list-style: none` takes away in Safari. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
       <ul role="list" className={styles.cards} aria-label={caption}>
         {rows.map((row) => {
           const key = rowKey(row)

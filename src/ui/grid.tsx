@@ -13,8 +13,7 @@ type GridProps = {
 /** Cards in as many columns as the breakpoint table says. */
 export function Grid({ layout = 'full', kind = 'short', label, children }: GridProps) {
   return (
-    // The role brings back what `list-style: none` takes away in Safari.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
     <ul role="list" className={`${styles.grid} ${styles[`${kind}-${layout}`]}`} aria-label={label}>
       {Children.map(children, (child) =>
         child === null || child === false ? null : <li className={styles.cell}>{child}</li>,

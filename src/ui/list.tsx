@@ -8,8 +8,7 @@ export function List({ label, header, children }: { label?: string; header?: Rea
   return (
     <div className={styles.panel}>
       {header && <div className={styles.header}>{header}</div>}
-      {/* The explicit role brings back what `list-style: none` takes away in Safari. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
       <ul role="list" aria-label={label}>
         {children}
       </ul>
