@@ -6,7 +6,9 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
+import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { findActor } from './domains/account/account.store'
+import { noticesRoutes } from './domains/notices/notices.routes'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import type { Lookups } from './lib/context'
@@ -20,8 +22,8 @@ import { errorsPlugin } from './plugins/errors'
 import { rateLimit } from './plugins/rate-limit'
 
 /** Every domain's table, in the order of the domains. */
-const routes: Route[] = [...roomsRoutes]
-const raws: RawRoute[] = []
+const routes: Route[] = [...accountRoutes, ...noticesRoutes, ...roomsRoutes]
+const raws: RawRoute[] = [...accountRaws]
 
 const lookups: Lookups = {
   findActor,

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { account, org, orgMember } from '../../db/schema/account'
+import { setting } from '../../db/schema/kernel'
 import type { Actor } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 
@@ -8,3 +10,68 @@ export const findActor = async (db: Db, sid: string, now: number): Promise<Actor
   const [row] = await rowsOf<ActorRow>(db, sql`select ${actorColumns} from ${actorFrom(sid, now)}`)
   return row ? toActor(row) : null
 }
+
+/** Login names as they are kept: a mobile number, or an e-mail of which the case does not matter. */
+export const loginName = (given: string): string => given.normalize('NFKC').trim().toLowerCase()
+
+export const findByLogin = async (db: Db, login: string) => {
+  const [row] = await db
+    .select({ uid: account.uid, passwordHash: account.passwordHash })
+    .from(account)
+    .where(or(eq(account.mobile, login), sql`lower(${account.email}) = ${login}`))
+    .limit(1)
+  return row
+}
+
+export const findByUid = async (db: Db, uid: number) => {
+  const [row] = await db.select().from(account).where(eq(account.uid, uid)).limit(1)
+  return row
+}
+
+/** The new person's uid; null when mobile or e-mail belongs to somebody. */
+export const addAccount = async (db: Db, row: typeof account.$inferInsert): Promise<number | null> => {
+  const [added] = await db.insert(account).values(row).onConflictDoNothing().returning({ uid: account.uid })
+  return added?.uid ?? null
+}
+
+export const change = async (db: Db, uid: number, set: Partial<typeof account.$inferInsert>): Promise<void> => {
+  await db.update(account).set(set).where(eq(account.uid, uid))
+}
+
+export const addMember = async (db: Db, row: typeof orgMember.$inferInsert): Promise<void> => {
+  await db.insert(orgMember).values(row).onConflictDoNothing()
+}
+
+/** The organisation that new people join: the one that the deployment names, else the first. */
+export const defaultOrg = async (db: Db): Promise<number | null> => {
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select o.id from org o left join setting d on d.key = 'default_org' and d.value = to_jsonb(o.id)
+      order by d.key is null, o.parent_id is not null, o.id limit 1`,
+  )
+  return row?.id ?? null
+}
+
+export const addOrg = async (db: Db, name: string, now: number): Promise<number> => {
+  const [row] = await db.insert(org).values({ name, shortname: name, updateTime: now }).returning({ id: org.id })
+  if (!row) throw new Error('the organisation could not be stored')
+  return row.id
+}
+
+/** Where a session of this person begins: the organisation they used last if they are still in it, else their first. */
+export const homeOrg = async (db: Db, uid: number): Promise<number | null> => {
+  const [row] = await rowsOf<{ org_id: number }>(
+    db,
+    sql`select m.org_id from org_member m join account a on a.uid = m.uid where m.uid = ${uid}
+      order by m.org_id is distinct from a.current_org_id, m.join_time, m.org_id limit 1`,
+  )
+  return row?.org_id ?? null
+}
+
+export const readSetting = async (db: Db, key: string): Promise<unknown> => {
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key))
+  return row?.value
+}
+
+/** Address of a picture that everybody may see; '' without one. */
+export const pictureUrl = (id: number | null): string => (id === null ? '' : `/files/${id}`)

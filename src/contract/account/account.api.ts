@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, line, time } from '../kernel/fields'
+import { id, keyword, line, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { bannerItem, demoAccount, globalConfig, school, userInfo } from './account.model'
 
@@ -159,10 +159,10 @@ export const accountApi = {
     group: 'uc',
     method: 'GET',
     path: '/api/Avatar/get',
-    input: input({ id, size: z.optional(flag) }),
+    input: input({ id, v: z.optional(z.string().check(z.maxLength(20))) }),
     output: z.any(),
     external: 'an <img> asks for it: the answer is the picture itself',
-    summary: 'Avatar of a person by uid, or a drawn one',
+    summary: 'Avatar of a person by uid, or a drawn one; `v` names the version, so that it may be kept for long',
   }),
   organizations: endpoint({
     group: 'uc',

@@ -49,6 +49,24 @@ export const accountErrors = defineErrors({
     text: '密码不符合要求',
     when: 'register or change to a password that the rules refuse; the text says why',
   },
+  bad_name: {
+    code: 40119,
+    status: 400,
+    text: '请填写姓名',
+    when: 'a name of which nothing is left but blanks and invisible characters',
+  },
+  bad_avatar: {
+    code: 40120,
+    status: 400,
+    text: '头像图片无效，请重新上传',
+    when: 'the attachment is not an avatar that the asker uploaded',
+  },
+  wrong_old_password: {
+    code: 40121,
+    status: 400,
+    text: '原密码错误',
+    when: 'changing the password with a wrong old one',
+  },
   login_busy: {
     code: 40118,
     status: 503,

@@ -1,0 +1,50 @@
+import { contactProblem, passwordProblem } from '#contract/account/account.rules'
+import type { Db } from '../../db/client'
+import { randomToken } from '../../lib/hash'
+import { hashPassword, inSlot } from './account.password'
+import * as store from './account.store'
+
+export interface SuperAdmin {
+  login: string
+  password: string
+  truename: string
+  /** Name of the organisation that is made where there is none. */
+  orgName: string
+}
+
+/** Makes the first super admin, or an existing account one; the command line calls it. Throws an Error that a person can read. */
+export const createSuper = async (
+  db: Db,
+  now: number,
+  wanted: SuperAdmin,
+): Promise<{ uid: number; created: boolean }> => {
+  const login = store.loginName(wanted.login)
+  const email = login.includes('@') ? login : ''
+  const mobile = email ? '' : login
+  const problem = contactProblem(mobile, email) ?? passwordProblem(wanted.password)
+  if (problem) throw new Error(problem)
+  const passwordHash = await inSlot(() => hashPassword(wanted.password))
+  return db.transaction(async (tx0) => {
+    const tx = tx0 as unknown as Db
+    const orgId = (await store.defaultOrg(tx)) ?? (await store.addOrg(tx, wanted.orgName, now))
+    const known = await store.findByLogin(tx, login)
+    if (known) {
+      await store.change(tx, known.uid, { superAdmin: true, passwordHash })
+      return { uid: known.uid, created: false }
+    }
+    const uid = await store.addAccount(tx, {
+      openid: `xh_${randomToken(18)}`,
+      mobile: mobile || null,
+      email: email || null,
+      name: login,
+      truename: wanted.truename,
+      passwordHash,
+      superAdmin: true,
+      currentOrgId: orgId,
+      createTime: now,
+    })
+    if (uid === null) throw new Error('该账号刚刚被他人创建，请重试')
+    await store.addMember(tx, { orgId, uid, joinTime: now })
+    return { uid, created: true }
+  })
+}

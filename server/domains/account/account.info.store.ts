@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/client'
+import { banner, orgMember } from '../../db/schema/account'
+
+export interface InfoRow {
+  uid: number
+  openid: string
+  name: string
+  truename: string
+  avatar_id: number | null
+  mobile: string | null
+  email: string | null
+  code: string
+  super_admin: boolean
+  demo_user: boolean
+  certificated: boolean
+  public_content_auth: number
+  systems: string[]
+  first_login_time: number
+  org_id: number
+  org_name: string
+  org_logo_id: number | null
+  vip_level: number
+  vip_name: string
+  vip_end: number
+  template_config: Record<string, Record<string, { label?: string; hidden?: boolean }>>
+  parent_id: number | null
+  parent_name: string
+  parent_shortname: string
+  parent_vip_level: number
+  parent_logo_id: number | null
+  roles: string[]
+  app_roles: string[]
+  vip_ignored: number
+  updated: number
+}
+
+/** A person in one organisation, with the one above it. */
+export const infoRow = async (db: Db, uid: number, orgId: number): Promise<InfoRow | undefined> => {
+  const [row] = await rowsOf<InfoRow>(
+    db,
+    sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.super_admin, a.demo_user,
+        a.certificated, a.public_content_auth, a.systems, a.first_login_time,
+        o.id as org_id, o.name as org_name, o.logo_id as org_logo_id, o.vip_level, o.vip_name, o.vip_end, o.template_config,
+        p.id as parent_id, p.name as parent_name, p.shortname as parent_shortname, p.vip_level as parent_vip_level,
+        p.logo_id as parent_logo_id,
+        coalesce(m.roles, '{}') as roles, coalesce(m.app_roles, '{}') as app_roles, coalesce(m.vip_ignored, 0) as vip_ignored,
+        greatest(o.update_time, coalesce(m.update_time, 0)) as updated
+      from account a join org o on o.id = ${orgId} left join org p on p.id = o.parent_id
+        left join org_member m on m.org_id = o.id and m.uid = a.uid
+      where a.uid = ${uid}`,
+  )
+  return row
+}
+
+/** When the person's organisation or their roles in it last changed. */
+export const updatedAt = async (db: Db, uid: number, orgId: number): Promise<number> => {
+  const [row] = await rowsOf<{ updated: number }>(
+    db,
+    sql`select greatest(o.update_time, coalesce(m.update_time, 0)) as updated
+      from org o left join org_member m on m.org_id = o.id and m.uid = ${uid} where o.id = ${orgId}`,
+  )
+  return row?.updated ?? 0
+}
+
+export interface GroupRow {
+  group_id: number
+  group_name: string
+  shortname: string
+  vip_level: number
+  roles: string[]
+}
+
+export const groupsOf = (db: Db, uid: number): Promise<GroupRow[]> =>
+  rowsOf<GroupRow>(
+    db,
+    sql`select o.id as group_id, o.name as group_name, o.shortname, o.vip_level, m.roles
+      from org_member m join org o on o.id = m.org_id where m.uid = ${uid} order by o.parent_id is not null, o.id`,
+  )
+
+export const ignoreVip = async (db: Db, uid: number, orgId: number, now: number): Promise<void> => {
+  await db
+    .update(orgMember)
+    .set({ vipIgnored: now })
+    .where(sql`${orgMember.uid} = ${uid} and ${orgMember.orgId} = ${orgId}`)
+}
+
+/** What a person types is taken literally: `%` and `_` are no patterns. */
+const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+
+export const schoolsLike = async (db: Db, keyword: string, offset: number, limit: number) => {
+  const rows = await rowsOf<{ id: number; name: string; tag_group: boolean; total: number }>(
+    db,
+    sql`select id, name, tag_group, count(*) over () as total from school where name ilike ${like(keyword)}
+      order by tag_group, id limit ${limit} offset ${offset}`,
+  )
+  return rows
+}
+
+export const bannersOf = async (db: Db, groupId: number | null) =>
+  db
+    .select()
+    .from(banner)
+    .where(
+      sql`${banner.online} and ${banner.platform} = 'szb' and ${groupId === null ? sql`${banner.groupId} is null` : eq(banner.groupId, groupId)}`,
+    )
+    .orderBy(banner.sort, banner.id)
+
+export const orgsLike = (db: Db, uid: number, all: boolean, keyword: string, offset: number, limit: number) =>
+  rowsOf<{ group_id: number; group_name: string; total: number }>(
+    db,
+    sql`select o.id as group_id, o.name as group_name, count(*) over () as total from org o
+      where o.name ilike ${like(keyword)}
+        and (${all} or exists (select 1 from org_member m where m.org_id = o.id and m.uid = ${uid}))
+      order by o.id limit ${limit} offset ${offset}`,
+  )

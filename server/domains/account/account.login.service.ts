@@ -1,0 +1,125 @@
+import type { accountApi } from '#contract/account/account.api'
+import { accountErrors } from '#contract/account/account.errors'
+import { contactProblem, passwordProblem } from '#contract/account/account.rules'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { cleanName } from '#contract/kernel/text'
+import type { Db } from '../../db/client'
+import type { ActorCtx, Ctx } from '../../lib/context'
+import { raise } from '../../lib/events'
+import { randomToken, sha256 } from '../../lib/hash'
+import { limits } from '../../lib/limits'
+import { checkPassword, hashPassword, inSlot } from './account.password'
+import { checkedRedirect, withParams } from './account.redirect'
+import * as sessions from './account.sessions.store'
+import { accountCreated } from './account.slots'
+import * as store from './account.store'
+
+const CODE_SECONDS = 300
+const LOGIN = 'login'
+
+const door = (page: 'pageLogin' | 'pageRegister') => async (ctx: Ctx, input: Input<typeof accountApi.doLogin>) => ({
+  url: withParams(ctx.config[page], {
+    redirect_uri: checkedRedirect(input.redirect_uri, ctx.config),
+    state: randomToken(),
+    login_extra: input.login_extra,
+  }),
+})
+export const doLogin = door('pageLogin')
+export const doReg = door('pageRegister')
+
+/** A one-time code for this person, in the address that the login returns to. */
+const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '') => {
+  const code = randomToken(32)
+  const row = { code: sha256(code), uid, state, redirectUri: redirect, expireTime: ctx.now + CODE_SECONDS }
+  await sessions.addCode(db, row)
+  return { url: withParams(redirect, { code, state }) }
+}
+
+/** Locked is the login name alone: a school behind one address goes on while somebody guesses at one account. */
+const refuseLocked = (ctx: Ctx, login: string) =>
+  limits.check(ctx, LOGIN, login).catch((error: unknown) => {
+    if (error instanceof DomainError && error.def === kernelErrors.too_many)
+      throw new DomainError(accountErrors.login_locked, undefined, error.data)
+    throw error
+  })
+
+export const login = async (ctx: Ctx, input: Input<typeof accountApi.login>) => {
+  const redirect = checkedRedirect(input.redirect_uri, ctx.config)
+  const name = store.loginName(input.account)
+  await refuseLocked(ctx, name)
+  const uid = await inSlot(async () => {
+    // Asked again: many guesses sent at once wait here, and those before them may have locked the name.
+    await refuseLocked(ctx, name)
+    const person = await store.findByLogin(ctx.db, name)
+    if (await checkPassword(input.password, person?.passwordHash)) return person?.uid
+    await limits.count(ctx.db, ctx.now, LOGIN, name)
+    return undefined
+  })
+  if (!uid) throw new DomainError(accountErrors.wrong_password)
+  limits.clear(ctx, LOGIN, name)
+  return handOver(ctx, ctx.db, uid, redirect, input.state)
+}
+
+export const register = async (ctx: Ctx, input: Input<typeof accountApi.register>) => {
+  const redirect = checkedRedirect(input.redirect_uri, ctx.config)
+  const truename = cleanName(input.truename)
+  const mobile = store.loginName(input.mobile ?? '')
+  const email = store.loginName(input.email ?? '')
+  if (!truename) throw new DomainError(accountErrors.bad_name)
+  const contact = contactProblem(mobile, email)
+  if (contact) throw new DomainError(accountErrors.bad_contact, contact)
+  const weak = passwordProblem(input.password)
+  if (weak) throw new DomainError(accountErrors.weak_password, weak)
+  const passwordHash = await inSlot(() => hashPassword(input.password))
+  return ctx.tx(async (tx, after) => {
+    const orgId = await store.defaultOrg(tx)
+    const uid = await store.addAccount(tx, {
+      openid: `xh_${randomToken(18)}`,
+      mobile: mobile || null,
+      email: email || null,
+      name: mobile || email,
+      truename,
+      passwordHash,
+      currentOrgId: orgId,
+      createTime: ctx.now,
+    })
+    if (uid === null) throw new DomainError(accountErrors.account_exists)
+    if (orgId !== null) await store.addMember(tx, { orgId, uid, joinTime: ctx.now })
+    await raise(tx, after, accountCreated, { uid, now: ctx.now })
+    return handOver(ctx, tx, uid, redirect, input.state)
+  })
+}
+
+export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange>) => {
+  // Used up even when the state is another's: a code that went astray is worth nothing.
+  const used = await sessions.useCode(ctx.db, sha256(input.code), ctx.now)
+  if (used?.state !== input.state) throw new DomainError(accountErrors.bad_login_code)
+  const sid = randomToken(32)
+  const fresh = { token: randomToken(), signKey: randomToken() }
+  await ctx.tx(async (tx) => {
+    const orgId = (await store.homeOrg(tx, used.uid)) ?? (await store.defaultOrg(tx))
+    if (orgId === null) throw new Error('no organisation exists yet: admin create-super makes one')
+    // A session that was in this browser before, perhaps put there by somebody else, ends here.
+    if (ctx.sid) await sessions.endSession(tx, ctx.sid)
+    await sessions.addSession(tx, {
+      id: sha256(sid),
+      uid: used.uid,
+      ...fresh,
+      orgId,
+      agent: ctx.agent,
+      createTime: ctx.now,
+      seenTime: ctx.now,
+      expireTime: ctx.now + ctx.config.sessionDays * 86_400,
+    })
+  })
+  ctx.cookies.set(sid, fresh.token)
+  return { token: fresh.token, sign_key: fresh.signKey, uid: used.uid }
+}
+
+export const doLogout = async (ctx: ActorCtx, input: Input<typeof accountApi.doLogout>) => {
+  const url = checkedRedirect(input.redirect_uri, ctx.config)
+  await sessions.endSession(ctx.db, ctx.actor.sid)
+  ctx.cookies.clear()
+  return { url }
+}

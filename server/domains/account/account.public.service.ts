@@ -1,0 +1,93 @@
+import type { accountApi } from '#contract/account/account.api'
+import type { GlobalConfig } from '#contract/account/account.model'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
+import type { ActorCtx, Ctx } from '../../lib/context'
+import * as info from './account.info.store'
+import { checkedRedirect, withParams } from './account.redirect'
+import * as store from './account.store'
+
+const menu = (keys: string[], template: Template, labels: Record<string, string>) =>
+  keys.map((key) => ({ key, label: template.labels[key] ?? labels[key] ?? key }))
+
+const builtIn = Object.values(templates).map((t) => ({
+  template: t.template,
+  scene: t.scene,
+  title: t.title,
+  type: t.type,
+  student_menu: menu(t.student, t, studentMenuLabels),
+  manager_menu: menu(t.manager, t, managerMenuLabels),
+}))
+
+/** What the administrator set, over what the platform brings. */
+export const globalConfig = async (ctx: Ctx): Promise<GlobalConfig> => {
+  const kept = (await store.readSetting(ctx.db, 'global_config')) as Partial<GlobalConfig> | undefined
+  const own = kept?.all_room_template ?? []
+  return {
+    app_config: { pc_logo: '', mobile_logo: '', show_aichat_pop: false, ...kept?.app_config },
+    all_room_template: builtIn.map((t) => ({ ...t, ...own.find((o) => o.template === t.template) })),
+  }
+}
+
+export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>) => {
+  const own = input.group_id ? await info.bannersOf(ctx.db, input.group_id) : []
+  const rows = own.length ? own : await info.bannersOf(ctx.db, null)
+  return {
+    list: rows.map(({ id, title, subtitle, scene, url, href, target }) => ({
+      id,
+      title,
+      subtitle,
+      scene,
+      url,
+      href,
+      target,
+    })),
+  }
+}
+
+export const schools = async (ctx: ActorCtx, input: Input<typeof accountApi.schools>) => {
+  const offset = input.offset ?? 0
+  const rows = await info.schoolsLike(ctx.db, input.keyword.trim(), offset, PAGE_LIMIT)
+  const list = rows.map(({ total: _, ...row }) => ({ ...row, checked: true }))
+  return { list, total: Number(rows[0]?.total ?? 0), offset, limit: PAGE_LIMIT }
+}
+
+export const organizations = async (ctx: ActorCtx, input: Input<typeof accountApi.organizations>) => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '' } = input
+  const { uid, superAdmin } = ctx.actor
+  const rows = await info.orgsLike(ctx.db, uid, superAdmin, keyword.trim(), offset, limit)
+  const list = rows.map(({ total: _, ...row }) => row)
+  return { list, total: Number(rows[0]?.total ?? 0), offset, limit }
+}
+
+const page =
+  (name: 'pageOrgCreate' | 'pageHome', more: (ctx: ActorCtx) => Record<string, string> = () => ({})) =>
+  async (ctx: ActorCtx, input: Input<typeof accountApi.createOrg>) => {
+    const address = ctx.config[name]
+    if (!address) throw new DomainError(kernelErrors.not_found)
+    const redirect_uri = checkedRedirect(input.redirect_uri, ctx.config)
+    return { url: withParams(address, { redirect_uri, ...more(ctx) }) }
+  }
+export const createOrg = page('pageOrgCreate')
+export const toPersonal = page('pageHome')
+export const regBranch = page('pageOrgCreate', (ctx) => ({ parent: String(ctx.actor.orgId) }))
+
+const DEMO: [role: string, login: string, note: string][] = [
+  ['学生', '13800000004', '王一诺 · 星辰战队队长'],
+  ['学生（另一队）', '13800000005', '陈思远 · 逐光工作室队长'],
+  ['教师', '13800000003', '李文博 · 实训室负责人'],
+  ['评委', '13800000006', '赵志刚 · 大赛评委'],
+  ['组织管理员', '13800000002', '何静'],
+  ['超级管理员', '13800000001', '周启明'],
+  ['供应商', '13800000007', '钱程'],
+  ['演示账号', '13800000008', '只读体验'],
+  ['新同学', '13800000010', '林小满 · 还没加入实训室'],
+  ['无访问权限', '13800000009', '孙晓'],
+]
+const DEMO_PASSWORD = 'Xinghuo2026'
+
+export const demoAccounts = async (ctx: Ctx) => ({
+  list: ctx.config.demo ? DEMO.map(([role, login, note]) => ({ role, login, note, password: DEMO_PASSWORD })) : [],
+})

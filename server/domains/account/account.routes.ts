@@ -1,0 +1,37 @@
+import { accountApi } from '#contract/account/account.api'
+import { selfApi } from '#contract/account/self.api'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { avatar } from './account.avatar'
+import * as info from './account.info.service'
+import * as login from './account.login.service'
+import * as open from './account.public.service'
+import * as self from './account.self.service'
+
+export const accountRoutes: Route[] = [
+  route(accountApi.doLogin, { allow: 'public' }, login.doLogin),
+  route(accountApi.doReg, { allow: 'public' }, login.doReg),
+  route(accountApi.login, { allow: 'public', keyless: true }, login.login),
+  route(accountApi.register, { allow: 'public', keyless: true }, login.register),
+  route(accountApi.exchange, { allow: 'public', keyless: true }, login.exchange),
+  route(accountApi.doLogout, { allow: 'session', demo: true, keyless: true }, login.doLogout),
+  route(accountApi.getUserInfo, { allow: 'session' }, info.getUserInfo),
+  route(accountApi.checkPermission, { allow: 'session' }, info.checkPermission),
+  route(accountApi.active, { allow: 'session' }, info.active),
+  route(accountApi.changeOrg, { allow: 'session' }, info.changeOrg),
+  route(accountApi.ignoreVipUpgrade, { allow: 'session' }, info.ignoreVipUpgrade),
+  route(accountApi.getTaskTotoCount, { allow: 'session' }, info.getTaskTotoCount),
+  route(accountApi.createOrg, { allow: 'session' }, open.createOrg),
+  route(accountApi.toPersonal, { allow: 'session' }, open.toPersonal),
+  route(accountApi.regBranch, { allow: 'session' }, open.regBranch),
+  route(accountApi.globalConfig, { allow: 'public' }, open.globalConfig),
+  route(accountApi.banners, { allow: 'public' }, open.banners),
+  route(accountApi.demoAccounts, { allow: 'public' }, open.demoAccounts),
+  route(accountApi.schools, { allow: 'session' }, open.schools),
+  route(accountApi.organizations, { allow: 'session' }, open.organizations),
+  route(selfApi.updateProfile, { allow: 'session' }, self.updateProfile),
+  route(selfApi.changePassword, { allow: 'session', keyless: true }, self.changePassword),
+  route(selfApi.sessions, { allow: 'session' }, self.mySessions),
+  route(selfApi.endOthers, { allow: 'session' }, self.endOthers),
+]
+
+export const accountRaws: RawRoute[] = [raw(accountApi.avatar, { allow: 'session' }, avatar)]

@@ -1,0 +1,70 @@
+import { accountErrors } from '#contract/account/account.errors'
+import { passwordProblem } from '#contract/account/account.rules'
+import type { selfApi } from '#contract/account/self.api'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { cleanName } from '#contract/kernel/text'
+import type { ActorCtx } from '../../lib/context'
+import { limits } from '../../lib/limits'
+import * as avatars from './account.avatar.store'
+import { checkPassword, hashPassword, inSlot } from './account.password'
+import * as sessions from './account.sessions.store'
+import * as store from './account.store'
+
+export const updateProfile = async (ctx: ActorCtx, input: Input<typeof selfApi.updateProfile>) => {
+  const { uid } = ctx.actor
+  const truename = input.truename === undefined ? undefined : cleanName(input.truename)
+  if (truename === '') throw new DomainError(accountErrors.bad_name)
+  if (input.avatar_id !== undefined && !(await avatars.isOwn(ctx.db, uid, input.avatar_id)))
+    throw new DomainError(accountErrors.bad_avatar)
+  const set = { ...(truename && { truename }), ...(input.avatar_id && { avatarId: input.avatar_id }) }
+  if (Object.keys(set).length)
+    await ctx.tx(async (tx, after) => {
+      await store.change(tx, uid, set)
+      after.push([uid], { type: 'user' })
+    })
+  return { ok: true }
+}
+
+const KIND = 'password'
+
+export const changePassword = async (ctx: ActorCtx, input: Input<typeof selfApi.changePassword>) => {
+  const { uid, sid } = ctx.actor
+  const weak = passwordProblem(input.password)
+  if (weak) throw new DomainError(accountErrors.weak_password, weak)
+  const passwordHash = await inSlot(async () => {
+    await limits.check(ctx, KIND, uid)
+    const person = await store.findByUid(ctx.db, uid)
+    if (!(await checkPassword(input.old_password, person?.passwordHash))) {
+      await limits.count(ctx.db, ctx.now, KIND, uid)
+      throw new DomainError(accountErrors.wrong_old_password)
+    }
+    return hashPassword(input.password)
+  })
+  await ctx.tx(async (tx, after) => {
+    await store.change(tx, uid, { passwordHash })
+    await sessions.endOthers(tx, uid, sid)
+    after.push([uid], { type: 'user' })
+  })
+  return { ok: true }
+}
+
+export const mySessions = async (ctx: ActorCtx) => {
+  const rows = await sessions.sessionsOf(ctx.db, ctx.actor.uid, ctx.now)
+  return {
+    list: rows.map((s) => ({
+      agent: s.agent,
+      create_time: s.createTime,
+      seen_time: s.seenTime,
+      current: s.id === ctx.actor.sid,
+    })),
+  }
+}
+
+export const endOthers = async (ctx: ActorCtx) => {
+  await ctx.tx(async (tx, after) => {
+    await sessions.endOthers(tx, ctx.actor.uid, ctx.actor.sid)
+    after.push([ctx.actor.uid], { type: 'user' })
+  })
+  return { ok: true }
+}

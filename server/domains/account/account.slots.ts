@@ -1,0 +1,16 @@
+import type { Db } from '../../db/client'
+import { event, slot } from '../../lib/events'
+
+/** What later domains know about a person's work: user info carries it. */
+export const userWorkDetail = slot('account.user-work-detail', async (_db: Db, _uid: number, _now: number) => ({
+  doing: 0,
+  todo: 0,
+  done: 0,
+}))
+export const taskTodoNum = slot(
+  'account.task-todo-num',
+  async (_db: Db, _uid: number, _now: number): Promise<number> => 0,
+)
+
+/** An account came into being, by registration or import. */
+export const accountCreated = event<{ uid: number; now: number }>('account.created')
