@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { account } from '../../../server/db/schema/account'
+import { room } from '../../../server/db/schema/rooms'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { people } from './people'
+
+let s: TestServer
+let teacher: Client
+let student: Client
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher)
+  student = await s.as(people.studentA)
+})
+afterAll(() => s.close())
+
+const ids = (answer: { data: { list: { id: number }[] } }) => answer.data.list.map((r) => r.id).sort()
+
+test('everybody sees the rooms they are in, managers what waits for them', async () => {
+  expect(ids(await student.get(roomsApi.lists, {}))).toEqual([1, 2, 3, 6])
+  expect((await student.get(roomsApi.lists, {})).data.list.every((r) => r.apply_count === 0)).toBe(true)
+  const mine = await teacher.get(roomsApi.lists, {})
+  expect(ids(mine)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(mine.data.list.find((r) => r.id === 2)).toMatchObject({ role: 'owner', apply_count: 1, owner_name: '李文博' })
+  expect(ids(await (await s.as(people.judge)).get(roomsApi.lists, {}))).toEqual([2])
+  expect(ids(await (await s.as(people.outsider)).get(roomsApi.lists, {}))).toEqual([])
+  expect(ids(await (await s.as(people.orgadmin)).get(roomsApi.lists, {}))).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('by scene, by words taken literally, page by page', async () => {
+  expect(ids(await teacher.get(roomsApi.lists, { scene: 'ke' }))).toEqual([1, 5])
+  expect(ids(await teacher.get(roomsApi.lists, { keyword: 'python' }))).toEqual([5])
+  expect(ids(await teacher.get(roomsApi.lists, { keyword: 'sai602' }))).toEqual([2])
+  for (const keyword of ['%', '_', '.*', "'"]) expect(ids(await teacher.get(roomsApi.lists, { keyword }))).toEqual([])
+  const first = await teacher.get(roomsApi.lists, { limit: 4 })
+  const second = await teacher.get(roomsApi.lists, { limit: 4, offset: 4 })
+  expect([first.data.list.length, second.data.list.length, second.data.total]).toEqual([4, 2, 6])
+  expect([...ids(first), ...ids(second)].sort()).toEqual([1, 2, 3, 4, 5, 6])
+  expect((await teacher.get(roomsApi.lists, { offset: 100 })).data).toEqual({
+    list: [],
+    total: 6,
+    offset: 100,
+    limit: 20,
+  })
+  expect(await teacher.get(roomsApi.lists, { limit: 101 })).toMatchObject({ status: 400, code: 40000 })
+})
+
+test('drafts show to those who manage them, ended rooms come last', async () => {
+  await s.db.update(room).set({ status: 'draft' }).where(eq(room.id, 3))
+  await s.db.update(room).set({ ended: true }).where(eq(room.id, 6))
+  expect(ids(await student.get(roomsApi.lists, {}))).toEqual([1, 2, 6])
+  const all = (await teacher.get(roomsApi.lists, {})).data.list
+  expect(all).toHaveLength(6)
+  expect(all.at(-1)).toMatchObject({ id: 6, end_status: 1 })
+})
+
+test('applications: pending first; members: those with more say first; both searched literally', async () => {
+  const applications = await teacher.get(roomsApi.applyList, { training_room_id: 2 })
+  expect(applications.data.list.map((a) => a.status)).toEqual([2, -2, 3, 3, 3, 3, 3, 3])
+  expect(applications.data.list[1]).toMatchObject({ truename: '丁浩宇', handled_by: '李文博' })
+  const found = await teacher.get(roomsApi.applyList, { training_room_id: 2, keyword: '贾思雨', status: 2 })
+  expect(found.data.total).toBe(1)
+  expect((await teacher.get(roomsApi.applyList, { training_room_id: 2, keyword: '%' })).data.total).toBe(0)
+
+  const members = await teacher.get(roomsApi.members, { training_room_id: 2, limit: 3 })
+  expect(members.data.list.map((m) => [m.truename, m.role, m.committee_role])).toEqual([
+    ['李文博', 'owner', ''],
+    ['赵志刚', 'guest', 'user'],
+    ['王一诺', 'user', ''],
+  ])
+  expect((await teacher.get(roomsApi.members, { training_room_id: 2, role: 'owner' })).data.total).toBe(1)
+  expect((await teacher.get(roomsApi.members, { training_room_id: 2, keyword: '陈思' })).data.list).toHaveLength(1)
+  expect((await teacher.get(roomsApi.members, { training_room_id: 2, keyword: '_' })).data.total).toBe(0)
+})
+
+test('HTML in names is text', async () => {
+  const truename = '<img src=x onerror=alert(1)>'
+  await s.db.update(account).set({ truename }).where(eq(account.mobile, people.waiting))
+  const answer = await teacher.get(roomsApi.applyList, { training_room_id: 2, keyword: '<img' })
+  expect(answer.data.list).toMatchObject([{ truename }])
+  expect(answer.headers['content-type']).toContain('application/json')
+})
