@@ -14,7 +14,13 @@ export function MainShell() {
   const unread = useQuery(noticesQueries.unreadCount())
   const nav: NavItem[] = [
     { key: '/index', label: '首页', icon: 'home', href: '/index' },
-    { key: '/uc/notifications', label: '消息', icon: 'bell', href: '/uc/notifications', badge: unread.data?.count ?? 0 },
+    {
+      key: '/uc/notifications',
+      label: '消息',
+      icon: 'bell',
+      href: '/uc/notifications',
+      badge: unread.data?.count ?? 0,
+    },
     { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
   ]
   return (
