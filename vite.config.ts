@@ -1,6 +1,19 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { assetName, core, partName, pwa } from './sw/plugin'
+
+// One name for this build: the page, the worker and the server compare it (the server's build reads dist/version.json).
+const version = process.env.APP_VERSION ?? new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+const versionFile: Plugin = {
+  name: 'version-file',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
+  },
+}
 
 const router = tanstackRouter({
   target: 'react',
@@ -12,8 +25,15 @@ const router = tanstackRouter({
 })
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [react()] : [router, react()],
-  build: { manifest: true, target: ['es2020', 'chrome80', 'safari14'] },
+  plugins: process.env.VITEST ? [react()] : [router, react(), versionFile, VitePWA(pwa)],
+  define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
+  build: {
+    manifest: true,
+    target: ['es2020', 'chrome80', 'safari14'],
+    rolldownOptions: {
+      output: { chunkFileNames: partName, assetFileNames: assetName, codeSplitting: { groups: [core] } },
+    },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/uc/api', '/lxp/api', '/files', '/config.json', '/version.json'].map((path) => [
@@ -35,6 +55,10 @@ export default defineConfig({
           hookTimeout: 60_000,
           testTimeout: 30_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'sw', include: ['tests/sw/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

@@ -1,9 +1,12 @@
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const version = process.env.APP_VERSION ?? new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+// The page is built first; both must go by one name, or every page would think itself out of date.
+const built = at('../dist/version.json')
+const version: string =
+  process.env.APP_VERSION ?? (existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')).version : 'dev')
 
 /** Bundles the server and its commands; packages stay outside, migrations lie beside. */
 export default defineConfig({

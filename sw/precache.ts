@@ -1,0 +1,41 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { isPart, NOT_SCREENS } from './routes'
+import { onlyOurs, ourShell, ours } from './trust'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const __APP_VERSION__: string
+
+const SHELL = '/index.html'
+
+/** The shell and the student's parts, fetched once; every screen's address opens the shell. */
+export const keepShell = (): void => {
+  addPlugins([
+    {
+      cacheWillUpdate: async ({ request, response }) => {
+        const { pathname } = new URL(request.url)
+        const good = pathname === SHELL ? ourShell(pathname, response, __APP_VERSION__) : ours(pathname, response)
+        return good ? response : null
+      },
+    },
+  ])
+  precacheAndRoute(self.__WB_MANIFEST)
+  cleanupOutdatedCaches()
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_SCREENS }))
+}
+
+/** Parts that are not precached (the manager's side and what is rare): kept from their first use, by their hash. */
+export const keepParts = (): void => {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isPart(url.pathname),
+    new CacheFirst({
+      cacheName: 'parts',
+      plugins: [
+        onlyOurs,
+        new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true }),
+      ],
+    }),
+  )
+}

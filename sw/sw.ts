@@ -1,0 +1,14 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
+import { keepMedia } from './media'
+import { hearMessages } from './messages'
+import { keepParts, keepShell } from './precache'
+import { keepSite } from './site'
+
+// The worker remembers the shell and pictures, never data: what a person may see lives in that person's own database.
+clientsClaim()
+keepShell()
+keepParts()
+keepSite()
+keepMedia()
+hearMessages()
