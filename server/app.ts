@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from './config'
@@ -8,10 +9,21 @@ import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { findActor } from './domains/account/account.store'
+import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
+import { contestsRoutes } from './domains/contests/contests.routes'
+import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
+import { roomJoined, roomLeft, roomRejected, roomTeamColumns } from './domains/rooms/rooms.events'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
+import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
+import { onRoomLeft } from './domains/teams/members.service'
+import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
+import { roomOfTeam, teamColumns } from './domains/teams/teams.columns'
+import { inRunningContest, teamLeft } from './domains/teams/teams.events'
+import { teamsRoutes } from './domains/teams/teams.routes'
 import type { Lookups } from './lib/context'
+import { on } from './lib/events'
 import { loggerOptions } from './lib/log'
 import { pushHub } from './lib/push'
 import type { RawRoute, Route } from './lib/serve'
@@ -22,8 +34,20 @@ import { errorsPlugin } from './plugins/errors'
 import { rateLimit } from './plugins/rate-limit'
 
 /** Every domain's table, in the order of the domains. */
-const routes: Route[] = [...accountRoutes, ...noticesRoutes, ...roomsRoutes]
+const routes: Route[] = [...accountRoutes, ...noticesRoutes, ...roomsRoutes, ...teamsRoutes, ...contestsRoutes]
 const raws: RawRoute[] = [...accountRaws]
+
+roomOf.register('team', roomOfTeam)
+roomTeamColumns.fill(teamColumns)
+on(roomJoined, onRoomJoined)
+on(roomLeft, onRoomLeft)
+on(roomRejected, onRoomRejected)
+
+roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
+knownBy.register(knownByOpenContest)
+inRunningContest.fill(competes)
+on(teamLeft, leavesTeam)
+on(roomLeft, leavesRoom)
 
 const lookups: Lookups = {
   findActor,

@@ -2,12 +2,20 @@ import { count } from 'drizzle-orm'
 import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
+import { seedContests } from './contests'
 import { seedNotices } from './notices'
 import { seedRooms } from './rooms'
+import { seedTeams } from './teams'
 import { type World, world } from './world'
 
 /** In the order in which they refer to each other. */
-const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [seedAccount, seedRooms, seedNotices]
+const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
+  seedAccount,
+  seedRooms,
+  seedTeams,
+  seedContests,
+  seedNotices,
+]
 
 /** Fills an empty database with the demo, in the caller's transaction; false when somebody is there already. */
 export const seedDemo = async (tx: Db, now: number): Promise<boolean> => {

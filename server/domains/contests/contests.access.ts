@@ -45,14 +45,15 @@ export const maySeeContent = (room: RoomHere, mine: MineRow): boolean =>
   isManager(room) || isJudge(room) || mine.signup_status === 3
 
 /** A person who competes: a student of the room, or an outsider where sign-up is open to them. */
-export const isPlayer = (actor: Actor, room: RoomHere, contest: ContestRow): boolean =>
+export const isPlayer = (actor: Actor, room: RoomHere, contest: ContestRow & MineRow): boolean =>
   !actor.demo &&
+  !contest.mentors &&
   !mayInRoom('room.manage', room) &&
   !isJudge(room) &&
   (isMember(room) ? room.role === 'user' : contest.open_signup)
 
 /** Throws unless the person may sign up now, by the server's clock. */
-export const assertMaySignUp = (ctx: RoomCtx, contest: ContestRow): void => {
+export const assertMaySignUp = (ctx: RoomCtx, contest: ContestRow & MineRow): void => {
   if (ctx.actor.demo) throw new DomainError(kernelErrors.demo_readonly)
   if (!isPlayer(ctx.actor, ctx.room, contest)) throw new DomainError(contestsErrors.not_player)
   if (!signupOpen(contest, ctx.room, ctx.now)) throw new DomainError(contestsErrors.signup_closed)

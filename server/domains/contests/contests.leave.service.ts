@@ -39,3 +39,10 @@ export const leavesRoom = async (
   who: { uid: number; roomId: number; now: number },
   after: After,
 ): Promise<void> => leave(tx, after, { uid: who.uid, roomId: who.roomId, now: who.now })
+
+/** Whether a member competes in a contest that runs or is judged: then the team can't lose them. */
+export const competes = async (db: Db, who: { teamId: number; uid: number; now: number }): Promise<boolean> =>
+  (await registrationsOfMember(db, who)).some((r) => {
+    const stage = stageStatusAt(timesOf(r), who.now)
+    return r.registered !== REJECTED && stage >= BEGUN && stage < FINAL
+  })

@@ -30,6 +30,8 @@ export interface MineRow {
   my_team_id: number
   my_team_title: string
   my_team_role: 'leader' | 'user' | ''
+  /** Mentors a team of the room. */
+  mentors: boolean
   team_count: number
 }
 
@@ -51,6 +53,7 @@ const mine = (uid: number): { columns: SQL; joins: SQL } => ({
     case when reg.status in (2, 3) or form.status = 2 then '' else coalesce(reg.reason, form.reason, '') end as signup_reason,
     coalesce(reg.id, 0) as contest_team_id, coalesce(tm.team_id, 0) as my_team_id,
     coalesce(tm.title, '') as my_team_title, coalesce(tm.role, '') as my_team_role,
+    exists (select 1 from team_member m where m.room_id = c.room_id and m.uid = ${uid} and m.role = 'teacher') as mentors,
     (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3)::int as team_count`,
   joins: sql`left join lateral (select ct.id, ct.status, ct.reason from contest_user cu
       join contest_team ct on ct.id = cu.contest_team_id where cu.contest_id = c.id and cu.uid = ${uid}) reg on true
