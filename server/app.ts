@@ -22,15 +22,24 @@ import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
 import { roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
+import { compressHook, compressible } from './lib/compress'
 import type { Lookups } from './lib/context'
 import { on } from './lib/events'
+import { jsonBody } from './lib/json-body'
 import { loggerOptions } from './lib/log'
 import { pushHub } from './lib/push'
+import { pgRelay } from './lib/relay'
 import type { RawRoute, Route } from './lib/serve'
 import type { Services } from './lib/services'
 import { diskStorage } from './lib/storage'
+import { pages } from './pages'
 import { callsPlugin } from './plugins/calls'
 import { errorsPlugin } from './plugins/errors'
+import { eventsPlugin } from './plugins/events'
+import { healthPlugin, metricsPlugin } from './plugins/health'
+import { insideCalls } from './plugins/inside'
+import { openapiPlugin } from './plugins/openapi'
+import { loadPage, pagePlugin } from './plugins/page'
 import { rateLimit } from './plugins/rate-limit'
 
 /** Every domain's table, in the order of the domains. */
@@ -55,12 +64,18 @@ const lookups: Lookups = {
   refuseRoom,
 }
 
-export type App = FastifyInstance & { services: Services }
+export type App = FastifyInstance & {
+  services: Services
+  /** Says `not ready` from now on, before the listening ends. */
+  drain: () => void
+}
 
 export interface AppOptions {
   config: Config
   database: Database
   clock?: () => number
+  /** The built page; `dist` beside the working directory. */
+  pageDir?: string
   /** Tests add calls of their own and replace what is looked up. */
   extra?: { routes?: Route[]; raws?: RawRoute[]; lookups?: Lookups }
 }
@@ -69,13 +84,16 @@ export interface AppOptions {
 export const buildApp = async (options: AppOptions): Promise<App> => {
   const { database } = options
   const clock = options.clock ?? Date.now
-  const config = { ...options.config, ...(await loadKeys(database.db)) }
+  const page = loadPage(options.pageDir ?? 'dist')
+  const version = page.version ?? options.config.version
+  const config: Config = { ...options.config, version, ...(await loadKeys(database.db)) }
+  const relay = database.kind === 'postgres' ? pgRelay(database.pool, () => app.log) : undefined
   const services: Services = {
     config,
     database,
     clock,
     files: diskStorage(config.filesDir),
-    push: pushHub(clock),
+    push: pushHub(clock, relay?.send),
     lookups: options.extra?.lookups ?? lookups,
   }
   const app = Fastify({
@@ -86,26 +104,33 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
-  app.removeContentTypeParser('text/plain')
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header(HEADER_TIME, clock())
+  jsonBody(app)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header(HEADER_TIME, clock()).header('x-content-type-options', 'nosniff')
+    if (compressible(payload)) compressHook(request, reply, payload).then((text) => done(null, text), done)
+    else done(null, payload)
   })
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fileSize: config.uploadMaxMb * 1024 * 1024 } })
+  if (relay) {
+    app.addHook('onReady', () => relay.start(services.push))
+    app.addHook('onClose', () => relay.close())
+  }
   errorsPlugin(app)
   const limit = rateLimit(config.rateLimit, clock)
-  callsPlugin(app, services, limit, {
-    routes: [...routes, ...(options.extra?.routes ?? [])],
-    raws: [...raws, ...(options.extra?.raws ?? [])],
-  })
+  const events = eventsPlugin(app, services, services.lookups.findActor)
+  const tables = {
+    routes: [...routes, ...events.routes, ...(options.extra?.routes ?? [])],
+    raws: [...raws, ...events.raws, ...(options.extra?.raws ?? [])],
+  }
+  callsPlugin(app, services, limit, tables)
+  openapiPlugin(app, services, [...tables.routes, ...tables.raws])
+  const health = healthPlugin(app, services)
+  if (config.metricsPort) metricsPlugin(app, services)
+  pagePlugin(app, services, page, pages, insideCalls(services, tables.routes), limit)
   app.setNotFoundHandler((request) => {
     limit(null, request.ip)
     throw new DomainError(kernelErrors.unknown_call)
   })
-  return Object.assign(app, { services }) as App
+  return Object.assign(app, { services, drain: health.drain }) as App
 }

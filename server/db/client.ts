@@ -5,6 +5,7 @@ import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { openDirectory } from './embedded'
 import * as account from './schema/account'
 import * as contests from './schema/contests'
 import * as feedback from './schema/feedback'
@@ -39,13 +40,13 @@ const parsers = { [INT8]: Number, [NUMERIC]: Number }
 export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> =>
   ((await db.execute(statement)) as unknown as { rows: T[] }).rows
 
-export const openPglite = async (options: { dataDir?: string; load?: Blob } = {}): Promise<Embedded> => {
-  const pglite = await PGlite.create({
-    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
-    ...(options.load ? { loadDataDir: options.load } : {}),
-    parsers,
-  })
-  return { kind: 'pglite', db: overPglite(pglite, { schema }) as unknown as Db, pglite, close: () => pglite.close() }
+/** Without a directory the database lives in memory (tests). `load` is a dumped directory to start from. */
+export const openPglite = async (options: { dir?: string; load?: Blob } = {}): Promise<Embedded> => {
+  const how = { parsers, ...(options.load ? { loadDataDir: options.load } : {}) }
+  const opened = options.dir
+    ? await openDirectory(options.dir, how)
+    : await PGlite.create(how).then((pglite) => ({ pglite, close: () => pglite.close() }))
+  return { kind: 'pglite', db: overPglite(opened.pglite, { schema }) as unknown as Db, ...opened }
 }
 
 export const openPostgres = (url: string, onError: (error: Error) => void = () => {}): Remote => {

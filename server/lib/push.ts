@@ -11,8 +11,8 @@ export interface PushHub {
   subscribe(uid: number, listener: Listener): () => void
   /** Messages of a person since a time in milliseconds; null when that is longer ago than is remembered. */
   since(uid: number, time: number): PushMessage[] | null
-  /** Ends every stream of a person, or of one session. */
-  listeners(uid: number): number
+  /** Messages may have been missed: whoever polls next refetches everything. */
+  forget(): void
 }
 
 const REMEMBERED_MS = 120_000
@@ -45,6 +45,9 @@ export const pushHub = (clock: () => number, relay?: (pushes: Push[]) => void): 
     },
     since: (uid, time) =>
       time < forgotten ? null : recent.filter((r) => r.time > time && r.uids.includes(uid)).map((r) => r.message),
-    listeners: (uid) => listeners.get(uid)?.size ?? 0,
+    forget() {
+      recent = []
+      forgotten = clock()
+    },
   }
 }

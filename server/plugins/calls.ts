@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADER_KEY } from '#contract/kernel/config'
 import type { Endpoint, Group } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { RoomPermission } from '#contract/kernel/roles'
-import type { Ctx, RoomHere, RoomRef } from '../lib/context'
+import type { Ctx, RoomRef } from '../lib/context'
 import { sha256 } from '../lib/hash'
 import { claim, store } from '../lib/idempotency'
 import { inputCheck, jsonSchema } from '../lib/input'
@@ -21,7 +20,8 @@ export const SUCCESS_CODE = 20000
 
 const isWrite = (api: Endpoint) => api.method === 'POST' || api.alsoGet === true
 
-const refOf = (route: Route, input: unknown): RoomRef | null => {
+/** The room that a call is about. */
+export const refOf = (route: Route, input: unknown): RoomRef | null => {
   if (route.at) return (route.at as (input: unknown) => RoomRef)(input)
   if (!route.allow.startsWith('room.')) return null
   const id = (input as { training_room_id?: number }).training_room_id
@@ -74,10 +74,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
     if (isSigned(api))
       await checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, s.database.db, ctx.now)
     if (!checked.ok) throw checked.error
-    const { refuseRoom } = s.lookups
-    const refuse =
-      refuseRoom && ref ? (p: RoomPermission | 'room.any', r: RoomHere | null) => refuseRoom(p, r, ref) : undefined
-    if (!route.own) permit(route.allow, ctx.actor, ctx.room, refuse)
+    if (!route.own) permit(route.allow, ctx, ref, s.lookups.refuseRoom)
     const handle = (c: Ctx) => (route.handler as (c: Ctx, input: unknown) => Promise<unknown>)(c, checked.input)
     if (isWrite(api) && ctx.actor?.demo && !route.demo && route.allow !== 'public')
       throw new DomainError(kernelErrors.demo_readonly)
@@ -130,7 +127,7 @@ const registerRaw = (app: FastifyInstance, s: Services, limit: RateLimit, route:
       const { ctx, settle } = requestContext(s, request, reply)
       if (ctx.sid) ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
       limit(ctx.actor?.uid ?? null, ctx.ip)
-      permit(route.allow, ctx.actor, null)
+      permit(route.allow, ctx)
       if (isWrite(api) && route.token) checkWrite(request, ctx, route.allow === 'public', s)
       try {
         return await (route.handler as (c: Ctx, q: FastifyRequest, p: FastifyReply) => Promise<unknown>)(

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEADER_TOKEN, TOKEN_COOKIE } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { adminOrAbove, mayInRoom, type Permission, type RoomPermission } from '#contract/kernel/roles'
+import { adminOrAbove, mayInRoom, type Permission } from '#contract/kernel/roles'
 import type { Config } from '../config'
-import type { Actor, RoomHere } from '../lib/context'
+import type { Actor, Ctx, Lookups, RoomRef } from '../lib/context'
 import { sameText, sha256 } from '../lib/hash'
 
 export const sessionCookie = (config: Pick<Config, 'secure'>): string => (config.secure ? '__Host-sid' : 'sid')
@@ -41,7 +41,7 @@ export const hasToken = (request: FastifyRequest, actor: Actor): boolean =>
 export const checkOrigin = (request: FastifyRequest, config: Config): void => {
   const origin = header(request, 'origin')
   const foreign = origin
-    ? origin === 'null' ||
+    ? !URL.canParse(origin) ||
       (new URL(origin).host !== request.host &&
         origin !== new URL(config.publicUrl).origin &&
         !config.allowedRedirects.includes(origin))
@@ -49,7 +49,7 @@ export const checkOrigin = (request: FastifyRequest, config: Config): void => {
   if (foreign) throw new DomainError(kernelErrors.token_mismatch)
 }
 
-const refuseRoom = (permission: RoomPermission | 'room.any', room: RoomHere | null): DomainError | undefined => {
+const refuseRoom: NonNullable<Lookups['refuseRoom']> = (permission, room) => {
   if (room && (permission === 'room.any' || mayInRoom(permission, room))) return undefined
   return new DomainError(room && mayInRoom('room.read', room) ? kernelErrors.forbidden : kernelErrors.not_found)
 }
@@ -57,9 +57,9 @@ const refuseRoom = (permission: RoomPermission | 'room.any', room: RoomHere | nu
 /** Throws unless the asker may make the call. */
 export const permit = (
   allow: Permission,
-  actor: Actor | null,
-  room: RoomHere | null,
-  refuse: typeof refuseRoom = refuseRoom,
+  { actor, room }: Pick<Ctx, 'actor' | 'room'>,
+  ref: RoomRef | null = null,
+  refuse = refuseRoom,
 ): void => {
   if (allow === 'public') return
   if (!actor) throw new DomainError(kernelErrors.login_required)
@@ -71,6 +71,6 @@ export const permit = (
     if (!may) throw new DomainError(kernelErrors.forbidden)
     return
   }
-  const refusal = refuse(allow, room)
+  const refusal = refuse(allow, room, ref ?? { kind: 'room', id: 0 })
   if (refusal) throw refusal
 }

@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util'
+import { asc } from 'drizzle-orm'
+import { ConfigError, readConfig } from './config'
+import { backup, restore } from './db/backup'
+import { loadKeys } from './db/keys'
+import { LockedError } from './db/lock'
+import { migrate } from './db/migrate'
+import { openDatabase } from './db/open'
+import { room } from './db/schema/rooms'
+import { invite } from './db/schema/teams'
+import { DEMO_PASSWORD, world } from './db/seed/world'
+import { createSuper } from './domains/account/account.admin.service'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const now = () => Math.floor(Date.now() / 1000)
+
+class Usage extends Error {}
+const USAGE = `npm run admin -- <command>
+  create-super --login <mobile or e-mail> --password <password> [--name <name>] [--org <organisation>]
+  demo-info                 rooms, invites and accounts of the demo, as JSON
+  backup [--to <folder>]    dumps the embedded database (stop the server first)
+  restore --from <file>     puts a dump in its place; what was there is set aside`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(
+    ['login', 'password', 'name', 'org', 'to', 'from'].map((name) => [name, { type: 'string' as const }]),
+  ),
+})
+const given = (name: string): string | undefined => {
+  const value = values[name]
+  return typeof value === 'string' && value ? value : undefined
+}
+const needed = (name: string): string => {
+  const value = given(name)
+  if (!value) throw new Usage(`--${name} is missing\n${USAGE}`)
+  return value
+}
+
+const withDatabase = async (work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) => {
+  const database = await openDatabase(readConfig())
+  try {
+    await migrate(database)
+    await loadKeys(database.db)
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  'create-super': () => {
+    const wanted = {
+      login: needed('login'),
+      password: needed('password'),
+      truename: given('name') ?? '超级管理员',
+      orgName: given('org') ?? readConfig().title,
+    }
+    return withDatabase(async ({ db }) => {
+      const { uid, created } = await createSuper(db, now(), wanted)
+      say(created ? `已创建超级管理员 / created: uid ${uid}` : `已设为超级管理员 / promoted: uid ${uid}`)
+    })
+  },
+  'demo-info': () =>
+    withDatabase(async ({ db }) => {
+      const rooms = await db
+        .select({ id: room.id, template: room.template, code: room.code })
+        .from(room)
+        .orderBy(asc(room.id))
+      const [live] = await db
+        .select({ roomId: invite.roomId, code: invite.code })
+        .from(invite)
+        .orderBy(asc(invite.id))
+        .limit(1)
+      const accounts = Object.entries(world.people).map(([role, { login }]) => ({
+        role,
+        login,
+        password: DEMO_PASSWORD,
+      }))
+      say(JSON.stringify({ rooms, invite: live ?? null, accounts }))
+    }),
+  backup: () =>
+    withDatabase(async (database) => {
+      if (database.kind === 'postgres') throw new Usage('PostgreSQL: use pg_dump')
+      say(await backup(database, given('to') ?? readConfig().backupDir, now()))
+    }),
+  restore: async () => {
+    const config = readConfig()
+    if (config.databaseUrl) throw new Usage('PostgreSQL: use pg_restore or psql')
+    const aside = await restore(needed('from'), config.pgliteDir, now())
+    say(aside ? `已恢复，原数据保存在 / restored; what was there: ${aside}` : '已恢复 / restored')
+  },
+}
+
+const run = async () => {
+  const command = commands[positionals[0] ?? '']
+  if (!command) throw new Usage(USAGE)
+  await command()
+}
+
+run().catch((error: unknown) => {
+  const expected = error instanceof Usage || error instanceof ConfigError || error instanceof LockedError
+  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,35 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const br = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | null
+/** The best of what the asker takes; `br;q=0` and the like are refusals. */
+export const encodingOf = (request: FastifyRequest): Encoding => {
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const takes = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`).test(accepts)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+/** Made anew for each asker, so quick rather than small. */
+export const compress = (text: string | Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br'
+    ? br(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+    : gz(text, { level: 6 })
+
+/** Below this a packet carries the answer anyway. */
+const WORTH = 1400
+
+export const compressible = (payload: unknown): payload is string =>
+  typeof payload === 'string' && payload.length > WORTH
+
+/** Compresses text answers on the way out. */
+export const compressHook = async (request: FastifyRequest, reply: FastifyReply, payload: string) => {
+  const encoding = reply.hasHeader('content-encoding') ? null : encodingOf(request)
+  if (!encoding) return payload
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length')
+  return compress(payload, encoding)
+}

@@ -1,0 +1,52 @@
+import type { Endpoint, Input } from '#contract/kernel/endpoint'
+
+/** A call whose answer the page would ask for at once. */
+export interface Ask {
+  api: Endpoint
+  input: object
+}
+export const ask = <E extends Endpoint>(api: E, input: Input<E>): Ask => ({ api, input: input as object })
+
+export interface PageRow {
+  /** Address with `$name` parts. */
+  pattern: string
+  title: string
+  /** Skeleton of the first screen, in the shape of what comes; see `lib/frames`. */
+  frame?: string
+  /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */
+  asks?: (params: Record<string, string>, search: URLSearchParams) => Ask[]
+}
+
+export interface PageMatch {
+  row: PageRow
+  params: Record<string, string>
+}
+
+const match = (pattern: string, path: string): Record<string, string> | null => {
+  const want = pattern.split('/').filter(Boolean)
+  const have = path.split('/').filter(Boolean)
+  if (want.length !== have.length) return null
+  const params: Record<string, string> = {}
+  for (const [i, part] of want.entries()) {
+    const value = have[i] ?? ''
+    if (part.startsWith('$')) params[part.slice(1)] = value
+    else if (part !== value) return null
+  }
+  return params
+}
+
+/** The first row that fits: put fixed addresses before those with parameters. */
+export const findPage = (rows: PageRow[], path: string): PageMatch | null => {
+  for (const row of rows) {
+    const params = match(row.pattern, path)
+    if (params) return { row, params }
+  }
+  return null
+}
+
+/** Asks that every page of a logged-in person makes. */
+export interface PageTable {
+  rows: PageRow[]
+  always: Ask[]
+  alwaysLoggedIn: Ask[]
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { BOOT_ELEMENT } from '#contract/kernel/config'
+import type { Links } from './route-chunks'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)
+
+/** JSON that can't leave its block: no `<`, and none of the two line ends that are not JavaScript's. */
+export const escapeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+
+const links = ({ js, css }: Links): string =>
+  css.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('') +
+  js.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
+
+export interface PageParts {
+  title: string
+  links: Links
+  frame: string
+  boot: object | null
+}
+
+/** Fills the marks of index.html. Without parts it is the shell that the worker keeps: no data in it. */
+export const renderPage = (template: string, parts: PageParts): string => {
+  const boot = parts.boot
+    ? `<script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(parts.boot)}</script>`
+    : ''
+  const title = `<title>${escapeHtml(parts.title)}</title>`
+  const titled = /<title>[^<]*<\/title>/.test(template)
+    ? template.replace(/<title>[^<]*<\/title>/, () => title)
+    : template.replace('<!--head-->', () => `${title}<!--head-->`)
+  return titled
+    .replace('<!--head-->', () => links(parts.links))
+    .replace('<!--frame-->', () => parts.frame)
+    .replace('<!--boot-->', () => boot)
+}
+
+/** Hashes of the inline blocks of a page, for its Content-Security-Policy. */
+export const inlineHashes = (html: string): { scripts: string[]; styles: string[] } => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const bodies = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .filter(([, attributes]) => !/\bsrc=|type="(application|speculation)/.test(attributes ?? ''))
+      .map(([, , body]) => hash(body ?? ''))
+  return { scripts: bodies('script'), styles: bodies('style') }
+}

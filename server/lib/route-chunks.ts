@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  isEntry?: boolean
+}
+type Manifest = Record<string, Chunk>
+
+interface Address {
+  parts: string[]
+  /** A layout goes on below itself; a leaf ends here. */
+  leaf: boolean
+  keys: string[]
+}
+
+const ROUTE = /^src\/routes\/(.+)\.tsx(?:\?.*)?$/
+
+/** `training-room/student.$id/index` → its address; pathless parts (`_shell`) vanish, `[index]` is the word itself. */
+const partsOf = (file: string): { parts: string[]; leaf: boolean } => {
+  const raw = file.split(/[/.](?![^[]*\])/)
+  const leaf = raw.at(-1) === 'index'
+  const parts = raw
+    .filter((p, i) => !(p === 'index' && i === raw.length - 1) && !p.startsWith('_') && p !== 'route')
+    .map((p) => p.replace(/^\[(.*)\]$/, '$1').replace(/_$/, ''))
+  return { parts, leaf }
+}
+
+const fits = (pattern: string[], path: string[]): boolean =>
+  pattern.every((p, i) => p === '$' || (path[i] !== undefined && (p.startsWith('$') || p === path[i])))
+
+/** How plainly a pattern names an address: fixed parts count before parameters, from the left. */
+const rank = (parts: string[]): string => parts.map((p) => (p === '$' ? '0' : p.startsWith('$') ? '1' : '2')).join('')
+
+const isPrefix = (short: string[], long: string[]): boolean => short.every((p, i) => p === long[i])
+
+export interface Links {
+  js: string[]
+  css: string[]
+}
+const NONE: Links = { js: [], css: [] }
+
+/** Which chunks the first screen of an address needs, read from the build's manifest. */
+export const routeChunks = (manifestPath: string) => {
+  if (!existsSync(manifestPath)) return { known: false, of: (_path: string): Links | null => NONE }
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
+  const addresses = new Map<string, Address>()
+  for (const key of Object.keys(manifest)) {
+    const file = ROUTE.exec(key)?.[1]
+    if (!file || file === '__root') continue
+    const { parts, leaf } = partsOf(file)
+    const name = `${parts.join('/')}|${leaf}`
+    const address = addresses.get(name) ?? { parts, leaf, keys: [] }
+    address.keys.push(key)
+    addresses.set(name, address)
+  }
+  const entry = new Set<string>()
+  const collect = (key: string, into: Links, seen: Set<string>): void => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    into.js.push(`/${chunk.file}`)
+    into.css.push(...(chunk.css ?? []).map((c) => `/${c}`))
+    for (const next of chunk.imports ?? []) collect(next, into, seen)
+  }
+  // What the entry loads anyway is in index.html already.
+  for (const key of Object.keys(manifest)) if (manifest[key]?.isEntry) collect(key, { js: [], css: [] }, entry)
+
+  const cache = new Map<string, Links | null>()
+  const find = (path: string): Links | null => {
+    const parts = path.split('/').filter(Boolean)
+    const [best] = [...addresses.values()]
+      .filter((a) => a.parts.length === parts.length && fits(a.parts, parts))
+      .sort((a, b) => rank(b.parts).localeCompare(rank(a.parts)) || Number(b.leaf) - Number(a.leaf))
+    if (!best) return null
+    const cached = cache.get(best.parts.join('/'))
+    if (cached) return cached
+    const links: Links = { js: [], css: [] }
+    const seen = new Set(entry)
+    for (const a of addresses.values())
+      if (isPrefix(a.parts, best.parts) && (!a.leaf || a.parts.length === best.parts.length))
+        for (const key of a.keys.filter((k) => !/split=(errorComponent|notFoundComponent)/.test(k)))
+          collect(key, links, seen)
+    cache.set(best.parts.join('/'), links)
+    return links
+  }
+  return { known: true, of: find }
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../lib/services'
+
+/** For whoever starts, stops and balances processes. */
+export const healthPlugin = (app: FastifyInstance, s: Services) => {
+  let draining = false
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const database = await s.database.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    const ok = database && !draining
+    reply.code(ok ? 200 : 503).header('cache-control', 'no-store')
+    return { ok, database, draining }
+  })
+  return {
+    drain: () => {
+      draining = true
+    },
+  }
+}
+
+/** Figures of the process and of every call, on an address of their own: nobody outside the machine reads them. */
+export const metricsPlugin = (app: FastifyInstance, s: Services): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  if (s.database.kind === 'postgres') {
+    const { pool } = s.database
+    const figures: [name: string, help: string, read: () => number][] = [
+      ['db_pool_total', 'Connections', () => pool.totalCount],
+      ['db_pool_idle', 'Idle connections', () => pool.idleCount],
+      ['db_pool_waiting', 'Requests waiting for a connection', () => pool.waitingCount],
+    ]
+    for (const [name, help, read] of figures)
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  app.addHook('onReady', async () => {
+    await new Promise<void>((done, failed) => {
+      server.once('error', failed)
+      server.listen(s.config.metricsPort, '127.0.0.1', done)
+    })
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteConfig } from '#contract/kernel/config'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Config } from '../config'
+import { type Asset, loadAssets } from '../lib/assets'
+import { compress, encodingOf } from '../lib/compress'
+import type { Ctx } from '../lib/context'
+import { type Ask, findPage, type PageTable } from '../lib/page-data'
+import { inlineHashes, renderPage } from '../lib/page-html'
+import { routeChunks } from '../lib/route-chunks'
+import { pageSecurity } from '../lib/security'
+import type { Services } from '../lib/services'
+import type { RateLimit } from './rate-limit'
+import { requestContext } from './request'
+
+/** Says which build answered: the worker keeps nothing that lacks it (a captive portal's 200 does). */
+const BUILD_HEADER = 'x-app-build'
+const NOT_PAGES = /^\/(api|uc\/api|lxp\/api|files|assets)(\/|$)/
+
+export const siteConfigOf = (c: Config): SiteConfig => ({
+  version: c.version,
+  title: c.title,
+  bases: { product: c.productBase, uc: c.ucBase, lxp: c.lxpBase },
+  pages: {
+    login: c.pageLogin,
+    register: c.pageRegister,
+    home: c.pageHome,
+    notifications: c.pageNotifications,
+    org_members: c.pageOrgMembers,
+    org_create: c.pageOrgCreate,
+    admin: c.pageAdmin,
+    lxp_task: c.pageLxpTask,
+  },
+  sign_key: c.publicSignKey,
+  demo: c.demo,
+  upload_max: c.uploadMaxMb * 1024 * 1024,
+})
+
+/** The built page as it lies on the disk. */
+export const loadPage = (root: string) => {
+  const assets = loadAssets(root)
+  const template = assets.get('/index.html')?.plain.toString()
+  const built = assets.get('/version.json')
+  return {
+    assets,
+    template,
+    version: built ? (JSON.parse(built.plain.toString()) as { version: string }).version : undefined,
+    inline: inlineHashes(template ?? ''),
+    chunks: routeChunks(join(root, '.vite/manifest.json')),
+  }
+}
+export type Page = ReturnType<typeof loadPage>
+
+const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset) => {
+  reply
+    .type(asset.type)
+    .header('etag', asset.etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+  const encoding = encodingOf(request)
+  const body = (encoding === 'br' && asset.br) || (encoding && asset.gzip)
+  if (body) reply.header('content-encoding', body === asset.br ? 'br' : 'gzip')
+  return reply.send(body || asset.plain)
+}
+
+/** Serves the page: files as built, and for every address its HTML with frame, chunks and first data. */
+export const pagePlugin = (
+  app: FastifyInstance,
+  s: Services,
+  page: Page,
+  table: PageTable,
+  answer: (ctx: Ctx, ask: Ask) => Promise<unknown>,
+  limit: RateLimit,
+): void => {
+  const site = siteConfigOf(s.config)
+  const security = pageSecurity(s.config, page.inline)
+  const send = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+    reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept-encoding, cookie')
+      .header('cache-control', 'private, no-cache')
+    const encoding = encodingOf(request)
+    if (!encoding) return reply.send(html)
+    return reply.header('content-encoding', encoding).send(await compress(html, encoding))
+  }
+
+  const shell = page.template
+    ? renderPage(page.template, { title: s.config.title, links: { js: [], css: [] }, frame: '', boot: null })
+    : ''
+
+  const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, template: string) => {
+    const found = findPage(table.rows, url.pathname)
+    const links = page.chunks.of(url.pathname)
+    const { ctx } = requestContext(s, request, reply)
+    if (ctx.sid) ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
+    const asks = [
+      ...table.always,
+      ...(ctx.actor ? table.alwaysLoggedIn : []),
+      ...(found?.row.asks?.(found.params, url.searchParams) ?? []),
+    ]
+    const queries = []
+    for (const ask of asks) {
+      const data = await answer(ctx, ask)
+      if (data !== null) queries.push({ call: [ask.api.group, ask.api.path, ask.input], data })
+    }
+    const title = found ? `${found.row.title} - ${s.config.title}` : s.config.title
+    const boot = { build: s.config.version, now: s.clock(), config: site, queries }
+    reply.code(found || links || !page.chunks.known ? 200 : 404)
+    const parts = { title, links: links ?? { js: [], css: [] }, frame: found?.row.frame ?? '', boot }
+    return send(request, reply, renderPage(template, parts))
+  }
+
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return site
+  })
+  app.get('/version.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header(BUILD_HEADER, s.config.version)
+    return { version: s.config.version }
+  })
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.raw.url ?? '/', 'http://page')
+    const { pathname } = url
+    if (NOT_PAGES.test(pathname.toLowerCase()) && !pathname.startsWith('/assets/')) {
+      limit(null, request.ip)
+      throw new DomainError(kernelErrors.unknown_call)
+    }
+    const asset = pathname === '/index.html' ? undefined : page.assets.get(pathname)
+    reply.headers(security).header(BUILD_HEADER, s.config.version)
+    if (asset) return sendAsset(request, reply, asset)
+    limit(null, request.ip)
+    // No page has an encoded slash, backslash or NUL in its address, nor a file's ending.
+    const notAnAddress = /%(2f|5c|00)/i.test(pathname) || /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
+    if (pathname === '/index.html' && shell) return send(request, reply, shell)
+    if (notAnAddress) return reply.code(404).type('text/plain; charset=utf-8').send('404')
+    if (!page.template)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('页面尚未构建：npm run build\nThe page is not built: npm run build')
+    return render(request, reply, url, page.template)
+  })
+}
