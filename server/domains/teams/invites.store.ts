@@ -69,6 +69,15 @@ export interface Intent {
   kind: InviteKind
 }
 
+/** Holds a pending application, so that its approval either comes before (false) or sees what is written beside it. */
+export const holdApplication = async (tx: Db, roomId: number, uid: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`select id from room_apply where room_id = ${roomId} and uid = ${uid} and status = 2 for update`,
+    )
+  ).length > 0
+
 /** What a person waits for in a room; a later choice replaces the earlier one. */
 export const wait = async (
   tx: Db,

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { teamsApi } from '#contract/teams/teams.api'
@@ -116,10 +116,19 @@ const joinInvited = (ctx: ActorCtx, row: invites.InviteRow): Promise<Joined> =>
     if (room.role !== 'guest') return enterNow(tx, after, ctx, who)
     if (room.join_rule === 'open') {
       const joined = await enterNow(tx, after, ctx, who)
-      if (joined.success) await joinRoom(tx, after, { roomId: room.id, uid, by: uid, now: ctx.now })
+      if (!joined.success) return joined
+      // Whatever the person waited for before, this is what they got.
+      await invites.settle(tx, room.id, uid, 'done', ctx.now)
+      await joinRoom(tx, after, { roomId: room.id, uid, by: uid, now: ctx.now })
       return joined
     }
     if (!room.applied) await applyToRoom(tx, after, { roomId: room.id, uid, now: ctx.now })
+    if (!(await invites.holdApplication(tx, room.id, uid))) {
+      // Decided at this very moment.
+      const now = await store.standing(tx, room.id, uid, ctx.now)
+      if (now?.role === 'guest') throw new DomainError(kernelErrors.conflict)
+      return enterNow(tx, after, ctx, who)
+    }
     const intent = { uid, roomId: room.id, teamId: team.id, inviteId: row.id, kind, createTime: ctx.now }
     await invites.wait(tx, intent)
     return answer('apply_training_room', APPLIED)

@@ -1,0 +1,49 @@
+import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
+import type { InviteInfo } from '#contract/teams/teams.model'
+import { invitePrompt } from '#contract/teams/teams.rules'
+import { Avatar } from '#ui/avatar'
+import { Card } from '#ui/card'
+import { Cover } from '#ui/cover'
+import { Progress } from '#ui/progress'
+import styles from './invite-landing.module.css'
+
+/** Who invites into which team of which room, with the places left. */
+export function InviteCard({ invite, anonymous }: { invite: InviteInfo; anonymous: boolean }) {
+  const scene = sceneOf(invite.template)
+  const mentor = invite.kind === 'teacher'
+  const left = invite.is_member_full ? '已满员' : `还剩 ${invite.remain_count} 个${mentor ? '导师' : ''}名额`
+  const taken = `${invite.team_user_count}/${invite.team_size} 人 · ${left}`
+  return (
+    <div className="stack">
+      <Cover
+        size="hero"
+        scene={scene}
+        id={invite.training_room_id}
+        tag={`${scenes[scene].label} · ${invite.org_name}`}
+        title={invite.title}
+        subtitle={invite.room_title}
+        headingLevel={2}
+      >
+        <Progress
+          value={invite.team_size ? (invite.team_user_count / invite.team_size) * 100 : 100}
+          label={mentor ? '导师名额' : '团队名额'}
+          text={taken}
+          onCover
+        />
+      </Cover>
+      <Card>
+        <div className={styles.inviter}>
+          <Avatar name={invite.truename} src={invite.avatar || undefined} size={48} />
+          <p className={styles.prompt}>{invitePrompt(invite.truename, invite.kind)}</p>
+        </div>
+        <dl className={styles.facts}>
+          <dt>实训室</dt>
+          <dd>{invite.room_title}</dd>
+          <dt>加入方式</dt>
+          <dd>{invite.join_rule === 'open' ? '确定后直接加入' : '新成员需实训室管理员审核，通过后自动进入团队'}</dd>
+        </dl>
+        {anonymous && <p className={`secondary ${styles.hint}`}>登录或注册后会回到这里，邀请仍然有效。</p>}
+      </Card>
+    </div>
+  )
+}

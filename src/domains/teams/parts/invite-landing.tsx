@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { InviteInfo } from '#contract/teams/teams.model'
+import { INVITE_REDIRECT_MS } from '#contract/teams/teams.rules'
+import { ApiError, errorText } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { local } from '#lib/storage'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { Page } from '#ui/page'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { acceptInvite, refuseInvite } from '../teams.mutations'
+import { teamsQueries } from '../teams.queries'
+import styles from './invite-landing.module.css'
+import { InviteCard } from './invite-card'
+import { InviteState, type InviteOutcome, outcomeOf } from './invite-state'
+import { roomHome, teamPage } from './paths'
+import { offlineRefusal, say } from './say'
+
+type InviteLandingProps = {
+  roomId: number
+  code: string
+  /** Nobody is logged in: the two ways to change that, both coming back to this very address. */
+  anonymous: boolean
+  onLogin: () => unknown
+  onRegister: () => unknown
+}
+
+/** Set once an invite was used on this device: what may be offered to somebody who stays (home screen, browser). */
+export const INVITE_USED = 'invite-used'
+
+/** What an invite link opens: who invites into which team of which room, before any membership. No overlay in its first paint. */
+export function InviteLanding({ roomId, code, anonymous, onLogin, onRegister }: InviteLandingProps) {
+  const query = useQuery(teamsQueries.invite(roomId, code))
+  const [outcome, setOutcome] = useState<InviteOutcome>()
+  const invite = query.data
+  if (!invite && query.error) return <NoInvite error={query.error} retry={() => query.refetch()} />
+  if (!invite) {
+    return (
+      <Page title="团队邀请" hideTitle>
+        <SkeletonPage label="正在核对邀请">
+          <SkeletonHero />
+          <SkeletonList rows={1} />
+        </SkeletonPage>
+      </Page>
+    )
+  }
+  const state = outcome ?? (anonymous ? undefined : outcomeOf(invite))
+  const actions = state ? undefined : anonymous ? (
+    <div className={styles.buttons}>
+      <Button variant="secondary" size="lg" onClick={onRegister}>
+        注册
+      </Button>
+      <Button size="lg" onClick={onLogin}>
+        登录
+      </Button>
+    </div>
+  ) : (
+    <Decide invite={invite} code={code} onOutcome={setOutcome} />
+  )
+  return (
+    <Page title="团队邀请" hideTitle scene={sceneOf(invite.template)} actions={actions}>
+      <InviteCard invite={invite} anonymous={anonymous} />
+      {state && <InviteState invite={invite} outcome={state} />}
+    </Page>
+  )
+}
+
+/** The confirmation: accept or refuse. */
+function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: InviteOutcome) => void }) {
+  const { invite, code, onOutcome } = props
+  const client = useQueryClient()
+  const roomId = invite.training_room_id
+  const guarded = async (work: () => Promise<void>) => {
+    const refusal = offlineRefusal()
+    if (refusal) return say(refusal, 'error')
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ApiError && error.code > 50000 && error.status < 500)
+        onOutcome({ kind: 'refused', text: error.message, note: '', way: 'home' })
+      else await say(errorText(error), 'error')
+    }
+  }
+  const accept = () =>
+    guarded(async () => {
+      const joined = await acceptInvite(client, invite, code)
+      if (joined.success) {
+        local.set(INVITE_USED, true)
+        onOutcome({ kind: 'joined', text: '加入成功' })
+        await say('加入成功')
+        // The address changes as a whole, so the used code is gone with it.
+        setTimeout(() => navigate(teamPage(roomId), { replace: true }), INVITE_REDIRECT_MS)
+      } else if (joined.apply_training_room) {
+        local.set(INVITE_USED, true)
+        onOutcome({ kind: 'waiting', text: joined.message })
+        const { alert } = await import('#ui/confirm')
+        await alert({ body: joined.message })
+        navigate(roomHome(roomId), { replace: true })
+      } else {
+        const way = joined.team_size_limit ? (invite.in_room ? 'choose' : 'home') : invite.in_room ? 'team' : 'home'
+        onOutcome({ kind: 'refused', text: joined.message, note: '', way })
+      }
+    })
+  const refuse = () =>
+    guarded(async () => {
+      await refuseInvite(code)
+      await say('已拒绝邀请', 'info')
+      navigate(invite.in_room ? roomHome(roomId) : '/index', { replace: true })
+    })
+  return (
+    <div className={styles.buttons}>
+      <Button variant="secondary" size="lg" onClick={refuse}>
+        拒绝
+      </Button>
+      <Button size="lg" onClick={accept}>
+        确定加入
+      </Button>
+    </div>
+  )
+}
+
+function NoInvite({ error, retry }: { error: Error; retry: () => unknown }) {
+  const refused = error instanceof ApiError && error.status < 500
+  return (
+    <Page title="团队邀请">
+      <ErrorState
+        title={refused ? '这个邀请不能用了' : undefined}
+        message={refused ? `${error.message}，可以请邀请人重新发一个链接` : errorText(error)}
+        onRetry={refused ? undefined : retry}
+      />
+      <Button variant="secondary" block href="/index">
+        返回首页
+      </Button>
+    </Page>
+  )
+}

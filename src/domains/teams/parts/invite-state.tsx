@@ -1,0 +1,56 @@
+import type { InviteInfo } from '#contract/teams/teams.model'
+import { Empty } from '#ui/empty'
+import { roomHome, roomMembers, teamChoice, teamPage } from './paths'
+
+type Way = 'home' | 'room' | 'team' | 'manage' | 'choose'
+export type InviteOutcome =
+  | { kind: 'refused'; text: string; note: string; way: Way }
+  | { kind: 'waiting' | 'joined'; text: string }
+
+export const WAITING = '加入团队需要先加入实训室，已发送申请 等待实训室管理员审核'
+
+/** Which way out a refusal has; a room that takes nobody can still be read by its members. */
+const wayOf = (invite: InviteInfo): Way => {
+  if (invite.refusal_kind === 'team') return 'team'
+  if (invite.refusal_kind === 'manager') return 'manage'
+  if (invite.refusal_kind === 'judge') return 'room'
+  if (!invite.in_room) return 'home'
+  return invite.refusal_kind === 'full' ? 'choose' : 'room'
+}
+
+/** What the server says of the invite for this person, beside "you may": undefined asks for the decision. */
+export const outcomeOf = (invite: InviteInfo): InviteOutcome | undefined => {
+  if (invite.refusal)
+    return { kind: 'refused', text: invite.refusal, note: invite.refusal_note, way: wayOf(invite) }
+  return invite.waiting ? { kind: 'waiting', text: WAITING } : undefined
+}
+
+const ways: Record<Way, (roomId: number) => { label: string; href: string }> = {
+  home: () => ({ label: '返回首页', href: '/index' }),
+  room: (id) => ({ label: '进入实训室', href: roomHome(id) }),
+  team: (id) => ({ label: '进入我的团队', href: teamPage(id) }),
+  manage: (id) => ({ label: '去管理成员', href: roomMembers(id) }),
+  choose: (id) => ({ label: '加入其他团队或创建自己的团队', href: teamChoice(id) }),
+}
+
+/** What came of the invite, in the page, with a way out of it. */
+export function InviteState({ invite, outcome }: { invite: InviteInfo; outcome: InviteOutcome }) {
+  const { training_room_id: roomId } = invite
+  if (outcome.kind === 'joined')
+    return (
+      <Empty title={outcome.text} icon="check">
+        正在进入团队
+      </Empty>
+    )
+  if (outcome.kind === 'waiting')
+    return (
+      <Empty title="等待审核" icon="clock" action={ways.home(roomId)}>
+        {outcome.text}。通过后会自动进入团队「{invite.title}」，并通知你。
+      </Empty>
+    )
+  return (
+    <Empty title={outcome.text} icon="team" action={ways[outcome.way](roomId)}>
+      {outcome.note}
+    </Empty>
+  )
+}

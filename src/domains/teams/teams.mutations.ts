@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { parseInviteCode } from '#contract/teams/teams.rules'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { teamsApi } from '#contract/teams/teams.api'
+import type { InviteInfo, InviteKind } from '#contract/teams/teams.model'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { keyOf } from '#lib/query'
+
+// None of these waits in the outbox: a place is either taken now or not at all. The screens show what is refused.
+const quiet = { quiet: true } as const
+const once = () => ({ quiet: true, key: newKey() })
+
+/** What a changed team changes: the team, and the rooms that say which one is mine. */
+const refresh = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [teamsApi.detail, teamsApi.users, teamsApi.lists, teamsApi.checkInvite, roomsApi.detail, roomsApi.lists].map(
+      (api) => client.invalidateQueries({ queryKey: keyOf(api) }),
+    ),
+  )
+
+export const createTeam = async (client: QueryClient, roomId: number, title: string) => {
+  const made = await call(teamsApi.create, { training_room_id: roomId, title }, once())
+  await refresh(client)
+  return made
+}
+
+export const joinTeam = async (client: QueryClient, roomId: number, teamId: number) => {
+  const joined = await call(teamsApi.join, { training_room_id: roomId, team_id: teamId }, once())
+  if (joined.success) await refresh(client)
+  return joined
+}
+
+export const acceptInvite = async (client: QueryClient, invite: InviteInfo, code: string) => {
+  const uid = parseInviteCode(code)?.uid
+  const joined = await call(
+    teamsApi.join,
+    { training_room_id: invite.training_room_id, team_id: invite.id, invite_code: code, ...(uid && { uid }) },
+    once(),
+  )
+  // Not waited for: the team page asks for what it shows, and the address changes after 300 ms.
+  void refresh(client)
+  return joined
+}
+
+export const refuseInvite = (code: string) =>
+  call(teamsApi.refuseInvite, { invite_code: code, action: 'refuse' }, once())
+
+/** True when another team of the room has the name. */
+export const checkTeamName = (roomId: number, title: string, id?: number) =>
+  call(teamsApi.checkName, { training_room_id: roomId, title, ...(id && { id }) }, quiet)
+
+export const searchTeams = (roomId: number, type: 'code' | 'title', keyword: string) =>
+  call(teamsApi.search, { training_room_id: roomId, type, keyword }, quiet)
+
+export const renameTeam = async (client: QueryClient, id: number, title: string) => {
+  await call(teamsApi.update, { id, title }, once())
+  await refresh(client)
+}
+
+export const removeMember = async (client: QueryClient, teamId: number, uid: number) => {
+  await call(teamsApi.removeUser, { team_id: teamId, uid }, once())
+  await refresh(client)
+}
+
+export const handOver = async (client: QueryClient, teamId: number, uid: number) => {
+  await call(teamsApi.updateUserRole, { team_id: teamId, uid, role: 'leader' }, once())
+  await refresh(client)
+}
+
+export const makeInvite = async (client: QueryClient, teamId: number, kind: InviteKind, renew = false) => {
+  const made = await call(teamsApi.createInvite, { team_id: teamId, kind, ...(renew && { renew: 1 as const }) }, once())
+  await client.invalidateQueries({ queryKey: keyOf(teamsApi.detail) })
+  return made
+}

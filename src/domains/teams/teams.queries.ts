@@ -1,0 +1,15 @@
+import { teamsApi } from '#contract/teams/teams.api'
+import { queryOf } from '#lib/query'
+
+/** More than a team can hold, so one page is all of it. */
+const WHOLE_TEAM = 100
+
+export const teamsQueries = {
+  lists: (roomId: number, keyword = '') =>
+    queryOf(teamsApi.lists, { training_room_id: roomId, ...(keyword && { keyword }) }),
+  detail: (id: number) => queryOf(teamsApi.detail, { id }),
+  users: (teamId: number) => queryOf(teamsApi.users, { team_id: teamId, limit: WHOLE_TEAM }),
+  /** What an invite link is for, as the asker may use it. Reading it changes nothing. */
+  invite: (roomId: number, code: string) =>
+    queryOf(teamsApi.checkInvite, { invite_code: code, training_room_id: roomId }),
+}
