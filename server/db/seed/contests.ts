@@ -38,7 +38,7 @@ const planned: Planned[] = [
   { contestId: 3, teamId: 1, status: APPROVED, people: 3, hoursAgo: 200 },
   { contestId: 3, teamId: 2, status: APPROVED, people: 4, hoursAgo: 190 },
   { contestId: 3, teamId: 4, status: APPROVED, hoursAgo: 160 },
-  ...[1, 2, 3, 4].map((teamId) => ({ contestId: 4, teamId, status: APPROVED, people: 1, hoursAgo: 250 + teamId })),
+  ...[1, 3, 4, 6].map((teamId) => ({ contestId: 4, teamId, status: APPROVED, people: 1, hoursAgo: 250 + teamId })),
   ...[5, 6, 7].flatMap((contestId) =>
     [3, 4].map((teamId) => ({ contestId, teamId, status: APPROVED, hoursAgo: 600 + contestId })),
   ),

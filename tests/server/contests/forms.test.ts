@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { contestSignup } from '../../../server/db/schema/contests'
+import { contestsApi } from '../../../src/contract/contests/contests.api'
+import { teamsApi } from '../../../src/contract/teams/teams.api'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { people } from './people'
+
+let server: TestServer
+let teacher: Client
+let outsider: Client
+let loner: Client
+beforeEach(async () => {
+  server = await startServer()
+  teacher = await server.as(people.teacher)
+  outsider = await server.as(people.outsider)
+  loner = await server.as('13900000030')
+})
+afterEach(() => server.close())
+
+const CONTEST = 1
+const form = (who: Client, extra: object, more: object = {}) =>
+  who.post(contestsApi.join, { contest_id: CONTEST, extra, ...more })
+const decide = (status: 3 | -2, ids: number[], reason?: string) =>
+  teacher.post(contestsApi.checkSignups, {
+    contest_id: CONTEST,
+    rows: ids.map((id) => ({ kind: 'form' as const, id })),
+    status,
+    ...(reason === undefined ? {} : { reason }),
+  })
+const one = async <T>(query: ReturnType<typeof sql>): Promise<T | undefined> =>
+  ((await server.db.execute(query)) as unknown as { rows: T[] }).rows[0]
+const roleIn = (uid: number) =>
+  one<{ role: string }>(sql`select role from room_member where room_id = 2 and uid = ${uid}`)
+const teamOf = (uid: number) =>
+  one<{ title: string; role: string; used: number; n: number }>(
+    sql`select t.title, m.role, t.used, (select count(*)::int from team_member x where x.team_id = t.id and x.role <> 'teacher') as n
+      from team_member m join team t on t.id = m.team_id where m.room_id = 2 and m.uid = ${uid}`,
+  )
+const placeOf = (uid: number) =>
+  one<{ status: number; used: number }>(
+    sql`select ct.status, ct.used from contest_user cu join contest_team ct on ct.id = cu.contest_team_id
+      where cu.contest_id = ${CONTEST} and cu.uid = ${uid}`,
+  )
+
+it('refuses an incomplete form with the message of its field', async () => {
+  expect(await form(outsider, { action: '' })).toMatchObject({ code: 40703, message: '请选择加入团队或创建团队' })
+  expect(await form(outsider, {})).toMatchObject({ code: 40703 })
+  expect(await form(outsider, { action: 'join_team' })).toMatchObject({ code: 40704, message: '请选择要加入的团队' })
+  expect(await form(outsider, { action: 'join_team', team_id: 7 })).toMatchObject({
+    code: 40605,
+    message: '找不到该团队，检查是否填写错误',
+  })
+  expect((await form(outsider, { action: 'join_team', team_id: 2 })).code).toBe(40609)
+  expect(await form(outsider, { action: 'create_team', team_title: '   ' })).toMatchObject({ message: '输入团队名称' })
+  const long = '一二三四五六七八九十一二三四五六'
+  expect(await form(outsider, { action: 'create_team', team_title: long })).toMatchObject({ code: 40602 })
+  // The same name in full-width letters or with blanks is the same name.
+  expect(await form(outsider, { action: 'create_team', team_title: '星辰 战队' })).toMatchObject({ code: 40603 })
+  expect((await form(outsider, { action: 'join_team', team_id: 5 }, { school_id: 9999 })).code).toBe(40000)
+  expect((await form(outsider, { action: 'join_team', team_id: 5, status: 3 })).code).toBe(40000)
+  const studentA = await server.as(people.studentA)
+  expect((await form(studentA, { action: 'join_team', team_id: 5 })).code).toBe(40606)
+  expect(await server.count('contest_signup')).toBe(2)
+})
+
+it('is only for members where the contest is not open', async () => {
+  const answer = await outsider.post(contestsApi.join, { contest_id: 3, extra: { action: 'join_team', team_id: 5 } })
+  expect(answer.code).toBe(50501)
+})
+
+it('keeps one waiting form a person, also when sent ten times at once', async () => {
+  const sent = await Promise.all(Array.from({ length: 10 }, () => form(outsider, { action: 'join_team', team_id: 5 })))
+  expect(sent.filter((a) => a.status === 200)).toHaveLength(1)
+  expect(sent.filter((a) => a.status !== 200).every((a) => a.code === 40708)).toBe(true)
+  const { data } = await outsider.get(contestsApi.detail, { id: CONTEST })
+  expect(data).toMatchObject({ signup_status: 2, can_signup: false, has_signup: false })
+  // Nothing else happened yet.
+  expect(await roleIn(outsider.uid)).toBeUndefined()
+})
+
+it('puts an approved outsider into the room, the team and the contest at once, and tells them', async () => {
+  const { data } = await form(
+    outsider,
+    { action: 'create_team', team_title: '新芽小组', truename: '林小满' },
+    { school_id: 1 },
+  )
+  expect((await decide(3, [data.id])).data).toEqual({ handled: 1, skipped: 0, failed: [] })
+  expect(await roleIn(outsider.uid)).toEqual({ role: 'user' })
+  expect(await teamOf(outsider.uid)).toMatchObject({ title: '新芽小组', role: 'leader', used: 1 })
+  expect(await placeOf(outsider.uid)).toEqual({ status: 3, used: 1 })
+  const told = await one<{ link: string }>(
+    sql`select link from notification where uid = ${outsider.uid} and title = '报名成功'`,
+  )
+  expect(told?.link).toBe('/contest/1/description')
+  // Deciding again changes nothing.
+  expect((await decide(3, [data.id])).data).toEqual({ handled: 0, skipped: 1, failed: [] })
+  expect((await decide(-2, [data.id], '重复')).data).toMatchObject({ skipped: 1 })
+})
+
+it('reports the row whose name or place is gone, changes nothing for it, and handles the others', async () => {
+  const [creates, joins] = [
+    await form(outsider, { action: 'create_team', team_title: '抢先一步' }),
+    await form(loner, { action: 'join_team', team_id: 5 }),
+  ]
+  const quick = await server.as('13900000032')
+  expect((await quick.post(teamsApi.create, { title: '抢先一步', training_room_id: 2 })).status).toBe(200)
+  const answer = await decide(3, [creates.data.id, joins.data.id])
+  expect(answer.data).toEqual({
+    handled: 1,
+    skipped: 0,
+    failed: [{ kind: 'form', id: creates.data.id, message: '团队名称不能重复' }],
+  })
+  expect(await roleIn(outsider.uid)).toBeUndefined()
+  expect(await placeOf(outsider.uid)).toBeUndefined()
+  const [kept] = await server.db.select().from(contestSignup).where(eq(contestSignup.id, creates.data.id))
+  expect(kept?.status).toBe(2)
+  expect(await server.count('notification')).toBeGreaterThan(0)
+  const nothing = await one(sql`select 1 from notification where uid = ${outsider.uid} and title like '报名%'`)
+  expect(nothing).toBeUndefined()
+  expect(await teamOf(loner.uid)).toMatchObject({ title: '青禾小队', role: 'user' })
+})
+
+it('fills a team no further than its size', async () => {
+  await server.db.execute(sql`update team set size = used + 1 where id = 5`)
+  const forms = await Promise.all([outsider, loner].map((who) => form(who, { action: 'join_team', team_id: 5 })))
+  const answer = await decide(
+    3,
+    forms.map((f) => f.data.id),
+  )
+  expect(answer.data.handled).toBe(1)
+  expect(answer.data.failed).toMatchObject([{ message: '很遗憾，该团队(导师)已经满员，无法继续加入' }])
+  expect((await teamOf(loner.uid)) ?? (await teamOf(outsider.uid))).toMatchObject({ used: 3, n: 3 })
+})
+
+it('needs a reason to reject, tells it, and lets the person try again', async () => {
+  const { data } = await form(loner, { action: 'join_team', team_id: 5 })
+  expect(await decide(-2, [data.id], '  ')).toMatchObject({ status: 400, code: 40709, message: '请填写拒绝原因' })
+  expect((await decide(-2, [data.id], '名单已满')).data.handled).toBe(1)
+  const mine = await loner.get(contestsApi.detail, { id: CONTEST })
+  expect(mine.data).toMatchObject({ signup_status: -2, signup_reason: '名单已满', can_signup: true })
+  expect((await form(loner, { action: 'join_team', team_id: 5 })).status).toBe(200)
+})
+
+it('lists sign-ups for managers: what waits first, by status and by name', async () => {
+  const all = await teacher.get(contestsApi.signups, { contest_id: CONTEST })
+  expect(all.data.total).toBe(7)
+  expect(all.data.list.slice(0, 4).every((r) => r.status === 2)).toBe(true)
+  expect(all.data.list[0]).toMatchObject({ kind: 'form', action: 'create_team', title: '早八不迟到' })
+  expect((await teacher.get(contestsApi.signups, { contest_id: CONTEST, status: 3 })).data.total).toBe(2)
+  const found = await teacher.get(contestsApi.signups, { contest_id: CONTEST, keyword: '陈思远' })
+  expect(found.data.list).toMatchObject([{ kind: 'team', title: '逐光工作室' }])
+})
+
+it('decides nothing about sign-ups of another contest', async () => {
+  const before = await server.db.select().from(contestSignup)
+  const rows = before.map((r) => ({ kind: 'form' as const, id: r.id }))
+  const answer = await teacher.post(contestsApi.checkSignups, { contest_id: 8, rows, status: 3 })
+  expect(answer.data).toEqual({ handled: 0, skipped: rows.length, failed: [] })
+  expect(await server.db.select().from(contestSignup)).toEqual(before)
+})
+
+it('answers a repeated request with what it answered first', async () => {
+  const send = () =>
+    outsider.post(
+      contestsApi.join,
+      { contest_id: CONTEST, extra: { action: 'join_team', team_id: 5 } },
+      { key: 'contest-form-0001' },
+    )
+  const [first, second] = [await send(), await send()]
+  expect(second.data).toEqual(first.data)
+  expect(first.status).toBe(200)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contestsApi } from '../../../src/contract/contests/contests.api'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { people } from './people'
+
+let server: TestServer
+let as: Record<keyof typeof people, Client>
+beforeAll(async () => {
+  server = await startServer()
+  const entries = await Promise.all(Object.entries(people).map(async ([k, login]) => [k, await server.as(login)]))
+  as = Object.fromEntries(entries)
+})
+afterAll(() => server.close())
+
+it('lists the contests of a room in every stage, drafts only to managers', async () => {
+  const mine = await as.studentA.get(contestsApi.lists, { training_room_id: 2 })
+  expect(mine.data.list.map((c) => [c.id, c.stage_status])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 2],
+    [4, 3],
+    [5, 4],
+    [6, 5],
+    [7, 6],
+    [8, 1],
+  ])
+  expect(mine.data.list.every((c) => c.pending_count === 0)).toBe(true)
+  expect(mine.data.list.find((c) => c.id === 3)?.signup_status).toBe(3)
+  const teachers = await as.teacher.get(contestsApi.lists, { training_room_id: 2 })
+  expect(teachers.data.total).toBe(9)
+  expect(teachers.data.list[0]?.pending_count).toBe(4)
+  // A judge is no manager; the leader of a committee is.
+  expect((await as.judge.get(contestsApi.lists, { training_room_id: 2 })).data.total).toBe(8)
+})
+
+it('tells a contest as the asker stands to it', async () => {
+  const { data } = await as.studentA.get(contestsApi.detail, { id: 1 })
+  expect(data).toMatchObject({
+    stage_status: 1,
+    deadline_text: '距离报名截止',
+    can_signup: true,
+    has_signup: false,
+    my_team_id: 1,
+    my_team_role: 'leader',
+    is_manager: false,
+    is_owner: false,
+    team_count: 2,
+    team: null,
+  })
+  expect(data.deadline_time).toBe(data.signup_end)
+  expect(data.deadline_left).toBeGreaterThan(0)
+  const teacher = await as.teacher.get(contestsApi.detail, { id: 1 })
+  expect(teacher.data).toMatchObject({ is_owner: true, is_manager: true, can_signup: false })
+  const other = await as.studentB.get(contestsApi.detail, { id: 1 })
+  expect(other.data).toMatchObject({ signup_status: 2, has_signup: false })
+  expect(other.data.team).toMatchObject({ team_id: 2, contest_user_count: 4, remain_count: 1, status: 2 })
+})
+
+it('answers one thing for contests that do not exist, are drafts or are of foreign rooms', async () => {
+  const missing = await as.studentA.get(contestsApi.detail, { id: 9999 })
+  const draft = await as.studentA.get(contestsApi.detail, { id: 9 })
+  expect(missing).toMatchObject({ status: 404, code: 10500, message: '比赛不存在' })
+  expect({ ...draft, headers: {} }).toEqual({ ...missing, headers: {} })
+  expect((await as.teacher.get(contestsApi.detail, { id: 9 })).status).toBe(200)
+})
+
+it('shows an outsider only what is open to them', async () => {
+  const open = await as.outsider.get(contestsApi.detail, { id: 1 })
+  expect(open.data).toMatchObject({ is_member: false, open_signup: true, can_signup: true })
+  const closed = await as.outsider.get(contestsApi.detail, { id: 3 })
+  expect(closed).toMatchObject({ status: 403, code: 50501, message: '很抱歉，你还未加入该实训室，无权限访问' })
+  expect((await as.outsider.get(contestsApi.teams, { contest_id: 1 })).code).toBe(50501)
+})
+
+it('gives content to the signed-up, the committee and the managers', async () => {
+  expect((await as.studentA.get(contestsApi.items, { contest_id: 3 })).data.list).toHaveLength(2)
+  for (const who of [as.teacher, as.judge, as.orgadmin])
+    expect((await who.get(contestsApi.items, { contest_id: 1 })).data.list).toHaveLength(4)
+  for (const who of [as.studentA, as.studentB])
+    expect(await who.get(contestsApi.items, { contest_id: 1 })).toMatchObject({
+      status: 403,
+      code: 50701,
+      message: '未报名参加当前比赛，不能查看内容',
+    })
+})
+
+it('lists approved participants only, found by team or by person, with wildcards taken literally', async () => {
+  const all = await as.studentA.get(contestsApi.teams, { contest_id: 1 })
+  expect(all.data.list.map((t) => t.title)).toEqual(['云上计划', '麦田里的守望者'])
+  expect(all.data.list[0]).toMatchObject({ contest_user_count: 5, remain_count: 0, is_member_full: true })
+  const name = all.data.list[1]?.contest_user[0]?.truename ?? ''
+  expect((await as.studentA.get(contestsApi.teams, { contest_id: 1, keyword: name })).data.total).toBe(1)
+  expect((await as.studentA.get(contestsApi.teams, { contest_id: 1, keyword: '%' })).data.total).toBe(0)
+})
+
+it('lets a form look for teams by code and by name', async () => {
+  const by = (keyword: string, type: 'code' | 'title') =>
+    as.studentA.get(contestsApi.fetchTeams, { contest_id: 1, keyword, type })
+  expect((await by('x7k2qd', 'code')).data.list).toMatchObject([{ title: '星辰战队', remain_count: 1 }])
+  expect((await by('工作室', 'title')).data.list).toMatchObject([{ title: '逐光工作室', is_member_full: true }])
+  expect((await by('_', 'title')).data.list).toEqual([])
+})
+
+it('shows the people of a team to register to the team itself and to managers', async () => {
+  const { data } = await as.studentB.get(contestsApi.teamUsers, { contest_id: 1, team_id: 2 })
+  expect(data).toMatchObject({ contest_team_size: 5, remain_count: 1 })
+  expect(data.list.map((p) => p.locked)).toEqual([true, true, true, true, false])
+  expect(data.list.some((p) => p.role === 'teacher')).toBe(false)
+  expect(await as.studentA.get(contestsApi.teamUsers, { contest_id: 1, team_id: 2 })).toMatchObject({ code: 40707 })
+  expect((await as.teacher.get(contestsApi.teamUsers, { contest_id: 1, team_id: 2 })).status).toBe(200)
+})
