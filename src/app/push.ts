@@ -4,6 +4,7 @@ import { PUSH_TYPES } from '#contract/kernel/events'
 import { onPush, onPushLost, startEvents } from '#lib/events'
 import { accountQueries } from '../domains/account/account.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
+import { roomsQueries } from '../domains/rooms/rooms.queries'
 import type { AppRouter } from './router'
 
 type Handler = (client: QueryClient, message: PushMessage) => unknown
@@ -16,6 +17,9 @@ const refresh = (client: QueryClient, ...keys: (readonly unknown[])[]): void => 
 export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   notice: (client) => refresh(client, noticesQueries.unreadCount().queryKey, noticesQueries.lists()),
   user: (client) => refresh(client, accountQueries.userInfo().queryKey),
+  room: (client) => refresh(client, ...roomsQueries.about.membership()),
+  'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
+  'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
 }
 
 let stop: (() => void) | undefined

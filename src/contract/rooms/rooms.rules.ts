@@ -1,3 +1,4 @@
+import { type RoomRole, roleLevel } from '../kernel/roles'
 import { menuKeysBuilt } from './rooms.built'
 import { managerMenuLabels, studentMenuLabels, templates } from './rooms.labels'
 
@@ -68,3 +69,39 @@ export const managerMenu = (
     return !(who.manages || (open.has(k) && who.committeeLeader))
   })
 }
+
+/** A room's state as a badge. */
+export const stateLabels: Record<RoomState, string> = {
+  running: '进行中',
+  draft: '未发布',
+  stopped: '已停用',
+  ended: '已结束',
+}
+
+type Standing = { role: RoomRole; org_roles: readonly string[]; committee_role: string }
+
+/** Who has a manager side of the room at all: its managers, those its organisation lends, the committee's leader. */
+export const managesRoom = (who: Standing): boolean =>
+  roleLevel(who.role) >= 2 || who.org_roles.length > 0 || who.committee_role === 'leader'
+
+/** What the student side shows to this person: the room, a visitor's preview, the gate for guests, or why it is closed. */
+export const roomDoor = (
+  room: Standing & Parameters<typeof roomState>[0] & { preview: boolean },
+): 'open' | 'preview' | 'guest' | Exclude<RoomState, 'running'> => {
+  if (managesRoom(room)) return 'open'
+  const state = roomState(room)
+  if (state === 'draft' || state === 'stopped') return state
+  if (room.role !== 'guest' || room.committee_role !== '') return 'open'
+  if (state === 'ended') return 'ended'
+  return room.preview ? 'preview' : 'guest'
+}
+
+/** Side of the QR code in CSS pixels by the width of the screen (section 9). */
+export const qrSize = (screenWidth: number): number => {
+  if (screenWidth > 2560) return 280
+  return screenWidth > 640 ? 150 : 100
+}
+
+/** Roles other than user and guest, demo users, or where the room allows it (section 6). */
+export const mayDownloadQr = (room: { role: RoomRole; qr_download: boolean }, demoUser: boolean): boolean =>
+  roleLevel(room.role) >= 2 || demoUser || room.qr_download

@@ -1,0 +1,10 @@
+import type { RoomRole } from '#contract/kernel/roles'
+import { roleLevel } from '#contract/kernel/roles'
+
+export const roomHome = (id: number): string => `/training-room/student/${id}/index`
+export const roomManager = (id: number): string => `/training-room/manager/${id}`
+export const roomMembers = (id: number): string => `/training-room/manager/${id}/member`
+
+/** Where a room's card leads: managers to their side, everybody else to the student home. */
+export const roomDoorstep = (room: { id: number; role: RoomRole }): string =>
+  roleLevel(room.role) >= 2 ? roomManager(room.id) : roomHome(room.id)

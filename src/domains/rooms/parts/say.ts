@@ -1,0 +1,20 @@
+import { errorText, NetworkError } from '#lib/errors'
+import { isOnline } from '#lib/online'
+
+/** A toast, fetched when there is something to say. */
+export const say = async (message: string, kind: 'info' | 'success' | 'error' = 'success'): Promise<void> => {
+  const { toast } = await import('#ui/toast')
+  toast(message, kind)
+}
+
+/** Does what cannot wait for the network, or says at once why not. True when it was done. */
+export const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    if (!isOnline()) throw new NetworkError('offline')
+    await work()
+    return true
+  } catch (error) {
+    await say(errorText(error), 'error')
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { roomsQueries } from './rooms.queries'
+
+// None of these may wait in the outbox: whoever presses has to know at once. The screens say what was refused.
+const once = () => ({ quiet: true, key: newKey() })
+
+const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+
+/** Applies to join; 3 when the room let the person in at once, 2 when a manager decides. */
+export const applyToRoom = async (client: QueryClient, roomId: number, message = '') => {
+  const { status } = await call(roomsApi.apply, { training_room_id: roomId, ...(message && { message }) }, once())
+  await refresh(client, roomsQueries.about.membership())
+  return status
+}
+
+export const leaveRoom = async (client: QueryClient, roomId: number) => {
+  await call(roomsApi.leave, { training_room_id: roomId }, once())
+  await refresh(client, roomsQueries.about.membership())
+}
+
+export const decideApplications = async (
+  client: QueryClient,
+  roomId: number,
+  decision: { ids: number[]; status: 3 | -2; reason?: string },
+) => {
+  const done = await call(roomsApi.batchCheckApply, { training_room_id: roomId, ...decision }, once())
+  await refresh(client, roomsQueries.about.membership())
+  return done
+}

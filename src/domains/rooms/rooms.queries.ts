@@ -1,0 +1,35 @@
+import { roomsApi } from '#contract/rooms/rooms.api'
+import type { SceneKey } from '#contract/rooms/rooms.labels'
+import type { RoomApplication, RoomMemberRow } from '#contract/rooms/rooms.model'
+import { keyOf, queryOf } from '#lib/query'
+
+interface Filter {
+  keyword?: string
+  offset?: number
+}
+type Status = RoomApplication['status']
+type Role = RoomMemberRow['role']
+
+const given = <T extends object>(filter: T): Partial<T> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
+
+export const roomsQueries = {
+  /** Rooms the person is in or manages. */
+  lists: (filter: Filter & { scene?: SceneKey; limit?: number } = {}) => queryOf(roomsApi.lists, given(filter)),
+  /** `authHash`: the proof of a share link, for visitors. */
+  detail: (id: number, authHash?: string) => queryOf(roomsApi.detail, { id, ...(authHash && { auth_hash: authHash }) }),
+  applyList: (roomId: number, filter: Filter & { status?: Status } = {}) =>
+    queryOf(roomsApi.applyList, { training_room_id: roomId, ...given(filter) }),
+  members: (roomId: number, filter: Filter & { role?: Role } = {}) =>
+    queryOf(roomsApi.members, { training_room_id: roomId, ...given(filter) }),
+  /** What an application or a membership changes, whatever the input. */
+  about: {
+    application: () => [keyOf(roomsApi.applyList), keyOf(roomsApi.lists)],
+    membership: () => [
+      keyOf(roomsApi.detail),
+      keyOf(roomsApi.lists),
+      keyOf(roomsApi.members),
+      keyOf(roomsApi.applyList),
+    ],
+  },
+}
