@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { assetName, core, partName, pwa } from './sw/plugin'
+import { assetName, core, partName, pwa } from './sw/plugin.ts'
 
 // One name for this build: the page, the worker and the server compare it (the server's build reads dist/version.json).
 const version = process.env.APP_VERSION ?? new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sw', include: ['tests/sw/**/*.test.ts'], environment: 'node' },
+        test: { name: 'sw', include: ['tests/sw/**/*.test.ts'], environment: 'node', maxWorkers: 2 },
       },
       {
         extends: true,
