@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
-import { keyOf, queryOf } from '#lib/query'
+import { selfApi } from '#contract/account/self.api'
+import { queryOf } from '#lib/query'
 
 export const accountQueries = {
   userInfo: () => queryOf(accountApi.getUserInfo, {}),
@@ -9,5 +10,5 @@ export const accountQueries = {
     queryOf(accountApi.banners, { platform: 'szb', ...(groupId === null ? {} : { group_id: groupId }) }),
   demoAccounts: () => queryOf(accountApi.demoAccounts, {}, { staleTime: Number.POSITIVE_INFINITY }),
   schools: (keyword: string) => queryOf(accountApi.schools, { keyword, offset: 0 }),
-  schoolsKey: () => keyOf(accountApi.schools),
+  sessions: () => queryOf(selfApi.sessions, {}),
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '#lib/online'
+import { site } from '#lib/site'
+import { OfflineNote } from '#ui/offline-note'
+import styles from './auth-frame.module.css'
+
+const scenes = [
+  ['gang', '岗'],
+  ['ke', '课'],
+  ['sai', '赛'],
+  ['zheng', '证'],
+  ['chuang', '创'],
+] as const
+
+interface AuthFrameProps {
+  title: string
+  /** Under the card: the way to the other screen. */
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** What log-in and registration stand in: the platform's five scenes above, beside on a desk, and one card. */
+export function AuthFrame({ title, foot, children }: AuthFrameProps) {
+  const online = useOnline()
+  return (
+    <main className={styles.page}>
+      <div className={styles.brand}>
+        <p className={styles.name}>{site().title}</p>
+        <p className={styles.slogan}>岗课赛证创，在一个实训室里练起来</p>
+        <ul className={styles.tiles} aria-hidden>
+          {scenes.map(([scene, glyph]) => (
+            <li key={scene} data-scene={scene} className={styles.tile}>
+              {glyph}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.side}>
+        <section className={styles.card} aria-labelledby="auth-title">
+          <h1 id="auth-title" className={styles.title}>
+            {title}
+          </h1>
+          {!online && <OfflineNote kind="offline">联网后才能{title}</OfflineNote>}
+          {children}
+        </section>
+        <p className={styles.foot}>{foot}</p>
+      </div>
+    </main>
+  )
+}

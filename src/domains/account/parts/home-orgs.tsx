@@ -1,0 +1,31 @@
+import type { UserInfo } from '#contract/account/account.model'
+import { useOnline } from '#lib/online'
+import { site } from '#lib/site'
+import { Empty } from '#ui/empty'
+import { List, ListRow } from '#ui/list'
+import { OrgList } from './org-list'
+import { userMenuItems } from './user-menu-items'
+
+/** Organisations one belongs to, and the pages from which one's own are run. */
+export function HomeOrgs({ user }: { user: UserInfo }) {
+  const online = useOnline()
+  const pages = userMenuItems(user, site().pages).filter((item) => item.key === 'org' || item.key === 'admin')
+  if (!user.groups.length)
+    return (
+      <Empty icon="team" title="还没有加入组织">
+        请联系学校的组织管理员，把你加入到组织里。
+      </Empty>
+    )
+  return (
+    <>
+      <OrgList user={user} fixed={!online || user.groups.length < 2} />
+      {pages.length > 0 && (
+        <List label="管理">
+          {pages.map((item) => (
+            <ListRow key={item.key} title={item.label} href={item.href} />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}

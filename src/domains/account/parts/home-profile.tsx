@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { UserInfo } from '#contract/account/account.model'
+import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { useBusy } from '#lib/safe-point'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { List, ListRow } from '#ui/list'
+import { TextField } from '#ui/text-field'
+import { toast } from '#ui/toast'
+import { useUpdateProfile } from '../account.mutations'
+import { AvatarPicker } from './avatar-picker'
+
+const NAME_MAX = 30
+
+/** Who one is: picture and name can be changed, the rest is what one logs in with. */
+export function HomeProfile({ user }: { user: UserInfo }) {
+  const [truename, setTruename] = useState(user.truename)
+  const [problem, setProblem] = useState('')
+  const update = useUpdateProfile()
+  const online = useOnline()
+  const changed = truename.trim() !== user.truename
+  useBusy('form', changed)
+  const save = async () => {
+    if (!truename.trim()) return setProblem('请填写姓名')
+    try {
+      await update.mutateAsync({ truename })
+      toast('保存成功', 'success')
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  }
+  return (
+    <>
+      <Card>
+        <div className="stack">
+          <AvatarPicker user={user} />
+          <TextField
+            label="姓名"
+            name="truename"
+            value={truename}
+            onChange={(value) => {
+              setTruename(value)
+              setProblem('')
+            }}
+            error={problem}
+            maxGraphemes={NAME_MAX}
+            readOnly={user.demo_user}
+            autoComplete="name"
+          />
+          {!user.demo_user && (
+            <Button onClick={save} disabled={!changed || !online}>
+              {online ? '保存' : '联网后才能保存'}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <List label="账号">
+        <ListRow title="手机" extra={user.mobile || '未填写'} />
+        <ListRow title="邮箱" extra={user.email || '未填写'} />
+        {user.code && <ListRow title="学号" extra={user.code} />}
+        <ListRow title="当前组织" extra={user.group_info.group_name} />
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserInfo } from '#contract/account/account.model'
+import { errorText } from '#lib/errors'
+import { ago } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { confirm } from '#ui/confirm'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { toast } from '#ui/toast'
+import { useEndOthers } from '../account.mutations'
+import { accountQueries } from '../account.queries'
+import { deviceName } from './device-name'
+import { PasswordForm } from './password-form'
+
+/** The password, and the devices on which one is logged in. */
+export function HomeSecurity({ user }: { user: UserInfo }) {
+  return (
+    <>
+      <PasswordForm login={user.mobile || user.email} />
+      <Devices />
+    </>
+  )
+}
+
+function Devices() {
+  const { data, error, refetch } = useQuery(accountQueries.sessions())
+  const online = useOnline()
+  const endOthers = useEndOthers()
+  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => refetch()} />
+  if (!data)
+    return (
+      <SkeletonPage>
+        <SkeletonList rows={2} />
+      </SkeletonPage>
+    )
+  const end = async () => {
+    if (!(await confirm({ title: '退出其他设备？', body: '其他设备上需要重新登录。', danger: true }))) return
+    await endOthers.mutateAsync()
+    toast('操作成功', 'success')
+  }
+  return (
+    <>
+      <List label="登录的设备" header="登录的设备">
+        {data.list.map((s, index) => (
+          <ListRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id on purpose and hold no state
+            key={index}
+            title={deviceName(s.agent)}
+            description={s.current ? '正在使用' : `最近使用 ${ago(s.seen_time)}`}
+            extra={s.current && <Tag tone="success">本机</Tag>}
+          />
+        ))}
+      </List>
+      {data.list.length > 1 && (
+        <Button variant="secondary" block disabled={!online} onClick={end}>
+          退出其他设备
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { UserInfo } from '#contract/account/account.model'
+import { navigate } from '#lib/navigate'
+import { returnPath } from '#lib/safe-url'
+import { Icon } from '#ui/icon'
+import { List, ListRow } from '#ui/list'
+import { Tag } from '#ui/tag'
+import { toast } from '#ui/toast'
+import { useChangeOrg } from '../account.mutations'
+
+const roleLabels: Record<string, string> = {
+  ROLE_SUPER_ADMIN: '超级管理员',
+  ROLE_ORG_ADMIN: '组织管理员',
+  ROLE_TEACHER: '教师',
+}
+
+/** What somebody is in one organisation, in words. */
+const standing = (user: UserInfo, groupId: number): string =>
+  (user.groups_roles[String(groupId)] ?? []).map((role) => roleLabels[role] ?? role).join('、') || '成员'
+
+/** The person's organisations; pressing another one switches to it. */
+export function OrgList({ user, fixed, onSwitched }: { user: UserInfo; fixed?: boolean; onSwitched?: () => void }) {
+  const change = useChangeOrg()
+  const choose = async (groupId: number, name: string) => {
+    const { url } = await change.mutateAsync(groupId)
+    toast(`已切换到${name}`, 'success')
+    onSwitched?.()
+    navigate(returnPath(url))
+  }
+  return (
+    <List label="我的组织">
+      {user.groups.map((group) => {
+        const current = group.group_id === user.group_id
+        return (
+          <ListRow
+            key={group.group_id}
+            title={group.group_name}
+            description={standing(user, group.group_id)}
+            prefix={<Icon name="team" />}
+            extra={current && <Tag tone="info">当前</Tag>}
+            current={current}
+            disabled={change.isPending}
+            // A refusal has been told by the call itself.
+            onClick={current || fixed ? undefined : () => void choose(group.group_id, group.group_name).catch(() => {})}
+          />
+        )
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { accountErrors } from '#contract/account/account.errors'
+import { passwordProblem } from '#contract/account/account.rules'
+import { ApiError, errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { useBusy } from '#lib/safe-point'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { PasswordField } from '#ui/password-field'
+import { toast } from '#ui/toast'
+import { useChangePassword } from '../account.mutations'
+
+/** Changes the password; every other device is logged out by it. */
+export function PasswordForm({ login }: { login: string }) {
+  const [old, setOld] = useState('')
+  const [next, setNext] = useState('')
+  const [problems, setProblems] = useState<{ old?: string; next?: string }>({})
+  const change = useChangePassword()
+  const online = useOnline()
+  useBusy('form', Boolean(old || next))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = { old: old ? undefined : '请输入原密码', next: passwordProblem(next) }
+    setProblems(found)
+    if (found.old || found.next || change.isPending) return
+    try {
+      await change.mutateAsync({ old_password: old, password: next })
+      setOld('')
+      setNext('')
+      toast('密码已修改，其他设备已退出登录', 'success')
+    } catch (error) {
+      const atOld = error instanceof ApiError && error.is(accountErrors.wrong_old_password)
+      setProblems(atOld ? { old: errorText(error) } : { next: errorText(error) })
+    }
+  }
+  return (
+    <Card title="修改密码">
+      <form onSubmit={submit} noValidate>
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
+        <PasswordField label="原密码" value={old} onChange={setOld} error={problems.old} maxLength={200} />
+        <PasswordField
+          label="新密码"
+          value={next}
+          onChange={setNext}
+          onBlur={() => next && setProblems({ ...problems, next: passwordProblem(next) })}
+          error={problems.next}
+          autoComplete="new-password"
+          maxLength={200}
+          hint="至少 8 位，包含字母、数字、符号中的至少两种"
+        />
+        <Button type="submit" block loading={change.isPending} disabled={!online || !old || !next}>
+          {online ? '修改密码' : '联网后才能修改'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

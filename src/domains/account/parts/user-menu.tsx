@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import type { UserInfo } from '#contract/account/account.model'
+import { openPage } from '#lib/open'
+import { site } from '#lib/site'
+import { Avatar } from '#ui/avatar'
+import { Icon, type IconName } from '#ui/icon'
+import { Menu } from '#ui/menu'
+import styles from './user-menu.module.css'
+import { type UserMenuKey, userMenuItems } from './user-menu-items'
+
+const OrgSwitch = lazy(() => import('./org-switch').then((m) => ({ default: m.OrgSwitch })))
+
+const icons: Record<UserMenuKey, IconName> = {
+  settings: 'setting',
+  switch: 'refresh',
+  org: 'team',
+  admin: 'work',
+  logout: 'back',
+}
+
+/** Avatar and name in the header; what opens follows section 6. */
+export function UserMenu({ user, onLogout }: { user: UserInfo; onLogout: () => unknown }) {
+  const [switching, setSwitching] = useState(false)
+  const act = { switch: () => setSwitching(true), logout: onLogout }
+  return (
+    <>
+      <Menu
+        label={`${user.truename}的菜单`}
+        triggerClass={styles.trigger}
+        trigger={
+          <>
+            <Avatar name={user.truename} src={user.avatar} size={36} />
+            <span className={styles.name}>{user.truename}</span>
+            <Icon name="down" size={16} />
+          </>
+        }
+        items={userMenuItems(user, site().pages).map(({ key, label, href }) => ({
+          key,
+          label,
+          icon: icons[key],
+          danger: key === 'logout',
+          onSelect: href ? () => openPage(href) : act[key as keyof typeof act],
+        }))}
+      />
+      {switching && (
+        <Suspense>
+          <OrgSwitch user={user} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

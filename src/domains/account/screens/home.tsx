@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserInfo } from '#contract/account/account.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { accountQueries } from '../account.queries'
+import { HomeOrgs } from '../parts/home-orgs'
+import { HomeProfile } from '../parts/home-profile'
+import { HomeSecurity } from '../parts/home-security'
+
+export type HomeTab = 'profile' | 'security' | 'orgs'
+const tabs: { value: HomeTab; label: string }[] = [
+  { value: 'profile', label: '资料' },
+  { value: 'security', label: '安全' },
+  { value: 'orgs', label: '我的组织' },
+]
+export const homeTab = (value: unknown): HomeTab => tabs.find((t) => t.value === value)?.value ?? 'profile'
+
+const bodies: Record<HomeTab, (props: { user: UserInfo }) => React.ReactNode> = {
+  profile: HomeProfile,
+  security: HomeSecurity,
+  orgs: HomeOrgs,
+}
+
+/** The personal home: profile, security, organisations; on a phone also the way out. */
+export function Home({ tab, onLogout }: { tab: HomeTab; onLogout: () => unknown }) {
+  const query = useQuery(accountQueries.userInfo())
+  const dataAt = useDataAge(query)
+  const online = useOnline()
+  const user = query.data
+  const Body = bodies[tab]
+  return (
+    <Page
+      title="我的"
+      note={dataAt !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={dataAt} />}
+    >
+      {user ? (
+        <div className="stack">
+          {/* Demo users have no account settings (section 6): they see who they are, and nothing to change. */}
+          {!user.demo_user && (
+            <Chips
+              label="个人中心"
+              options={tabs}
+              value={tab}
+              onChange={(next) => navigate(`/uc/home?tab=${next}`, { replace: true })}
+            />
+          )}
+          {user.demo_user ? <HomeProfile user={user} /> : <Body user={user} />}
+          <Button variant="secondary" block onClick={onLogout}>
+            退出登录
+          </Button>
+        </div>
+      ) : query.error ? (
+        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonPage>
+          <SkeletonList rows={5} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}

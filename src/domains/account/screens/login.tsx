@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { site } from '#lib/site'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+import { login } from '../account.mutations'
+import { AuthFrame } from '../parts/auth-frame'
+import styles from '../parts/auth-frame.module.css'
+import { DemoChips } from '../parts/demo-chips'
+import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
+
+interface LoginProps {
+  ticket: Ticket
+  /** Asks for a fresh login address. */
+  begin: () => Promise<string>
+}
+
+/** Mobile or e-mail and password; then back with a one-time code. */
+export function Login({ ticket, begin }: LoginProps) {
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState('')
+  const online = useOnline()
+
+  const enter = async (name: string, secret: string) => {
+    if (busy) return
+    if (!name.trim()) return setProblem('请输入手机号或邮箱')
+    if (!secret) return setProblem('请输入密码')
+    setProblem('')
+    setBusy('登录中…')
+    try {
+      const asked = await ticketOf(ticket, begin)
+      const work = () => login({ account: name.trim(), password: secret, ...asked })
+      goOn((await inQueue(work, () => setBusy('登录的人较多，正在排队…'))).url)
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy('')
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void enter(account, password)
+  }
+  return (
+    <AuthFrame
+      title="登录"
+      foot={
+        <>
+          还没有账号？<Link href={withTicket(site().pages.register, ticket)}>注册</Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="手机号或邮箱"
+          name="username"
+          value={account}
+          onChange={setAccount}
+          autoComplete="username"
+          maxLength={254}
+        />
+        <PasswordField label="密码" name="password" value={password} onChange={setPassword} maxLength={200} />
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+        <Button type="submit" size="lg" block loading={Boolean(busy)} disabled={!online}>
+          {busy || '登录'}
+        </Button>
+      </form>
+      {site().demo && (
+        <DemoChips disabled={Boolean(busy) || !online} onChoose={(name, secret) => void enter(name, secret)} />
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react'
+import { accountErrors } from '#contract/account/account.errors'
+import { contactProblem, isEmail, isMobile, PASSWORD_MIN, passwordProblem } from '#contract/account/account.rules'
+import { ApiError, errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { site } from '#lib/site'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+import { register } from '../account.mutations'
+import { AuthFrame } from '../parts/auth-frame'
+import styles from '../parts/auth-frame.module.css'
+import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
+
+interface Draft {
+  truename: string
+  mobile: string
+  email: string
+  password: string
+}
+type Problems = Partial<Record<keyof Draft | 'form', string>>
+const NAME_MAX = 30
+
+/** What is wrong with each field; the messages of section 5. */
+const problemsOf = (d: Draft): Problems => {
+  const contact = contactProblem(d.mobile, d.email)
+  return {
+    truename: d.truename.trim() ? undefined : '请填写姓名',
+    mobile: d.mobile && !isMobile(d.mobile) ? '请输入正确的手机' : !d.mobile && !d.email ? contact : undefined,
+    email: d.email && !isEmail(d.email) ? '请输入正确的邮箱地址' : undefined,
+    password: passwordProblem(d.password),
+  }
+}
+
+const textOf = (error: unknown): string =>
+  error instanceof ApiError && error.is(accountErrors.account_exists)
+    ? accountErrors.account_exists.text
+    : errorText(error)
+
+/** A new account by mobile or e-mail; it returns as login does. */
+export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promise<string> }) {
+  const [draft, setDraft] = useState<Draft>({ truename: '', mobile: '', email: '', password: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState('')
+  const online = useOnline()
+  const set = (field: keyof Draft) => (value: string) => {
+    setDraft({ ...draft, [field]: field === 'truename' || field === 'password' ? value : value.trim() })
+    setProblems({ ...problems, [field]: undefined, form: undefined })
+  }
+  const check = (field: keyof Draft) => () => {
+    // A field that was only walked through is not scolded yet.
+    if (draft[field]) setProblems({ ...problems, [field]: problemsOf(draft)[field] })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(draft)
+    setProblems(found)
+    if (busy || Object.values(found).some(Boolean)) return
+    setBusy('注册中…')
+    try {
+      const asked = await ticketOf(ticket, begin)
+      const { truename, mobile, email, password } = draft
+      const input = { truename, password, ...(mobile && { mobile }), ...(email && { email }), ...asked }
+      goOn(
+        (
+          await inQueue(
+            () => register(input),
+            () => setBusy('注册的人较多，正在排队…'),
+          )
+        ).url,
+      )
+    } catch (error) {
+      setProblems({ form: textOf(error) })
+      setBusy('')
+    }
+  }
+  const field = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    onChange: set(name),
+    onBlur: check(name),
+    error: problems[name],
+  })
+  return (
+    <AuthFrame
+      title="注册"
+      foot={
+        <>
+          已有账号？<Link href={withTicket(site().pages.login, ticket)}>直接登录</Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField label="姓名" required autoComplete="name" maxGraphemes={NAME_MAX} {...field('truename')} />
+        <TextField
+          label="手机号"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          {...field('mobile')}
+          hint="手机和邮箱填写一项即可"
+        />
+        <TextField
+          label="邮箱"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        <PasswordField
+          label="密码"
+          required
+          autoComplete="new-password"
+          maxLength={200}
+          hint={`至少 ${PASSWORD_MIN} 位，包含字母、数字、符号中的至少两种`}
+          {...field('password')}
+        />
+        <p className={styles.problem} role="alert">
+          {problems.form}
+        </p>
+        <Button type="submit" size="lg" block loading={Boolean(busy)} disabled={!online}>
+          {busy || '注册并登录'}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

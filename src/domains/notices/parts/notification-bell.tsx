@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserInfo } from '#contract/account/account.model'
+import { errorText } from '#lib/errors'
+import { site } from '#lib/site'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Icon } from '#ui/icon'
+import { Link } from '#ui/link'
+import { Popover } from '#ui/popover'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { toast } from '#ui/toast'
+import { useMarkAllRead } from '../notices.mutations'
+import { noticesQueries } from '../notices.queries'
+import { NoticeList } from './notice-list'
+import styles from './notification-bell.module.css'
+
+/** The bell in the header, with a badge up to 9 and the latest notifications. Demo users have none (section 6). */
+export function NotificationBell({ user }: { user: Pick<UserInfo, 'demo_user'> }) {
+  return user.demo_user ? null : <Bell />
+}
+
+function Bell() {
+  const { data } = useQuery(noticesQueries.unreadCount())
+  const count = data?.count ?? 0
+  return (
+    <Popover
+      label={count ? `通知，${count} 条未读` : '通知'}
+      width={380}
+      trigger={
+        <Badge count={count}>
+          <Icon name="bell" />
+        </Badge>
+      }
+    >
+      {(close) => <Latest count={count} close={close} />}
+    </Popover>
+  )
+}
+
+function Latest({ count, close }: { count: number; close: () => void }) {
+  const latest = useQuery(noticesQueries.list())
+  const readAll = useMarkAllRead()
+  const all = site().pages.notifications
+  const markAll = () => readAll.mutateAsync().then(() => toast('操作成功', 'success'))
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>通知</h2>
+        <Button variant="quiet" size="sm" disabled={count === 0} onClick={markAll}>
+          全部已读
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard */}
+      <section className={styles.body} tabIndex={0} aria-label="最近的通知">
+        {latest.data ? (
+          latest.data.list.length ? (
+            <NoticeList list={latest.data.list} onFollow={close} />
+          ) : (
+            <Empty icon="bell" title="还没有通知">
+              报名、审核和团队的消息会出现在这里。
+            </Empty>
+          )
+        ) : latest.error ? (
+          <ErrorState message={errorText(latest.error)} onRetry={() => latest.refetch()} />
+        ) : (
+          <SkeletonPage>
+            <SkeletonList />
+          </SkeletonPage>
+        )}
+      </section>
+      {all && (
+        <Link className={styles.all} href={all} onClick={close}>
+          查看全部
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { leave } from '../../../app/leave'
+import { accountQueries } from '../../../domains/account/account.queries'
+import { Home, homeTab } from '../../../domains/account/screens/home'
+
+export const Route = createFileRoute('/_main/uc/home')({
+  staticData: { title: '我的', auth: true, skipVisit: true },
+  validateSearch: (search: Record<string, unknown>) => ({ tab: homeTab(search.tab) }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(accountQueries.userInfo()),
+  component: HomeRoute,
+})
+
+function HomeRoute() {
+  const client = useQueryClient()
+  return <Home tab={Route.useSearch().tab} onLogout={() => leave(client)} />
+}
