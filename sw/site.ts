@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+import { withoutQuery } from './site-address'
 import { onlyOurs } from './trust'
 
 /** Configuration and version come from the network; without it, the last ones are the answer. */
@@ -12,10 +13,4 @@ export const keepSite = (): void => {
       plugins: [onlyOurs, { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url) }],
     }),
   )
-}
-
-/** version.json is asked for with a random query; it is one file all the same. */
-export const withoutQuery = (address: string): string => {
-  const url = new URL(address)
-  return url.origin + url.pathname
 }

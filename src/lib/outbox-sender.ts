@@ -41,6 +41,10 @@ const recover = async (): Promise<void> => {
     if (item.state === 'sending') await edit(item.id, (now) => ({ ...now, state: 'waiting' }))
 }
 
+// The server remembers keys for seven days; after that, sending again could do it twice, and a person decides.
+const KEY_LIFE = 6.5 * 24 * 3600_000
+const TOO_OLD = '这项内容等待太久，可能已经提交过，请确认后重新发送'
+
 const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
   const op = parts.op(item.op)
   const taken = await edit(item.id, (now) => (now.state === 'waiting' ? { ...now, state: 'sending' } : undefined))
@@ -48,6 +52,7 @@ const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
   if (taken?.state !== 'sending') return
   await parts.changed()
   try {
+    if (taken.tries && Date.now() - taken.createdAt > KEY_LIFE) throw new ApiError(0, TOO_OLD, 400)
     if (!op) throw new ApiError(0, '这项内容由另一个版本的页面保存，请刷新后重试', 400)
     const files: unknown[] = []
     for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile))

@@ -137,13 +137,16 @@ export const stopOutbox = async (): Promise<void> => {
 /** How many items the server does not have. */
 export const unsent = async (): Promise<number> => (await allItems()).length
 
-/** A refused item again, as it is or corrected. A refusal had no effect, so it goes as something new. */
+/**
+ * A refused item again. As it is, it keeps its key: an earlier attempt may have taken effect without our hearing of it.
+ * Corrected, it is something new.
+ */
 export const resend = async (id: string, input?: unknown): Promise<void> => {
   await edit(id, (item) => {
-    if (item.state !== 'refused' && input !== undefined) return undefined
+    if (item.state !== 'refused') return undefined
     const { reason: _, ...rest } = item
-    const fresh = item.state === 'refused' ? { key: newKey(), tries: 0, state: 'waiting' as const } : {}
-    return { ...rest, ...fresh, ...(input !== undefined && { input }), nextAt: 0 }
+    const corrected = input === undefined ? {} : { input, key: newKey() }
+    return { ...rest, ...corrected, state: 'waiting', tries: 0, nextAt: 0 }
   })
   await changed()
   void flushOutbox()

@@ -6,6 +6,9 @@ const plain = (url: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed
   url.replace(/[\u0000-\u001f\u007f]/g, '').trim()
 
+// "//host" and "/\host" as a path would become another host the next time it is resolved.
+const ownPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
+
 /** An address that a link may carry: http(s), mailto, tel, or a path of ours; anything else is no address. */
 export const safeHref = (url: string | null | undefined, origin = location.origin): string | undefined => {
   const text = plain(url ?? '')
@@ -13,7 +16,8 @@ export const safeHref = (url: string | null | undefined, origin = location.origi
   try {
     const parsed = new URL(text, origin)
     if (!SCHEMES.has(parsed.protocol)) return undefined
-    return parsed.origin === origin ? parsed.pathname + parsed.search + parsed.hash : parsed.href
+    const path = parsed.pathname + parsed.search + parsed.hash
+    return parsed.origin === origin && ownPath(path) ? path : parsed.href
   } catch {
     return undefined
   }
@@ -26,9 +30,8 @@ export const returnPath = (url: string | null | undefined, origin = location.ori
   try {
     const parsed = new URL(text, origin)
     if (parsed.origin !== origin || !/^https?:$/.test(parsed.protocol)) return HOME
-    // "//host" and "/\host" as a path would become another host the next time it is resolved.
     const path = parsed.pathname + parsed.search + parsed.hash
-    return /^\/(?![/\\])/.test(path) ? path : HOME
+    return ownPath(path) ? path : HOME
   } catch {
     return HOME
   }

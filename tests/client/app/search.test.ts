@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseSearch, rootSearch, stringifySearch } from '../../../src/app/search'
+
+it('leaves codes and long ids as they are written', () => {
+  expect(parseSearch('?invite_code=662E41&id=1234567890123456&embed=1&from=null')).toEqual({
+    invite_code: '662E41',
+    id: '1234567890123456',
+    embed: '1',
+    from: 'null',
+  })
+})
+
+it('writes what it reads, whatever the words', () => {
+  const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((s) => s.isWellFormed() && s !== '__proto__')
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        word,
+        fc.string({ unit: 'grapheme' }).filter((s) => s.isWellFormed()),
+      ),
+      (search) => {
+        expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
+      },
+    ),
+  )
+})
+
+it('drops what is not there and keeps only what every address may carry', () => {
+  expect(stringifySearch({ a: undefined, b: null, c: '' })).toBe('?c=')
+  expect(stringifySearch({})).toBe('')
+  expect(rootSearch({ embed: 1, other: 'x' })).toEqual({ embed: '1' })
+})

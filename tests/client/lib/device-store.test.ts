@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetStore, hasStore, storageLost, wipeDevice, withDb } from '#lib/device-store'
+import { setIdentity } from '#lib/identity'
+import { local, session } from '#lib/storage'
+
+interface Kept {
+  id: string
+  value: string
+}
+const put = (value: string) => withDb((db) => db.put([['drafts', { id: 'a', value } as Kept]]))
+const get = () => withDb((db) => db.get<Kept>('drafts', 'a')).then((row) => row?.value)
+
+let real: IDBFactory
+beforeEach(() => {
+  real = new IDBFactory()
+  globalThis.indexedDB = real
+  Dexie.dependencies.indexedDB = real
+  localStorage.clear()
+  forgetStore()
+  setIdentity({ uid: 7, orgId: 1, signKey: '' })
+})
+
+it('keeps one drawer a person and organisation', async () => {
+  await put('mine')
+  setIdentity({ uid: 7, orgId: 2, signKey: '' })
+  expect(await get()).toBeUndefined()
+  setIdentity({ uid: 8, orgId: 1, signKey: '' })
+  expect(await get()).toBeUndefined()
+  setIdentity({ uid: 7, orgId: 1, signKey: '' })
+  expect(await get()).toBe('mine')
+})
+
+it('keeps nothing on the device for somebody who is not logged in', async () => {
+  setIdentity(null)
+  await put('anonymous')
+  expect(hasStore()).toBe(false)
+  expect(await real.databases()).toEqual([])
+})
+
+it('reopens a lost connection once and does the work again', async () => {
+  await put('kept')
+  let lost = true
+  const value = await withDb(async (db) => {
+    if (lost) {
+      lost = false
+      throw new DOMException(
+        'Connection to Indexed Database server lost. Refresh the page to try again',
+        'UnknownError',
+      )
+    }
+    return (await db.get<Kept>('drafts', 'a'))?.value
+  })
+  expect(value).toBe('kept')
+  expect(storageLost()).toBe(false)
+})
+
+it('goes on in memory, visibly, where storage is refused', async () => {
+  const refuse = {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  } as unknown as IDBFactory
+  Dexie.dependencies.indexedDB = refuse
+  await put('memory only')
+  expect(storageLost()).toBe(true)
+  expect(await get()).toBe('memory only')
+})
+
+it('makes room by giving up the cache when the disk is full', async () => {
+  await withDb((db) => db.put([['query_cache', { id: 'q' }]]))
+  let full = true
+  await withDb(async (db) => {
+    if (full) {
+      full = false
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    await db.put([['drafts', { id: 'a', value: 'kept' } as Kept]])
+  })
+  expect(await get()).toBe('kept')
+  expect(await withDb((db) => db.all('query_cache'))).toEqual([])
+  expect(storageLost()).toBe(false)
+})
+
+it('leaves nothing of anybody behind', async () => {
+  await put('secret')
+  setIdentity({ uid: 8, orgId: 1, signKey: '' })
+  await put('secret too')
+  local.set('xh.boot', { user: 'secret' })
+  local.set('xh.theme', 'dark')
+  session.set('xh.login-state', 's')
+  const deleted = vi.fn(async () => true)
+  vi.stubGlobal('caches', { delete: deleted })
+  await wipeDevice()
+  vi.unstubAllGlobals()
+  expect(await real.databases()).toEqual([])
+  expect(local.keys()).toEqual(['xh.theme'])
+  expect(session.keys()).toEqual([])
+  expect(deleted).toHaveBeenCalledWith('media')
+  // What is still running can write nothing any more.
+  await put('late')
+  expect(await real.databases()).toEqual([])
+})
