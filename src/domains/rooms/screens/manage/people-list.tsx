@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { DataList, type DataListProps } from '#ui/data-list'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Pager } from './pager'
+
+interface Page<T> {
+  list: T[]
+  total: number
+  offset: number
+  limit: number
+}
+
+type PeopleListProps<T> = Omit<DataListProps<T>, 'rows'> & {
+  query: UseQueryResult<Page<T>>
+  onOffset: (offset: number) => void
+  toolbar: ReactNode
+}
+
+/** A page of people: its data, or why there is none; since when it is; and the way to the other pages. */
+export function PeopleList<T>({ query, onOffset, toolbar, ...list }: PeopleListProps<T>) {
+  const age = useDataAge(query)
+  const { data, error } = query
+  if (!data && error)
+    return (
+      <>
+        {toolbar}
+        <ErrorState
+          message={errorText(error)}
+          code={error instanceof ApiError ? error.code : undefined}
+          onRetry={() => query.refetch()}
+        />
+      </>
+    )
+  return (
+    <>
+      {age !== undefined && (
+        <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+          审核需要联网
+        </OfflineNote>
+      )}
+      <DataList {...list} rows={data?.list} toolbar={toolbar} />
+      {data && <Pager page={data} onOffset={onOffset} />}
+    </>
+  )
+}
