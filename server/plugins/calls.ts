@@ -67,10 +67,9 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
     const ref = checked.ok ? refOf(route, checked.input) : null
     await lookUp(ctx, ref)
     limit(ctx.actor?.uid ?? null, ctx.ip)
-    if (isWrite(api)) {
-      if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
-      checkWrite(request, ctx, route.allow === 'public', s)
-    }
+    // Before the signature: a page whose session ended signs with a key that is gone, and must learn why.
+    if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
+    if (isWrite(api)) checkWrite(request, ctx, route.allow === 'public', s)
     if (isSigned(api))
       await checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, s.database.db, ctx.now)
     if (!checked.ok) throw checked.error
