@@ -18,7 +18,10 @@ export default defineConfig({
     target: 'node20',
     outDir: at('../dist-server'),
     emptyOutDir: true,
-    rollupOptions: { input: { main: at('./main.ts'), admin: at('./admin.ts') } },
+    rolldownOptions: {
+      input: { main: at('./main.ts'), admin: at('./admin.ts') },
+      output: { chunkFileNames: '[name].js' },
+    },
   },
   plugins: [
     {

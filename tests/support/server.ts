@@ -39,6 +39,8 @@ export interface TestOptions {
   env?: Record<string, string>
   config?: Partial<Config>
   extra?: AppOptions['extra']
+  /** A built page; there is none unless said. */
+  pageDir?: string
 }
 
 /** A fresh application on its own database; close it in `afterAll`. */
@@ -48,7 +50,8 @@ export const startServer = async (options: TestOptions = {}) => {
   const config = { ...readConfig({ ...env, ...options.env }), ...options.config }
   let offset = 0
   const clock = () => Date.now() + offset
-  const app = await buildApp({ config, database, clock, ...(options.extra ? { extra: options.extra } : {}) })
+  const pageDir = options.pageDir ?? join(config.dataDir, 'no-page')
+  const app = await buildApp({ config, database, clock, pageDir, ...(options.extra ? { extra: options.extra } : {}) })
   await app.ready()
   const { db } = database
 

@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { escapeJson } from '../../../server/lib/page-html'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const TEMPLATE = `<!doctype html><html><head><title>old</title><!--head--><style>.fr{margin:0}</style>
+<script>document.documentElement.dataset.theme='light'</script></head><body><div id="root"><!--frame--></div><!--boot--></body></html>`
+const MANIFEST = {
+  'index.html': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared-1.js'] },
+  '_shared-1.js': { file: 'assets/shared-1.js' },
+  'src/routes/training-room/student.$id.tsx?tsr-split=component': {
+    file: 'assets/shell-1.js',
+    imports: ['_shared-1.js', '_room-1.js'],
+  },
+  'src/routes/training-room/student.$id/[index].tsx?tsr-split=component': {
+    file: 'assets/home-1.js',
+    css: ['assets/home-1.css'],
+  },
+  'src/routes/training-room/student.$id/my-team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
+  '_room-1.js': { file: 'assets/room-1.js' },
+}
+
+let server: TestServer
+let student: Client
+const dist = mkdtempSync(join(tmpdir(), 'page-'))
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(dist, 'index.html'), TEMPLATE)
+  writeFileSync(join(dist, 'version.json'), '{"version":"v7"}')
+  writeFileSync(join(dist, 'sw.js'), 'self.x = 1')
+  writeFileSync(join(dist, 'assets/main-1.js'), 'console.log(1)')
+  writeFileSync(join(dist, 'assets/main-1.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  server = await startServer({ pageDir: dist })
+  student = await server.as('13800000004')
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dist, { recursive: true })
+})
+
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null')
+const home = '/training-room/student/2/index'
+
+test('an address gets its title, its chunks, its frame and its data in the HTML', async () => {
+  const answer = await student.raw({ url: home })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-app-build': 'v7' })
+  expect(answer.body).toContain('<title>实训室 - 星火实训平台</title>')
+  for (const file of ['shell-1.js', 'room-1.js', 'home-1.js', 'home-1.css'])
+    expect(answer.body).toContain(`href="/assets/${file}"`)
+  for (const file of ['team-1.js', 'shared-1.js']) expect(answer.body).not.toContain(file)
+  expect(answer.body).toContain('<div id="root"><div class="fr')
+  const boot = bootOf(answer.body)
+  expect(boot).toMatchObject({ build: 'v7', config: { version: 'v7' } })
+  const detail = boot.queries.find((q: { call: string[] }) => q.call[1] === '/api/trainingRoom/detail')
+  expect(detail).toMatchObject({ call: ['product', '/api/trainingRoom/detail', { id: 2 }], data: { id: 2 } })
+})
+
+test('nobody finds in the HTML what they may not read', async () => {
+  const boot = bootOf((await server.guest().raw({ url: home })).body)
+  const paths = boot.queries.map((q: { call: string[] }) => q.call[1])
+  expect(paths).not.toContain('/api/passport/getUserInfo')
+  expect(paths).not.toContain('/api/Notification/unReadCount')
+})
+
+test('the shell that the worker keeps holds no data', async () => {
+  const answer = await student.raw({ url: '/index.html' })
+  expect(bootOf(answer.body)).toBeNull()
+  expect(answer.body).toContain('<div id="root"></div>')
+  expect(answer.body).not.toContain('<!--')
+})
+
+test('what is in the data can not end its block', () => {
+  const evil = { title: '</script><script>alert(1)</script>\u2028' }
+  expect(escapeJson(evil)).not.toMatch(/[<\u2028]/)
+  expect(JSON.parse(escapeJson(evil))).toEqual(evil)
+})
+
+test('the policy allows the inline blocks of the build and nothing else inline', async () => {
+  const policy = String((await student.raw({ url: home })).headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'(;|$)/)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("frame-ancestors 'self'")
+  const embedded = await startServer({ pageDir: dist, env: { FRAME_ANCESTORS: 'https://lms.example' } })
+  const { headers } = await embedded.guest().raw({ url: home })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://lms.example")
+  expect(headers['x-frame-options']).toBeUndefined()
+  await embedded.close()
+})
+
+test('files named by their content stay a year, the others are asked for each time', async () => {
+  const asset = await student.raw({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('console.log(1)')
+  const again = await student.raw({
+    url: '/assets/main-1.js',
+    headers: { 'if-none-match': String(asset.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  expect((await student.raw({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache')
+  const refused = await student.raw({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br;q=0' } })
+  expect(refused.headers['content-encoding']).toBeUndefined()
+  expect((await student.raw({ url: '/version.json?x=1' })).json()).toEqual({ version: 'v7' })
+})
+
+test.each([
+  '/assets/gone.js',
+  '/assets/../index.html%00',
+  '/assets%2f..%2fpackage.json',
+  '/..%2f..%2fetc/passwd',
+  '/%5c..%5cpackage.json',
+  '/.vite/manifest.json',
+  '/favicon.png',
+  '/files/1/secret.png',
+])('%s is neither a file nor a page', async (url) => {
+  const answer = await student.raw({ url })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).not.toContain('html')
+})
+
+test('an address that no route has is the page, as 404', async () => {
+  const answer = await student.raw({ url: '/no/such/place' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('html')
+})

@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { PUSH_TYPES, type PushMessage } from '#contract/kernel/events'
+import { onPush } from '#lib/events'
+import { setIdentity } from '#lib/identity'
+import { configureNavigate } from '#lib/navigate'
+import { noteNetwork } from '#lib/online'
+import { setSite } from '#lib/site'
+import { LinkProvider } from '#ui/link'
+import type { Client } from './client'
+import type { TestServer } from './server'
+
+/** Lets the page's fetch reach the server in this process, as the given person. */
+export const connect = (server: TestServer, who: Client, orgId = 1): void => {
+  setSite({
+    version: 'test',
+    title: '星火实训平台',
+    bases: { product: '', uc: '/uc', lxp: '/lxp' },
+    pages: {
+      login: '/uc/login',
+      register: '/uc/register',
+      home: '/uc/home',
+      notifications: '/uc/notifications',
+      org_members: '/uc/org/members',
+      org_create: '/uc/org/create',
+      admin: '/uc/admin',
+      lxp_task: '/lxp/task',
+    },
+    sign_key: server.config.publicSignKey,
+    demo: false,
+    upload_max: 950 * 1024 * 1024,
+  })
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads its token from there
+  document.cookie = `token=${who.token}; path=/`
+  setIdentity(who.uid ? { uid: who.uid, orgId, signKey: who.signKey } : null)
+  goOnline(server, who)
+}
+
+export const goOnline = (server: TestServer, who: Client): void => {
+  globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    const answer = await server.app.inject({
+      method: (init.method ?? 'GET') as 'GET' | 'POST',
+      url: new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...(who.cookie ? { cookie: `sid=${who.cookie}; token=${who.token}` } : {}),
+      },
+      ...(init.body ? { payload: init.body as string } : {}),
+    })
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    return new Response(answer.statusCode === 204 ? null : answer.rawPayload.toString(), {
+      status: answer.statusCode,
+      headers,
+    })
+  }) as typeof fetch
+  noteNetwork(true)
+}
+
+/** The network is gone: calls fail as a browser's do. */
+export const goOffline = (): void => {
+  globalThis.fetch = (async () => {
+    throw new TypeError('Failed to fetch')
+  }) as typeof fetch
+  noteNetwork(false)
+}
+
+type Handlers = Partial<Record<PushMessage['type'], (client: QueryClient, message: PushMessage) => unknown>>
+
+/** A screen as the application shows it; `push` are the application's handlers of server-sent news. */
+export const show = (screen: ReactNode, push: Handlers = {}) => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' }, mutations: { networkMode: 'always' } },
+  })
+  const visited: string[] = []
+  configureNavigate((href) => visited.push(href))
+  const forget = onPush(PUSH_TYPES, (message) => push[message.type]?.(client, message))
+  const view = render(
+    <QueryClientProvider client={client}>
+      <LinkProvider navigate={(href) => visited.push(href)}>{screen}</LinkProvider>
+    </QueryClientProvider>,
+  )
+  return { ...view, client, visited, forget }
+}
