@@ -48,18 +48,8 @@ export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): Na
 
 export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] =>
   managerMenu(room.template, overridesOf(room, config), {
-    manages: managesRoom(room),
+    manages: room.role_level >= 2 || room.org_roles.length > 0,
     owner: room.role === 'owner',
     committeeLeader: room.committee_role === 'leader',
     admin: room.role === 'admin',
   }).map(toNav('manager', room.id))
-
-/** role_level 2 or above, or a role of the room's organisation (section 6). */
-export const managesRoom = (room: RoomDetail): boolean => room.role_level >= 2 || room.org_roles.length > 0
-
-/** Who sees the switch to the manager side: managers, and a committee leader for the items that admit them. */
-export const mayEnterManager = (room: RoomDetail): boolean => managesRoom(room) || room.committee_role === 'leader'
-
-/** Members, managers and judges read a room; a guest, even with a preview link, gets less. */
-export const isOfRoom = (room: RoomDetail): boolean =>
-  room.role_level >= 1 || room.org_roles.length > 0 || room.committee_role !== ''

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
+import type { RoomCard as Room } from '#contract/rooms/rooms.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { site } from '#lib/site'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Grid } from '#ui/grid'
+import { OfflineNote } from '#ui/offline-note'
+import { Page, Section } from '#ui/page'
+import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { accountQueries } from '../../domains/account/account.queries'
+import { RoomCard } from '../../domains/rooms/parts/room-card'
+import { roomsQueries } from '../../domains/rooms/rooms.queries'
+import { HomeBanner } from './home-banner'
+import { Today } from './today'
+
+const VipBanner = lazy(() => import('../../domains/account/parts/vip-banner').then((m) => ({ default: m.VipBanner })))
+
+/** The person's home: what to do today, and their rooms. */
+export function HomeScreen() {
+  const user = useQuery(accountQueries.userInfo()).data
+  const rooms = useQuery(roomsQueries.lists())
+  const age = useDataAge(rooms)
+  return (
+    <Page title={site().title} hideTitle note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}>
+      {user && user.group_info.vip_level > 0 && (
+        <Suspense>
+          <VipBanner user={user} />
+        </Suspense>
+      )}
+      <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />
+      {rooms.data ? (
+        <>
+          <Today rooms={rooms.data.list} />
+          <MyRooms rooms={rooms.data.list} />
+        </>
+      ) : rooms.error ? (
+        <ErrorState message={errorText(rooms.error)} onRetry={() => rooms.refetch()} />
+      ) : (
+        <SkeletonPage label="正在打开首页">
+          <SkeletonCards count={4} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}
+
+const ORDER: SceneKey[] = ['gang', 'ke', 'sai', 'zheng', 'chuang']
+
+function MyRooms({ rooms }: { rooms: Room[] }) {
+  const [scene, setScene] = useState<SceneKey | ''>('')
+  const present = ORDER.filter((key) => rooms.some((room) => sceneOf(room.template) === key))
+  const shown = rooms.filter((room) => !scene || sceneOf(room.template) === scene)
+  if (rooms.length === 0)
+    return (
+      <Section title="我的实训室">
+        <Empty title="还没有加入实训室" icon="home">
+          打开老师或队友发来的邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
+        </Empty>
+      </Section>
+    )
+  return (
+    <Section title="我的实训室">
+      {present.length > 1 && (
+        <Chips
+          label="按场景筛选"
+          value={scene}
+          onChange={(value) => setScene(value as SceneKey | '')}
+          options={[{ value: '', label: '全部' }, ...present.map((key) => ({ value: key, label: scenes[key].glyph }))]}
+        />
+      )}
+      <Grid layout="1072" kind="short" label="我的实训室">
+        {shown.map((room) => (
+          <RoomCard key={room.id} room={room} />
+        ))}
+      </Grid>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { useDataAge } from '#lib/data-age'
+import { usePageTitle } from '#lib/title'
+import { Card } from '#ui/card'
+import { OfflineNote } from '#ui/offline-note'
+import { Page, Section } from '#ui/page'
+import { useDesk } from '#ui/use-media'
+import { LeaveRoom } from '../../domains/rooms/parts/leave-room'
+import { RoomHero } from '../../domains/rooms/parts/room-hero'
+import { roomsQueries } from '../../domains/rooms/rooms.queries'
+import { RoomTools } from '../shells/room-tools'
+import { RoomContests } from './room-contests'
+import { RoomTeam } from './room-team'
+
+/** A room's student home: the room's face, what to do today, my team. */
+export function RoomHome({ roomId }: { roomId: number }) {
+  const query = useQuery(roomsQueries.detail(roomId))
+  const room = query.data
+  const age = useDataAge(query)
+  usePageTitle(room?.title)
+  // The shell shows what stands in for a room that is not there yet.
+  if (!room) return null
+  return <Home room={room} age={age} />
+}
+
+function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
+  const desk = useDesk()
+  return (
+    <Page
+      title={room.title}
+      hideTitle
+      backHref="/index"
+      right={desk ? undefined : <RoomTools room={room} side="student" />}
+      note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}
+    >
+      <RoomHero room={room} />
+      {room.template === 2 && <RoomContests room={room} />}
+      <RoomTeam room={room} />
+      {room.intro && (
+        <Section title="实训室简介">
+          <Card>{room.intro}</Card>
+        </Section>
+      )}
+      {room.role === 'user' && <LeaveRoom room={room} />}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '#contract/account/account.model'
+import { site } from '#lib/site'
+import { Icon } from '#ui/icon'
+import { Menu } from '#ui/menu'
+import { accountQueries } from '../../domains/account/account.queries'
+import { UserMenu } from '../../domains/account/parts/user-menu'
+import { NotificationBell } from '../../domains/notices/parts/notification-bell'
+import { leave } from '../leave'
+import { Brand, Spacer, Tools } from './frame'
+import styles from './frame.module.css'
+
+/** The desk's header (section 2): logo, title, platforms, bell, user menu. */
+export function MainHeader() {
+  const client = useQueryClient()
+  const { data: user } = useQuery(accountQueries.userInfo())
+  return (
+    <>
+      <Brand title={site().title} />
+      {user && <Platforms user={user} />}
+      <Spacer />
+      {user && (
+        <Tools>
+          <NotificationBell user={user} />
+          <UserMenu user={user} onLogout={() => leave(client)} />
+        </Tools>
+      )}
+    </>
+  )
+}
+
+/** The systems beside this one that the person may open (section 6). */
+function Platforms({ user }: { user: UserInfo }) {
+  const others = user.sibling_system.filter((system) => system.checked)
+  if (others.length < 2) return null
+  const here = others.find((system) => system.value === 'szb')
+  return (
+    <Menu
+      label="切换平台"
+      align="start"
+      triggerClass={styles.platform}
+      trigger={
+        <>
+          {here?.label ?? '实训与竞赛'}
+          <Icon name="down" size={16} />
+        </>
+      }
+      items={others.map(({ value, label }) => ({ key: value, label, disabled: value === 'szb' }))}
+    />
+  )
+}

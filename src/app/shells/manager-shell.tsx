@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { ErrorState } from '#ui/error-state'
+import { Page } from '#ui/page'
+import { useDesk } from '#ui/use-media'
+import { accountQueries } from '../../domains/account/account.queries'
+import { roomsQueries } from '../../domains/rooms/rooms.queries'
+import { Frame } from './frame'
+import { RoomGone } from './room-gone'
+import { managerNav } from './room-menu'
+import { RoomSideFoot, RoomSideHead } from './room-side'
+import { RoomSkeleton } from './student-shell'
+
+/** A room's manager side: what the person may do there, and nothing else. */
+export function ManagerShell({ roomId }: { roomId: number }) {
+  const query = useQuery(roomsQueries.detail(roomId))
+  if (query.data) return <ManagerFrame room={query.data} />
+  if (query.error) return <RoomGone error={query.error} retry={() => query.refetch()} />
+  return <RoomSkeleton />
+}
+
+function ManagerFrame({ room }: { room: RoomDetail }) {
+  const { pathname } = useLocation()
+  const desk = useDesk()
+  const { data: user } = useQuery(accountQueries.userInfo())
+  const nav = managerNav(room, user?.room_template_config)
+  const current = nav.find((item) => pathname.startsWith(item.href))
+  return (
+    <Frame
+      scene={sceneOf(room.template)}
+      nav={nav}
+      current={current?.key}
+      navLabel="管理菜单"
+      sideHead={desk && <RoomSideHead room={room} />}
+      sideFoot={desk && nav.length > 0 && <RoomSideFoot room={room} side="manager" />}
+    >
+      {nav.length > 0 ? (
+        <Outlet />
+      ) : (
+        <Page title={room.title} backHref={`/training-room/student/${room.id}/index`}>
+          <ErrorState title="没有访问权限" message="管理端只对实训室的负责人、管理员和教师开放" />
+        </Page>
+      )}
+    </Frame>
+  )
+}

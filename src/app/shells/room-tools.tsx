@@ -1,0 +1,15 @@
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { RoomQr } from '../../domains/rooms/parts/room-qr'
+import { ShareRoom } from '../../domains/rooms/parts/share-room'
+import { SideSwitch } from '../../domains/rooms/parts/side-switch'
+
+/** Switch of sides, share, QR code: in the sidebar on a desk, in the bar of the room's home on a phone. */
+export function RoomTools({ room, side }: { room: RoomDetail; side: 'student' | 'manager' }) {
+  return (
+    <div className="row">
+      <SideSwitch room={room} side={side} />
+      <ShareRoom id={room.id} />
+      <RoomQr room={room} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { roomDoor } from '#contract/rooms/rooms.rules'
+import { hasToken } from '#lib/identity'
+import { Page } from '#ui/page'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { useDesk } from '#ui/use-media'
+import { accountQueries } from '../../domains/account/account.queries'
+import { RoomDoor } from '../../domains/rooms/parts/room-door'
+import { roomsQueries } from '../../domains/rooms/rooms.queries'
+import { goLogin } from '../login'
+import { Frame } from './frame'
+import { RoomGone } from './room-gone'
+import { studentNav } from './room-menu'
+import { RoomSideFoot, RoomSideHead } from './room-side'
+
+interface StudentShellProps {
+  roomId: number
+  /** The proof of a share link. */
+  authHash: string | undefined
+}
+
+/** A room's student side: its menu around the screens for those who may come in, the door for everybody else. */
+export function StudentShell({ roomId, authHash }: StudentShellProps) {
+  // An invite is shown before any membership, without the room around it.
+  const invited = useRouterState({ select: (s) => s.location.search.invite_code !== undefined })
+  if (invited) return <Outlet />
+  return <Room roomId={roomId} authHash={authHash} />
+}
+
+function Room({ roomId, authHash }: StudentShellProps) {
+  const client = useQueryClient()
+  const query = useQuery(roomsQueries.detail(roomId, authHash))
+  if (query.data) return <RoomFrame room={query.data} />
+  if (query.error) return <RoomGone error={query.error} retry={() => client.refetchQueries(query)} />
+  return <RoomSkeleton />
+}
+
+function RoomFrame({ room }: { room: RoomDetail }) {
+  const { pathname } = useLocation()
+  const desk = useDesk()
+  const user = useQuery({ ...accountQueries.userInfo(), enabled: hasToken() })
+  const open = roomDoor(room) === 'open'
+  const nav = open ? studentNav(room, user.data?.room_template_config) : []
+  return (
+    <Frame
+      scene={sceneOf(room.template)}
+      nav={nav}
+      current={nav.find((item) => pathname.startsWith(item.href))?.key}
+      navLabel="实训室菜单"
+      sideHead={desk && <RoomSideHead room={room} />}
+      sideFoot={desk && open && <RoomSideFoot room={room} side="student" />}
+    >
+      {open ? (
+        <Outlet />
+      ) : (
+        <Page title={room.title} hideTitle backHref="/index">
+          <RoomDoor room={room} onLogin={hasToken() ? undefined : () => goLogin()}>
+            {null}
+          </RoomDoor>
+        </Page>
+      )}
+    </Frame>
+  )
+}
+
+export function RoomSkeleton() {
+  return (
+    <Page title="实训室" hideTitle>
+      <SkeletonPage>
+        <SkeletonHero />
+        <SkeletonList rows={3} />
+      </SkeletonPage>
+    </Page>
+  )
+}
