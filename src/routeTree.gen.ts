@@ -9,11 +9,29 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as IndexRouteImport } from './routes/index'
 import { Route as R401RouteImport } from './routes/401'
 import { Route as R404RouteImport } from './routes/404'
+import { Route as MainRouteRouteImport } from './routes/_main/route'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
+import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as UcLoginRouteImport } from './routes/uc/login'
+import { Route as UcRegisterRouteImport } from './routes/uc/register'
+import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
+import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
+import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
+import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
+import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
+import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
+import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
+import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const R401Route = R401RouteImport.update({
   id: '/401',
   path: '/401',
@@ -22,6 +40,10 @@ const R401Route = R401RouteImport.update({
 const R404Route = R404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MainRouteRoute = MainRouteRouteImport.update({
+  id: '/_main',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutRoute = AboutRouteImport.update({
@@ -34,43 +56,200 @@ const NoPermissionRoute = NoPermissionRouteImport.update({
   path: '/no-permission',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
+  id: '/index',
+  path: '/index',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const UcLoginRoute = UcLoginRouteImport.update({
+  id: '/uc/login',
+  path: '/uc/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcRegisterRoute = UcRegisterRouteImport.update({
+  id: '/uc/register',
+  path: '/uc/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MainUcHomeRoute = MainUcHomeRouteImport.update({
+  id: '/uc/home',
+  path: '/uc/home',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainUcNotificationsRoute = MainUcNotificationsRouteImport.update({
+  id: '/uc/notifications',
+  path: '/uc/notifications',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const TrainingRoomManagerIdRouteRoute =
+  TrainingRoomManagerIdRouteRouteImport.update({
+    id: '/training-room/manager/$id',
+    path: '/training-room/manager/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TrainingRoomStudentIdRouteRoute =
+  TrainingRoomStudentIdRouteRouteImport.update({
+    id: '/training-room/student/$id',
+    path: '/training-room/student/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TrainingRoomStudentIdChar91indexChar93Route =
+  TrainingRoomStudentIdChar91indexChar93RouteImport.update({
+    id: '/index',
+    path: '/index',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdIndexRoute =
+  TrainingRoomManagerIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdMemberRoute =
+  TrainingRoomManagerIdMemberRouteImport.update({
+    id: '/member',
+    path: '/member',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdIndexRoute =
+  TrainingRoomStudentIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
+  '/': typeof IndexRoute
   '/401': typeof R401Route
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/index': typeof MainChar91indexChar93Route
+  '/uc/login': typeof UcLoginRoute
+  '/uc/register': typeof UcRegisterRoute
+  '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
+  '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/uc/home': typeof MainUcHomeRoute
+  '/uc/notifications': typeof MainUcNotificationsRoute
+  '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
+  '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
 }
 export interface FileRoutesByTo {
+  '/': typeof IndexRoute
   '/401': typeof R401Route
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/index': typeof MainChar91indexChar93Route
+  '/uc/login': typeof UcLoginRoute
+  '/uc/register': typeof UcRegisterRoute
+  '/uc/home': typeof MainUcHomeRoute
+  '/uc/notifications': typeof MainUcNotificationsRoute
+  '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
+  '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/': typeof IndexRoute
+  '/_main': typeof MainRouteRouteWithChildren
   '/401': typeof R401Route
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/_main/index': typeof MainChar91indexChar93Route
+  '/uc/login': typeof UcLoginRoute
+  '/uc/register': typeof UcRegisterRoute
+  '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
+  '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/_main/uc/home': typeof MainUcHomeRoute
+  '/_main/uc/notifications': typeof MainUcNotificationsRoute
+  '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
+  '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/401' | '/404' | '/about' | '/no-permission'
+  fullPaths:
+    | '/'
+    | '/401'
+    | '/404'
+    | '/about'
+    | '/no-permission'
+    | '/index'
+    | '/uc/login'
+    | '/uc/register'
+    | '/training-room/manager/$id'
+    | '/training-room/student/$id'
+    | '/uc/home'
+    | '/uc/notifications'
+    | '/training-room/manager/$id/member'
+    | '/training-room/student/$id/index'
+    | '/training-room/manager/$id/'
+    | '/training-room/student/$id/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/401' | '/404' | '/about' | '/no-permission'
-  id: '__root__' | '/401' | '/404' | '/about' | '/no-permission'
+  to:
+    | '/'
+    | '/401'
+    | '/404'
+    | '/about'
+    | '/no-permission'
+    | '/index'
+    | '/uc/login'
+    | '/uc/register'
+    | '/uc/home'
+    | '/uc/notifications'
+    | '/training-room/manager/$id/member'
+    | '/training-room/student/$id/index'
+    | '/training-room/manager/$id'
+    | '/training-room/student/$id'
+  id:
+    | '__root__'
+    | '/'
+    | '/_main'
+    | '/401'
+    | '/404'
+    | '/about'
+    | '/no-permission'
+    | '/_main/index'
+    | '/uc/login'
+    | '/uc/register'
+    | '/training-room/manager/$id'
+    | '/training-room/student/$id'
+    | '/_main/uc/home'
+    | '/_main/uc/notifications'
+    | '/training-room/manager/$id/member'
+    | '/training-room/student/$id/index'
+    | '/training-room/manager/$id/'
+    | '/training-room/student/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute
+  MainRouteRoute: typeof MainRouteRouteWithChildren
   R401Route: typeof R401Route
   R404Route: typeof R404Route
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
+  UcLoginRoute: typeof UcLoginRoute
+  UcRegisterRoute: typeof UcRegisterRoute
+  TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
+  TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/': {
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/401': {
       id: '/401'
       path: '/401'
@@ -83,6 +262,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof R404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_main': {
+      id: '/_main'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MainRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about': {
@@ -99,14 +285,146 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NoPermissionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/index': {
+      id: '/_main/index'
+      path: '/index'
+      fullPath: '/index'
+      preLoaderRoute: typeof MainChar91indexChar93RouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/uc/login': {
+      id: '/uc/login'
+      path: '/uc/login'
+      fullPath: '/uc/login'
+      preLoaderRoute: typeof UcLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/register': {
+      id: '/uc/register'
+      path: '/uc/register'
+      fullPath: '/uc/register'
+      preLoaderRoute: typeof UcRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_main/uc/home': {
+      id: '/_main/uc/home'
+      path: '/uc/home'
+      fullPath: '/uc/home'
+      preLoaderRoute: typeof MainUcHomeRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/uc/notifications': {
+      id: '/_main/uc/notifications'
+      path: '/uc/notifications'
+      fullPath: '/uc/notifications'
+      preLoaderRoute: typeof MainUcNotificationsRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/training-room/manager/$id': {
+      id: '/training-room/manager/$id'
+      path: '/training-room/manager/$id'
+      fullPath: '/training-room/manager/$id'
+      preLoaderRoute: typeof TrainingRoomManagerIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/training-room/student/$id': {
+      id: '/training-room/student/$id'
+      path: '/training-room/student/$id'
+      fullPath: '/training-room/student/$id'
+      preLoaderRoute: typeof TrainingRoomStudentIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/training-room/student/$id/index': {
+      id: '/training-room/student/$id/index'
+      path: '/index'
+      fullPath: '/training-room/student/$id/index'
+      preLoaderRoute: typeof TrainingRoomStudentIdChar91indexChar93RouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/manager/$id/': {
+      id: '/training-room/manager/$id/'
+      path: '/'
+      fullPath: '/training-room/manager/$id/'
+      preLoaderRoute: typeof TrainingRoomManagerIdIndexRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/member': {
+      id: '/training-room/manager/$id/member'
+      path: '/member'
+      fullPath: '/training-room/manager/$id/member'
+      preLoaderRoute: typeof TrainingRoomManagerIdMemberRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/student/$id/': {
+      id: '/training-room/student/$id/'
+      path: '/'
+      fullPath: '/training-room/student/$id/'
+      preLoaderRoute: typeof TrainingRoomStudentIdIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
   }
 }
 
+interface MainRouteRouteChildren {
+  MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainUcHomeRoute: typeof MainUcHomeRoute
+  MainUcNotificationsRoute: typeof MainUcNotificationsRoute
+}
+
+const MainRouteRouteChildren: MainRouteRouteChildren = {
+  MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainUcHomeRoute: MainUcHomeRoute,
+  MainUcNotificationsRoute: MainUcNotificationsRoute,
+}
+
+const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
+  MainRouteRouteChildren,
+)
+
+interface TrainingRoomManagerIdRouteRouteChildren {
+  TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
+  TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
+}
+
+const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
+  {
+    TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
+    TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
+  }
+
+const TrainingRoomManagerIdRouteRouteWithChildren =
+  TrainingRoomManagerIdRouteRoute._addFileChildren(
+    TrainingRoomManagerIdRouteRouteChildren,
+  )
+
+interface TrainingRoomStudentIdRouteRouteChildren {
+  TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
+  TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
+}
+
+const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteChildren =
+  {
+    TrainingRoomStudentIdChar91indexChar93Route:
+      TrainingRoomStudentIdChar91indexChar93Route,
+    TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
+  }
+
+const TrainingRoomStudentIdRouteRouteWithChildren =
+  TrainingRoomStudentIdRouteRoute._addFileChildren(
+    TrainingRoomStudentIdRouteRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  MainRouteRoute: MainRouteRouteWithChildren,
   R401Route: R401Route,
   R404Route: R404Route,
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
+  UcLoginRoute: UcLoginRoute,
+  UcRegisterRoute: UcRegisterRoute,
+  TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
+  TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -113,7 +113,7 @@ export const pagePlugin = (
   }
 
   app.get('/config.json', async (_request, reply) => {
-    reply.header('cache-control', 'no-cache')
+    reply.header('cache-control', 'no-cache').header(BUILD_HEADER, s.config.version)
     return site
   })
   app.get('/version.json', async (_request, reply) => {

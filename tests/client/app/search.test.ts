@@ -11,18 +11,15 @@ it('leaves codes and long ids as they are written', () => {
   })
 })
 
+/** No half of a surrogate pair: an address cannot carry one. */
+const wellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)
+
 it('writes what it reads, whatever the words', () => {
-  const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((s) => s.isWellFormed() && s !== '__proto__')
+  const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((s) => wellFormed(s) && s !== '__proto__')
   fc.assert(
-    fc.property(
-      fc.dictionary(
-        word,
-        fc.string({ unit: 'grapheme' }).filter((s) => s.isWellFormed()),
-      ),
-      (search) => {
-        expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
-      },
-    ),
+    fc.property(fc.dictionary(word, fc.string({ unit: 'grapheme' }).filter(wellFormed)), (search) => {
+      expect(parseSearch(stringifySearch(search))).toEqual({ ...search })
+    }),
   )
 })
 
