@@ -48,3 +48,8 @@ export const answerWith = (...answers: (Response | Error | ((sent: Sent) => Resp
   }) as typeof fetch
   return sent
 }
+
+export const setCookie = (text: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store API
+  document.cookie = text
+}

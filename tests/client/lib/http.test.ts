@@ -8,7 +8,7 @@ import { call, configureHttp } from '#lib/http'
 import { rejectToken, setIdentity } from '#lib/identity'
 import { isOnline, noteNetwork } from '#lib/online'
 import { setSite } from '#lib/site'
-import { answerWith, json, site } from './answer'
+import { answerWith, json, setCookie, site } from './answer'
 
 const api = (group: 'product' | 'uc', method: 'GET' | 'POST', alsoGet?: true) =>
   endpoint({ group, method, path: '/api/Thing/get', input: z.any(), output: z.any(), summary: '', alsoGet })
@@ -102,7 +102,7 @@ it('gives up after five seconds', async () => {
 })
 
 it('sends GET as a query, POST as JSON, and a write that the specification has as GET as POST', async () => {
-  document.cookie = 'token=t1'
+  setCookie('token=t1')
   const sent = answerWith(json({ code: 20000, data: 1 }))
   await call(read, { id: 3, keyword: '张 &', none: undefined })
   await call(api('product', 'GET', true), { id: 3 }, { key: 'k1' })
@@ -113,9 +113,9 @@ it('sends GET as a query, POST as JSON, and a write that the specification has a
 })
 
 it('does not use a session again that the server has disowned', async () => {
-  document.cookie = 'token=t2'
+  setCookie('token=t2')
   rejectToken()
-  document.cookie = 'token=t2'
+  setCookie('token=t2')
   const sent = answerWith(json({ code: 20000, data: 1 }))
   await call(read, {})
   expect(sent[0]?.headers['X-Token']).toBeUndefined()
