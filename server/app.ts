@@ -12,6 +12,10 @@ import { findActor } from './domains/account/account.store'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
+import { feedbackRoutes } from './domains/feedback/feedback.routes'
+import { readsFeedback } from './domains/feedback/feedback.service'
+import { mayReadFile } from './domains/files/files.access'
+import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
 import { roomJoined, roomLeft, roomRejected, roomTeamColumns } from './domains/rooms/rooms.events'
@@ -32,6 +36,7 @@ import { pgRelay } from './lib/relay'
 import type { RawRoute, Route } from './lib/serve'
 import type { Services } from './lib/services'
 import { diskStorage } from './lib/storage'
+import { s3Storage } from './lib/storage-s3'
 import { pages } from './pages'
 import { callsPlugin } from './plugins/calls'
 import { errorsPlugin } from './plugins/errors'
@@ -43,8 +48,18 @@ import { loadPage, pagePlugin } from './plugins/page'
 import { rateLimit } from './plugins/rate-limit'
 
 /** Every domain's table, in the order of the domains. */
-const routes: Route[] = [...accountRoutes, ...noticesRoutes, ...roomsRoutes, ...teamsRoutes, ...contestsRoutes]
-const raws: RawRoute[] = [...accountRaws]
+const routes: Route[] = [
+  ...filesRoutes,
+  ...accountRoutes,
+  ...noticesRoutes,
+  ...roomsRoutes,
+  ...teamsRoutes,
+  ...contestsRoutes,
+  ...feedbackRoutes,
+]
+const raws: RawRoute[] = [...filesRaws, ...accountRaws]
+
+mayReadFile.register('feedback', readsFeedback)
 
 roomOf.register('team', roomOfTeam)
 roomTeamColumns.fill(teamColumns)
@@ -92,7 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     config,
     database,
     clock,
-    files: diskStorage(config.filesDir),
+    files: config.s3Endpoint ? s3Storage(config) : diskStorage(config.filesDir),
     push: pushHub(clock, relay?.send),
     lookups: options.extra?.lookups ?? lookups,
   }

@@ -10,6 +10,7 @@ import { seedDemo } from './db/seed/demo'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { startJobs } from './jobs/clock'
 import { upkeepJobs } from './jobs/upkeep'
+import { uploadJobs } from './jobs/uploads'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
@@ -22,7 +23,7 @@ const start = async () => {
   if (config.demo && people?.n === 0) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
 
   const app = await buildApp({ config, database })
-  const stopJobs = startJobs(upkeepJobs(database, config), app.log)
+  const stopJobs = startJobs([...upkeepJobs(database, config), ...uploadJobs(database.db, app.services.files)], app.log)
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error nobody caught')
     app.drain()

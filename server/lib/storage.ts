@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { randomToken } from './hash'
@@ -13,6 +13,14 @@ export interface StorageDriver {
   get(key: string, range?: { start: number; end: number }): Promise<Readable | null>
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+  /** False when there is nothing under `from`. */
+  move(from: string, to: string): Promise<boolean>
+  /** Bytes that may still be written, where that is known. */
+  free?(): Promise<number>
+  /** Where browsers post to the store itself: the form's address and fields, for exactly this key and size. */
+  form?(key: string, size: number, now: number, seconds: number): { host: string; fields: Record<string, string> }
+  /** Address to which a client may PUT this key, and where that is. */
+  putUrl?(key: string, seconds: number): Promise<{ url: string; bucket: string; region: string; endpoint: string }>
   /** Signed address for reading, where the store can give one. */
   url?(key: string, seconds: number, filename: string): Promise<string>
 }
@@ -48,5 +56,16 @@ export const diskStorage = (root: string): StorageDriver => {
     },
     size: sizeOf,
     remove: (key) => rm(pathOf(key), { force: true }),
+    async move(from, to) {
+      if ((await sizeOf(from)) === null) return false
+      await mkdir(dirname(pathOf(to)), { recursive: true })
+      await rename(pathOf(from), pathOf(to))
+      return true
+    },
+    async free() {
+      await mkdir(root, { recursive: true })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
   }
 }

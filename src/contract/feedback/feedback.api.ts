@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id } from '../kernel/fields'
+import { id, line } from '../kernel/fields'
+import { FEEDBACK_ADDRESS_MAX, FEEDBACK_CONTENT_MAX, FEEDBACK_PICTURES } from './feedback.rules'
 
 export const feedbackApi = {
   send: endpoint({
@@ -9,9 +10,11 @@ export const feedbackApi = {
     path: '/api/Tool/sendFeedBack',
     input: input({
       /** The page's address is appended by the page. */
-      content: z.string().check(z.maxLength(4000)),
+      content: line(FEEDBACK_CONTENT_MAX + FEEDBACK_ADDRESS_MAX),
       contact: z.string().check(z.maxLength(254)),
-      picture_data: z.array(z.object({ id, url: z.string().check(z.maxLength(500)) })).check(z.maxLength(5)),
+      picture_data: z
+        .array(z.object({ id, url: z.string().check(z.maxLength(500)) }))
+        .check(z.maxLength(FEEDBACK_PICTURES)),
       source: z.literal('szb'),
     }),
     output: done,

@@ -3,6 +3,8 @@ import { isEmail, isMobile } from '../account/account.rules'
 /** Pictures of one feedback; a screenshot counts as one (section 5). */
 export const FEEDBACK_PICTURES = 5
 export const FEEDBACK_CONTENT_MAX = 1000
+/** Room for the page's address and the words around it. */
+export const FEEDBACK_ADDRESS_MAX = 600
 export const feedbackLocalLimit = (hasScreenshot: boolean): number => FEEDBACK_PICTURES - (hasScreenshot ? 1 : 0)
 
 /** What is wrong with a feedback, by field. The contact is optional (our reading), but must be one if given. */
@@ -17,3 +19,14 @@ export const feedbackProblems = (f: {
     : {}),
   ...(f.pictures > FEEDBACK_PICTURES ? { pictures: '最多只能上传5张图片' } : {}),
 })
+
+/** The address that tells where somebody was, without what lets somebody in. */
+export const feedbackAddress = (href: string): string => {
+  const url = new URL(href)
+  for (const name of ['code', 'state', 'sid', 'auth_hash', 'auth_time', 'invite_code']) url.searchParams.delete(name)
+  return url.toString().slice(0, FEEDBACK_ADDRESS_MAX - 20)
+}
+
+/** Content as it is sent: what was written, and where. */
+export const feedbackContent = (content: string, href: string): string =>
+  `${content.trim()}\n\n页面地址：${feedbackAddress(href)}`

@@ -18,7 +18,7 @@ export const uploadPolicy = z.object({
   /** Object key to send, `dir` + `name`. */
   key: z.string(),
   expire: time,
-  /** Further form fields that an S3-compatible store wants (x-amz-…); empty on disk. */
+  /** The whole form but the file, which comes last; the names are the store's, so the page need not know which it is. */
   fields: z.record(z.string(), z.string()),
 })
 export type UploadPolicy = z.infer<typeof uploadPolicy>
@@ -48,7 +48,17 @@ export const filesApi = {
     output: uploadPolicy,
     summary: 'Upload policy for one file',
   }),
-  /** Registers a file that was posted: what is stored decides, not what is said. */
+  /** Where forms go that our own disk takes. */
+  upload: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/files/upload',
+    input: input({}),
+    output: z.object({ key: z.string() }),
+    external: 'a multipart form, posted to `host` of the policy; policy and signature are its credential',
+    summary: 'Takes one file under an upload policy; answers 201',
+  }),
+  /** Registers a file that was posted: what is stored decides, not what is said. `url` is the policy's key. */
   fileUpload: endpoint({
     group: 'product',
     method: 'POST',
@@ -87,5 +97,14 @@ export const filesApi = {
     output: attachment,
     external: 'pages of later domains; a picture field already carries its address',
     summary: 'One file of which the asker may know',
+  }),
+  file: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/files/:id/:name',
+    input: input({}),
+    output: z.any(),
+    external: 'an address for <img>, <a> and downloads: the answer is the file itself',
+    summary: 'A stored file, whole or a range of it',
   }),
 }

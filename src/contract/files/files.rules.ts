@@ -24,7 +24,8 @@ const simple: FileLimits = {
 }
 
 export const SIDE_MESSAGE = '上传文件的图片宽度或者高度不能超过4096像素'
-export const OTHER_MESSAGE = '上传的文件大小不能超过950M'
+/** Of files that are no pictures; a deployment may take less than the specification's 950 MB. */
+export const otherTooLarge = (bytes = 950 * MB): string => `上传的文件大小不能超过${Math.floor(bytes / MB)}M`
 
 export const fileLimits: Record<FileKind, FileLimits> = {
   simple_image: simple,
@@ -59,12 +60,32 @@ export const sniffImage = (b: Uint8Array): ImageType | undefined => {
   return undefined
 }
 
+/** As what a file is kept: who may read it follows from what it is for. */
+export type FileUse = 'avatar' | 'picture' | 'feedback' | 'file'
+export const useOf: Record<FileKind, FileUse> = {
+  avatar: 'avatar',
+  simple_image: 'picture',
+  feedback: 'feedback',
+  general: 'file',
+}
+/** Anyone may see these. */
+export const isPublicUse = (use: string): boolean => use === 'avatar' || use === 'picture'
+
 const IMAGE_NAME = /\.(jpe?g|jpe|jfif|png|gif|webp|bmp|svg|heic|heif|avif|tiff?)$/i
+
+/** What is known before a file arrives is enough to refuse one that is too large for its kind. */
+export const sizeProblem = (kind: FileKind, name: string, size: number, most = fileLimits[kind].otherMax) => {
+  const limits = fileLimits[kind]
+  if (limits.otherMax === 0 || IMAGE_NAME.test(name)) return size > limits.imageMax ? limits.tooLarge : undefined
+  return size > most ? otherTooLarge(most) : undefined
+}
 
 /** What is wrong with a file of this kind, size and sniffed type; undefined when nothing is. */
 export const fileProblem = (
   kind: FileKind,
   file: { name: string; size: number; type: ImageType | undefined; width?: number; height?: number },
+  /** Largest file that is no picture: the deployment's own limit, where it is lower. */
+  most = fileLimits[kind].otherMax,
 ): string | undefined => {
   const limits = fileLimits[kind]
   if (file.type && limits.images.includes(file.type)) {
@@ -74,5 +95,5 @@ export const fileProblem = (
   }
   // A picture's name on something else is a false picture, also where other files are welcome.
   if (limits.otherMax === 0 || IMAGE_NAME.test(file.name)) return limits.wrongType
-  return file.size > limits.otherMax ? OTHER_MESSAGE : undefined
+  return file.size > most ? otherTooLarge(most) : undefined
 }

@@ -1,0 +1,38 @@
+import { feedbackErrors } from '#contract/feedback/feedback.errors'
+import { feedbackProblems } from '#contract/feedback/feedback.rules'
+import { DomainError } from '#contract/kernel/errors'
+import type { Db } from '../../db/client'
+import type { Actor, ActorCtx } from '../../lib/context'
+import { ownsAll } from '../files/files.service'
+import * as store from './feedback.store'
+
+const HOUR = 3600
+const AN_HOUR_AT_MOST = 10
+
+interface Sent {
+  content: string
+  contact: string
+  picture_data: { id: number }[]
+  source: string
+}
+
+/** Keeps a feedback for the people who run the platform. */
+export const send = async (ctx: ActorCtx, input: Sent): Promise<{ ok: boolean }> => {
+  const content = input.content.trim()
+  const contact = input.contact.trim()
+  const pictureIds = [...new Set(input.picture_data.map((picture) => picture.id))]
+  const problems = feedbackProblems({ content, contact, pictures: pictureIds.length })
+  const problem = problems.content ?? problems.contact ?? problems.pictures
+  if (problem) throw new DomainError(feedbackErrors.bad_feedback, problem)
+  if (!(await ownsAll(ctx.db, ctx.actor.uid, pictureIds, 'feedback'))) throw new DomainError(feedbackErrors.bad_picture)
+  const row = { uid: ctx.actor.uid, content, contact, pictureIds, source: input.source, now: ctx.now }
+  const first = await store.add(ctx.db, row, ctx.now - HOUR, AN_HOUR_AT_MOST)
+  if (first !== null)
+    throw new DomainError(feedbackErrors.too_many_feedbacks, undefined, {
+      retry_after: Math.max(1, first + HOUR - ctx.now),
+    })
+  return { ok: true }
+}
+
+/** Feedback's pictures are for those who run the platform, besides their sender. */
+export const readsFeedback = async (_db: Db, actor: Actor): Promise<boolean> => actor.superAdmin

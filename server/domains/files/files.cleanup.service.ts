@@ -1,0 +1,19 @@
+import type { Db } from '../../db/client'
+import type { StorageDriver } from '../../lib/storage'
+import { keptKey } from './files.keys'
+import * as store from './files.store'
+
+/** A slow post may have begun in a policy's last second. */
+const GRACE = 3600
+const BATCH = 200
+
+/** Forgets policies that are over, with the bytes that nobody registered. Gives how many there were. */
+export const dropExpired = async (db: Db, files: StorageDriver, now: number): Promise<number> => {
+  const over = await store.expired(db, now - GRACE, BATCH)
+  for (const policy of over) {
+    if (files.form) await files.remove(policy.key)
+    if (!policy.registeredId) await files.remove(keptKey(policy.key))
+    await store.dropPolicy(db, policy.key)
+  }
+  return over.length
+}

@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import type { FileKind } from '#contract/files/files.api'
+import { filesErrors } from '#contract/files/files.errors'
+import { fileLimits, fileProblem, type ImageType, sniffImage } from '#contract/files/files.rules'
+import { DomainError } from '#contract/kernel/errors'
+import type { StorageDriver } from '../../lib/storage'
+import type { Stored } from './files.store'
+import { mimeOf } from './files.types'
+
+const FRAMES = 200
+/** Of a moving picture all frames are in memory at once: this many pixels are 128 MB. */
+const PIXELS = 4096 * 4096 * 2
+const MIME: Record<ImageType, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
+
+const refused = (text: string) => new DomainError(filesErrors.refused_file, text)
+
+// Decoding is the dearest thing here: one picture at a time, the others wait their turn.
+let turn: Promise<unknown> = Promise.resolve()
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = turn.then(work, work)
+  turn = mine.catch(() => {})
+  return mine
+}
+
+/** Drawn anew from its pixels: place, camera and everything else that was written into the file is gone. */
+const redraw = async (bytes: Buffer, type: ImageType, pages: number) => {
+  const options = { failOn: 'error', limitInputPixels: PIXELS } as const
+  if (type === 'gif')
+    return sharp(bytes, { ...options, pages })
+      .gif()
+      .toBuffer({ resolveWithObject: true })
+  const upright = sharp(bytes, options).autoOrient()
+  if (type === 'png') return upright.png().toBuffer({ resolveWithObject: true })
+  return type === 'jpg'
+    ? upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })
+    : upright.webp().toBuffer({ resolveWithObject: true })
+}
+
+const picture = async (bytes: Buffer, type: ImageType, kind: FileKind, name: string) => {
+  const wrong = () => refused(fileLimits[kind].wrongType)
+  // Reads the header and nothing else, so a picture that claims to be enormous costs nothing.
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw wrong()
+    })
+  const { width = 0, height = 0 } = header
+  const sides = { width, height: header.pageHeight ?? height }
+  const problem = fileProblem(kind, { name, size: bytes.length, type, ...sides })
+  if (problem) throw refused(problem)
+  const frames = Math.max(1, Math.floor(PIXELS / Math.max(1, sides.width * sides.height)))
+  const { data, info } = await redraw(bytes, type, Math.min(header.pages ?? 1, FRAMES, frames)).catch(() => {
+    throw wrong()
+  })
+  return { data, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+const head = async (files: StorageDriver, key: string, size: number): Promise<Buffer> => {
+  const stream = size ? await files.get(key, { start: 0, end: Math.min(size, 64) - 1 }) : null
+  return stream ? buffer(stream) : Buffer.alloc(0)
+}
+
+/** Looks at what is really stored: refuses what its kind does not allow, redraws pictures, says what it is. */
+export const inspect = async (
+  files: StorageDriver,
+  key: string,
+  file: { kind: FileKind; filename: string },
+  most: number,
+): Promise<Stored> => {
+  const size = (await files.size(key)) ?? 0
+  const first = await head(files, key, size)
+  const type = sniffImage(first)
+  const problem = fileProblem(file.kind, { name: file.filename, size, type }, most)
+  if (problem) throw refused(problem)
+  if (!type || !fileLimits[file.kind].images.includes(type))
+    return { size, mime: mimeOf(file.filename, first), width: 0, height: 0 }
+  return inTurn(async () => {
+    const stream = await files.get(key)
+    if (!stream) throw new DomainError(filesErrors.not_uploaded)
+    const { data, width, height } = await picture(await buffer(stream), type, file.kind, file.filename)
+    await files.put(key, data, { mime: MIME[type], size: data.length })
+    return { size: data.length, mime: MIME[type], width, height }
+  })
+}

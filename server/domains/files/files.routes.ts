@@ -1,0 +1,20 @@
+import { filesApi } from '#contract/files/files.api'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import * as policy from './files.policy.service'
+import { serveFile } from './files.serve'
+import * as service from './files.service'
+import { upload } from './files.upload'
+
+export const filesRoutes: Route[] = [
+  // An avatar and a feedback need no permission for this platform.
+  route(filesApi.getToken, { allow: 'session' }, policy.getToken),
+  route(filesApi.getStsToken, { allow: 'visit' }, policy.getStsToken),
+  // Reads and redraws pictures: too slow for a transaction, and the same key gives the same file anyway.
+  route(filesApi.fileUpload, { allow: 'session', keyless: true }, service.fileUpload),
+  route(filesApi.detail, { allow: 'visit' }, service.detail),
+]
+
+export const filesRaws: RawRoute[] = [
+  raw(filesApi.upload, { allow: 'public', token: false }, upload),
+  raw(filesApi.file, { allow: 'public' }, serveFile),
+]

@@ -1,0 +1,99 @@
+import type { Attachment } from '#contract/files/files.api'
+import { filesErrors } from '#contract/files/files.errors'
+import { useOf } from '#contract/files/files.rules'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { ActorCtx, Ctx } from '../../lib/context'
+import { mayRead } from './files.access'
+import { inspect } from './files.inspect'
+import { addressOf, keptKey } from './files.keys'
+import { mostOf, plainName } from './files.policy.service'
+import * as store from './files.store'
+
+const shown = (file: store.File): Attachment => ({
+  id: file.id,
+  url: addressOf(file),
+  filename: file.filename,
+  filesize: file.filesize,
+  mime: file.mime,
+  width: file.width,
+  height: file.height,
+  create_time: file.createTime,
+})
+
+/** Fetches the bytes of a policy in hand to where they stay and looks at them; refused ones leave nothing behind. */
+export const examine = async (
+  ctx: Pick<Ctx, 'db' | 'files' | 'config'>,
+  policy: store.Policy,
+  fetch: () => Promise<boolean>,
+): Promise<store.Stored> => {
+  const kept = keptKey(policy.key)
+  try {
+    if (!(await fetch())) throw new DomainError(filesErrors.not_uploaded)
+    const stored = await inspect(ctx.files, kept, policy, mostOf(ctx.config, policy.kind))
+    await store.notePolicy(ctx.db, policy.key, stored)
+    return stored
+  } catch (error) {
+    await store.dropPolicy(ctx.db, policy.key)
+    await ctx.files.remove(kept)
+    throw error
+  }
+}
+
+/** Bytes that a browser posted to the store itself are seen by us for the first time when they are registered. */
+const fetchPosted = async (ctx: ActorCtx, policy: store.Policy): Promise<store.Policy> => {
+  const size = await ctx.files.size(policy.key)
+  if (size === null) throw new DomainError(filesErrors.not_uploaded)
+  const mine = await store.takePolicy(ctx.db, policy.key)
+  if (!mine) throw new DomainError(filesErrors.not_uploaded)
+  const stored = await examine(ctx, mine, async () => {
+    if (mine.maxSize && size !== mine.maxSize) throw new DomainError(filesErrors.wrong_size)
+    return ctx.files.move(mine.key, keptKey(mine.key))
+  })
+  return {
+    ...mine,
+    storedSize: stored.size,
+    storedMime: stored.mime,
+    storedWidth: stored.width,
+    storedHeight: stored.height,
+  }
+}
+
+/** Registers what was posted. Only the stored bytes count; the same key twice is the same file. */
+export const fileUpload = async (
+  ctx: ActorCtx,
+  input: { url: string; filesize: number; filename: string; disk: string },
+): Promise<Attachment> => {
+  const asked = await store.policyOf(ctx.db, input.url)
+  if (!asked || asked.uid !== ctx.actor.uid || input.disk !== ctx.files.name)
+    throw new DomainError(filesErrors.not_uploaded)
+  if ((asked.maxSize && asked.maxSize !== input.filesize) || asked.filename !== plainName(input.filename))
+    throw new DomainError(filesErrors.wrong_size)
+  if (asked.registeredId) {
+    const known = await store.fileOf(ctx.db, asked.registeredId)
+    if (known) return shown(known)
+  }
+  const policy = asked.storedSize === 0 && ctx.files.form ? await fetchPosted(ctx, asked) : asked
+  if (policy.storedSize <= 0) throw new DomainError(filesErrors.not_uploaded)
+  const file = {
+    uid: policy.uid,
+    disk: ctx.files.name,
+    key: keptKey(policy.key),
+    filename: policy.filename,
+    filesize: policy.storedSize,
+    mime: policy.storedMime,
+    width: policy.storedWidth,
+    height: policy.storedHeight,
+    use: useOf[policy.kind],
+    createTime: ctx.now,
+  }
+  return shown(await ctx.tx((tx) => store.register(tx, policy, file)))
+}
+
+export const detail = async (ctx: ActorCtx, { id }: { id: number }): Promise<Attachment> => {
+  const file = await store.fileOf(ctx.db, id)
+  if (!file || !(await mayRead(ctx.db, ctx.actor, file))) throw new DomainError(kernelErrors.not_found)
+  return shown(file)
+}
+
+/** Whether all these are files that the person uploaded for this use; later domains ask before they keep an id. */
+export const ownsAll = store.ownsAll

@@ -1,0 +1,100 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FileKind } from '#contract/files/files.api'
+import { type Db, rowsOf } from '../../db/client'
+import { attachment, uploadPolicy } from '../../db/schema/files'
+
+export type Policy = Omit<typeof uploadPolicy.$inferSelect, 'kind'> & { kind: FileKind }
+export type File = typeof attachment.$inferSelect
+
+/** Somebody is looking at the bytes just now. */
+const IN_HAND = -1
+
+export interface NewPolicy {
+  key: string
+  uid: number
+  kind: FileKind
+  filename: string
+  /** Bytes that will come; 0 where the client does not say before. */
+  size: number
+  expire: number
+}
+
+/** Gives the person one more policy, unless they hold `most` that live; false then. */
+export const addPolicy = async (db: Db, p: NewPolicy, now: number, most: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`insert into upload_policy (key, uid, kind, filename, max_size, expire_time)
+        select ${p.key}, ${p.uid}::int, ${p.kind}, ${p.filename}, ${p.size}::int, ${p.expire}::int
+        where (select count(*) from upload_policy where uid = ${p.uid} and registered_id = 0 and expire_time > ${now}) < ${most}
+        returning 1`,
+    )
+  ).length > 0
+
+export const policyOf = async (db: Db, key: string): Promise<Policy | undefined> => {
+  const [row] = await db.select().from(uploadPolicy).where(eq(uploadPolicy.key, key)).limit(1)
+  return row as Policy | undefined
+}
+
+/** Takes an unused policy in hand: one taker only, however many come at once. */
+export const takePolicy = async (db: Db, key: string): Promise<Policy | undefined> => {
+  const [row] = await db
+    .update(uploadPolicy)
+    .set({ storedSize: IN_HAND })
+    .where(and(eq(uploadPolicy.key, key), eq(uploadPolicy.storedSize, 0)))
+    .returning()
+  return row as Policy | undefined
+}
+
+export interface Stored {
+  size: number
+  mime: string
+  width: number
+  height: number
+}
+
+/** What was found in the bytes; from here on they may be registered. */
+export const notePolicy = async (db: Db, key: string, s: Stored): Promise<void> => {
+  await db
+    .update(uploadPolicy)
+    .set({ storedSize: s.size, storedMime: s.mime, storedWidth: s.width, storedHeight: s.height })
+    .where(eq(uploadPolicy.key, key))
+}
+
+export const dropPolicy = async (db: Db, key: string): Promise<void> => {
+  await db.delete(uploadPolicy).where(eq(uploadPolicy.key, key))
+}
+
+/** The file that belongs to a policy whose bytes are known; the same one however often it is asked for. */
+export const register = async (tx: Db, policy: Policy, file: Omit<File, 'id'>): Promise<File> => {
+  const [row] = await tx
+    .insert(attachment)
+    .values(file)
+    .onConflictDoUpdate({ target: [attachment.disk, attachment.key], set: { key: file.key } })
+    .returning()
+  if (!row) throw new Error('an insert gave no row')
+  await tx.update(uploadPolicy).set({ registeredId: row.id }).where(eq(uploadPolicy.key, policy.key))
+  return row
+}
+
+export const fileOf = async (db: Db, id: number): Promise<File | undefined> => {
+  const [row] = await db.select().from(attachment).where(eq(attachment.id, id)).limit(1)
+  return row
+}
+
+export const expired = async (db: Db, before: number, limit: number): Promise<Policy[]> =>
+  (await db.select().from(uploadPolicy).where(lt(uploadPolicy.expireTime, before)).limit(limit)) as Policy[]
+
+/** Whether every one of these is a file that the person keeps for this use. */
+export const ownsAll = async (db: Db, uid: number, ids: number[], use: string): Promise<boolean> => {
+  if (!ids.length) return true
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*) as n from attachment where id in (${list}) and uid = ${uid} and use = ${use}`,
+  )
+  return row?.n === new Set(ids).size
+}

@@ -1,0 +1,68 @@
+import { Transform } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { filesErrors } from '#contract/files/files.errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Ctx } from '../../lib/context'
+import { keptKey } from './files.keys'
+import { checkRoom, readPolicy } from './files.policy.service'
+import { examine } from './files.service'
+import * as store from './files.store'
+
+/** Lets exactly this many bytes pass. */
+const exactly = (size: number): Transform => {
+  let seen = 0
+  const wrong = () => new DomainError(filesErrors.wrong_size)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      done(seen > size ? wrong() : null, chunk)
+    },
+    flush(done) {
+      done(seen === size ? null : wrong())
+    },
+  })
+}
+
+const textFields = (part: MultipartFile): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(part.fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
+    ),
+  )
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+const receive = async (ctx: Ctx, part: MultipartFile): Promise<string> => {
+  const said = readPolicy(ctx.config, textFields(part), ctx.now)
+  // The policy is the credential; where a session comes along, it must be the same person's.
+  if (ctx.actor && ctx.actor.uid !== said.uid) throw new DomainError(filesErrors.bad_policy)
+  await checkRoom(ctx, said.size)
+  const policy = await store.takePolicy(ctx.db, said.key)
+  if (!policy || policy.uid !== said.uid) throw new DomainError(filesErrors.bad_policy)
+  await examine(ctx, policy, async () => {
+    const bytes = part.file.pipe(exactly(policy.maxSize))
+    part.file.once('error', (error) => bytes.destroy(error))
+    part.file.once('limit', () => bytes.destroy(new DomainError(filesErrors.wrong_size)))
+    await ctx.files.put(keptKey(policy.key), bytes, { mime: 'application/octet-stream', size: policy.maxSize })
+    return true
+  })
+  return policy.key
+}
+
+/** The form that a policy speaks of: fields first, the file last. Straight to the disk, never whole in memory. */
+export const upload = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
+  if (ctx.files.form || !request.isMultipart()) throw new DomainError(kernelErrors.bad_input)
+  const part = await request.file({ limits: { fields: 20, fieldSize: 8192, parts: 21 } })
+  if (!part) throw new DomainError(kernelErrors.bad_input)
+  try {
+    const key = await receive(ctx, part)
+    return await reply.code(201).send({ code: 20000, data: { key }, message: '' })
+  } catch (error) {
+    // What is still on its way is thrown away, so that the refusal can be read.
+    part.file.resume()
+    reply.header('connection', 'close')
+    throw isFull(error) ? new DomainError(filesErrors.storage_full) : error
+  }
+}

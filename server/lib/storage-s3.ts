@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { type S3Config, s3Form } from './s3-form'
+import type { StorageDriver } from './storage'
+
+/** Files in an S3-compatible store, addressed by path (`endpoint/bucket/key`). Browsers post there themselves. */
+export const s3Storage = (config: S3Config): StorageDriver => {
+  const client = new AwsClient({
+    accessKeyId: config.s3AccessKey,
+    secretAccessKey: config.s3SecretKey,
+    service: 's3',
+    region: config.s3Region,
+  })
+  const bucket = `${config.s3Endpoint}/${config.s3Bucket}`
+  const addressOf = (key: string) => `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+  const ask = async (method: string, key: string, init: { headers?: Record<string, string>; body?: Buffer } = {}) => {
+    const { body, ...rest } = init
+    // What waits for the store does not wait for ever.
+    const signal = AbortSignal.timeout(60_000)
+    return client.fetch(addressOf(key), { method, ...rest, signal, ...(body ? { body: new Uint8Array(body) } : {}) })
+  }
+  const wellDone = async (answer: Response, what: string): Promise<Response> => {
+    if (answer.ok) return answer
+    throw new Error(`the store refused to ${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+  }
+  const head = async (key: string) => {
+    const answer = await ask('HEAD', key)
+    if (answer.status === 404) return null
+    await wellDone(answer, 'look at a file')
+    return { size: Number(answer.headers.get('content-length')), etag: answer.headers.get('etag') ?? '' }
+  }
+  const remove = async (key: string) => {
+    const answer = await ask('DELETE', key)
+    if (answer.status !== 404) await wellDone(answer, 'remove a file')
+  }
+  const presigned = async (key: string, seconds: number, method: string, query: Record<string, string> = {}) => {
+    const url = new URL(addressOf(key))
+    for (const [name, value] of Object.entries({ ...query, 'X-Amz-Expires': String(seconds) }))
+      url.searchParams.set(name, value)
+    return (await client.sign(url, { method, aws: { signQuery: true } })).url
+  }
+  return {
+    name: 's3',
+    // Large files go from the browser to the store; what passes here are pictures, so they may be held in memory.
+    async put(key, body, { mime }) {
+      const bytes = Buffer.isBuffer(body) ? body : await buffer(body)
+      await wellDone(await ask('PUT', key, { headers: { 'content-type': mime }, body: bytes }), 'keep a file')
+    },
+    async get(key, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const answer = await ask('GET', key, { headers })
+      if (answer.status === 404) return null
+      const { body } = await wellDone(answer, 'read a file')
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+    },
+    size: async (key) => (await head(key))?.size ?? null,
+    remove,
+    async move(from, to) {
+      const here = await head(from)
+      if (!here) return false
+      const source = `/${config.s3Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
+      const headers = { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': here.etag }
+      const answer = await wellDone(await ask('PUT', to, { headers }), 'copy a file')
+      // A copy that fails halfway is told with status 200.
+      const text = await answer.text()
+      if (/<Error>/.test(text)) throw new Error(`the store refused to copy a file: ${text.slice(0, 300)}`)
+      await remove(from)
+      return true
+    },
+    url: (key, seconds, filename) =>
+      presigned(key, seconds, 'GET', {
+        'response-content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      }),
+    form: (key, size, now, seconds) => s3Form(config, key, size, now, seconds),
+    putUrl: async (key, seconds) => ({
+      url: await presigned(key, seconds, 'PUT'),
+      bucket: config.s3Bucket,
+      region: config.s3Region,
+      endpoint: config.s3Endpoint,
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import { defineErrors } from '../kernel/errors'
+
+export const filesErrors = defineErrors({
+  refused_file: {
+    code: 40201,
+    status: 400,
+    text: '不支持的文件格式',
+    when: 'type, size or sides of the file are not what its kind allows; the text is the message of section 5',
+  },
+  bad_policy: {
+    code: 40202,
+    status: 403,
+    text: '上传凭证无效或已过期，请重新上传',
+    when: 'policy forged, expired, already used, of another person, or posted with another key',
+  },
+  wrong_size: {
+    code: 40203,
+    status: 400,
+    text: '文件大小与上传凭证不符，请重新上传',
+    when: 'more or fewer bytes arrive than the policy was given for',
+  },
+  not_uploaded: {
+    code: 40204,
+    status: 400,
+    text: '文件没有上传成功，请重新上传',
+    when: 'registering a key for which no bytes are stored, or which is not the asker’s',
+  },
+  storage_full: {
+    code: 40205,
+    status: 507,
+    text: '服务器存储空间不足，暂时不能上传，请联系管理员',
+    when: 'the disk of the deployment is nearly full',
+  },
+  too_many_uploads: {
+    code: 40206,
+    status: 429,
+    text: '同时上传的文件过多，请稍后再试',
+    when: 'a person holds the most policies at once; they end by use or after 5 minutes',
+  },
+})
