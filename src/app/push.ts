@@ -5,6 +5,7 @@ import { onPush, onPushLost, startEvents } from '#lib/events'
 import { accountQueries } from '../domains/account/account.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
+import { teamsQueries } from '../domains/teams/teams.queries'
 import type { AppRouter } from './router'
 
 type Handler = (client: QueryClient, message: PushMessage) => unknown
@@ -20,6 +21,7 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   room: (client) => refresh(client, ...roomsQueries.about.membership()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
+  team: (client) => refresh(client, ...teamsQueries.about.team()),
 }
 
 let stop: (() => void) | undefined

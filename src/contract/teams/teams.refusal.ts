@@ -11,7 +11,7 @@ export interface TeamPlace {
 /** Everything that decides whether a person may join a team. */
 export interface JoinCase {
   state: RoomState
-  standing: Standing
+  standing: Pick<Standing, 'role' | 'committee_role' | 'template'> & { org_roles: readonly string[] }
   /** The person's places in the room's teams. */
   places: TeamPlace[]
   teamId: number
@@ -37,7 +37,7 @@ export const conflictingPlace = (c: Pick<JoinCase, 'places' | 'kind' | 'teamId'>
   return here ?? c.places.find((p) => p.role !== 'teacher') ?? c.places[0]
 }
 
-const isManager = (s: Standing, kind: InviteKind): boolean =>
+const isManager = (s: JoinCase['standing'], kind: InviteKind): boolean =>
   roleLevel(s.role) >= 3 || s.org_roles.length > 0 || (kind === 'user' && s.role === 'teacher')
 
 /** Why a room takes nobody in; an invite to an ended room first says that it ended. */

@@ -1,23 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { parseInviteCode } from '#contract/teams/teams.rules'
-import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import type { InviteInfo, InviteKind } from '#contract/teams/teams.model'
+import { parseInviteCode } from '#contract/teams/teams.rules'
 import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
 import { keyOf } from '#lib/query'
+import { teamsQueries } from './teams.queries'
 
 // None of these waits in the outbox: a place is either taken now or not at all. The screens show what is refused.
 const quiet = { quiet: true } as const
 const once = () => ({ quiet: true, key: newKey() })
 
-/** What a changed team changes: the team, and the rooms that say which one is mine. */
 const refresh = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [teamsApi.detail, teamsApi.users, teamsApi.lists, teamsApi.checkInvite, roomsApi.detail, roomsApi.lists].map(
-      (api) => client.invalidateQueries({ queryKey: keyOf(api) }),
-    ),
-  )
+  Promise.all(teamsQueries.about.team().map((queryKey) => client.invalidateQueries({ queryKey })))
 
 export const createTeam = async (client: QueryClient, roomId: number, title: string) => {
   const made = await call(teamsApi.create, { training_room_id: roomId, title }, once())

@@ -1,5 +1,6 @@
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
-import { queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/query'
 
 /** More than a team can hold, so one page is all of it. */
 const WHOLE_TEAM = 100
@@ -12,4 +13,11 @@ export const teamsQueries = {
   /** What an invite link is for, as the asker may use it. Reading it changes nothing. */
   invite: (roomId: number, code: string) =>
     queryOf(teamsApi.checkInvite, { invite_code: code, training_room_id: roomId }),
+  /** What a changed team makes stale, whatever the input: the teams, and the rooms that say which one is mine. */
+  about: {
+    team: () =>
+      [teamsApi.detail, teamsApi.users, teamsApi.lists, teamsApi.checkInvite, roomsApi.detail, roomsApi.lists].map(
+        (api) => keyOf(api),
+      ),
+  },
 }

@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { INVITE_REDIRECT_MS } from '#contract/teams/teams.rules'
-import { ApiError, errorText } from '#lib/errors'
+import { ApiError, errorText, NetworkError } from '#lib/errors'
 import { navigate } from '#lib/navigate'
+import { isOnline } from '#lib/online'
 import { local } from '#lib/storage'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
+import { say } from '../../rooms/parts/say'
 import { acceptInvite, refuseInvite } from '../teams.mutations'
 import { teamsQueries } from '../teams.queries'
-import styles from './invite-landing.module.css'
 import { InviteCard } from './invite-card'
-import { InviteState, type InviteOutcome, outcomeOf } from './invite-state'
-import { roomHome, teamPage } from './paths'
-import { offlineRefusal, say } from './say'
+import styles from './invite-landing.module.css'
+import { type InviteOutcome, InviteState, outcomeOf } from './invite-state'
+import { INVITE_USED } from './invite-used'
+import { teamPage } from './paths'
 
 type InviteLandingProps = {
   roomId: number
@@ -26,9 +29,6 @@ type InviteLandingProps = {
   onLogin: () => unknown
   onRegister: () => unknown
 }
-
-/** Set once an invite was used on this device: what may be offered to somebody who stays (home screen, browser). */
-export const INVITE_USED = 'invite-used'
 
 /** What an invite link opens: who invites into which team of which room, before any membership. No overlay in its first paint. */
 export function InviteLanding({ roomId, code, anonymous, onLogin, onRegister }: InviteLandingProps) {
@@ -73,12 +73,11 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
   const client = useQueryClient()
   const roomId = invite.training_room_id
   const guarded = async (work: () => Promise<void>) => {
-    const refusal = offlineRefusal()
-    if (refusal) return say(refusal, 'error')
     try {
+      if (!isOnline()) throw new NetworkError('offline')
       await work()
     } catch (error) {
-      if (error instanceof ApiError && error.code > 50000 && error.status < 500)
+      if (error instanceof ApiError && error.code > 50000 && error.status < 500 && error.status !== 401)
         onOutcome({ kind: 'refused', text: error.message, note: '', way: 'home' })
       else await say(errorText(error), 'error')
     }

@@ -1,11 +1,13 @@
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { Empty } from '#ui/empty'
-import { roomHome, roomMembers, teamChoice, teamPage } from './paths'
+import { roomHome, roomMembers } from '../../rooms/parts/paths'
+import { teamChoice, teamPage } from './paths'
 
 type Way = 'home' | 'room' | 'team' | 'manage' | 'choose'
 export type InviteOutcome =
   | { kind: 'refused'; text: string; note: string; way: Way }
-  | { kind: 'waiting' | 'joined'; text: string }
+  | { kind: 'waiting'; text: string }
+  | { kind: 'joined'; text: string }
 
 export const WAITING = '加入团队需要先加入实训室，已发送申请 等待实训室管理员审核'
 
@@ -20,8 +22,7 @@ const wayOf = (invite: InviteInfo): Way => {
 
 /** What the server says of the invite for this person, beside "you may": undefined asks for the decision. */
 export const outcomeOf = (invite: InviteInfo): InviteOutcome | undefined => {
-  if (invite.refusal)
-    return { kind: 'refused', text: invite.refusal, note: invite.refusal_note, way: wayOf(invite) }
+  if (invite.refusal) return { kind: 'refused', text: invite.refusal, note: invite.refusal_note, way: wayOf(invite) }
   return invite.waiting ? { kind: 'waiting', text: WAITING } : undefined
 }
 

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { roomState } from '#contract/rooms/rooms.rules'
+import { searchRefusal } from '#contract/teams/teams.refusal'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/online'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
+import { roomsQueries } from '../../rooms/rooms.queries'
+import { teamPage } from '../parts/paths'
+import { WechatHint } from '../parts/wechat-hint'
+import { TeamView } from './team-view'
+
+const CreateOrJoin = lazy(() => import('../parts/create-or-join').then((m) => ({ default: m.CreateOrJoin })))
+
+type MyTeamProps = {
+  roomId: number
+  /** Opens the create-or-join dialog at once. */
+  join?: boolean
+}
+
+/** My team of a room: who is in it and what can be done, or how to come by one. */
+export function MyTeam({ roomId, join = false }: MyTeamProps) {
+  const client = useQueryClient()
+  const query = useQuery(roomsQueries.detail(roomId))
+  const [choosing, setChoosing] = useState(join)
+  const age = useDataAge(query)
+  const online = useOnline()
+  const room = query.data
+  const close = () => {
+    setChoosing(false)
+    // The address asked for the dialog; once it is closed, reloading should not bring it back.
+    if (join) navigate(teamPage(roomId), { replace: true })
+  }
+  return (
+    <Page
+      title="我的团队"
+      scene={room && sceneOf(room.template)}
+      backHref={roomHome(roomId)}
+      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      <WechatHint />
+      {!room && query.error && (
+        <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
+      )}
+      {!room && !query.error && <TeamSkeleton />}
+      {room && room.team_id > 0 && <TeamView room={room} />}
+      {room && room.team_id === 0 && <NoTeam room={room} onChoose={() => setChoosing(true)} />}
+      {room && choosing && (
+        <Suspense>
+          <CreateOrJoin roomId={roomId} roomTitle={room.title} scene={sceneOf(room.template)} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+export function TeamSkeleton() {
+  return (
+    <SkeletonPage>
+      <SkeletonHero />
+      <SkeletonList rows={4} />
+    </SkeletonPage>
+  )
+}
+
+function NoTeam({ room, onChoose }: { room: RoomDetail; onChoose: () => void }) {
+  const refusal = searchRefusal({
+    state: roomState(room),
+    standing: room,
+    places: [],
+    teamId: 0,
+    kind: 'user',
+    full: false,
+  })
+  if (refusal)
+    return <Empty title={refusal.text} icon="team" action={{ label: '返回实训室', href: roomHome(room.id) }} />
+  return (
+    <Empty title="你还没有团队" icon="team" action={{ label: '加入或创建团队', onClick: onChoose }}>
+      加入别人的团队，或创建自己的团队再邀请队友，就可以一起参加比赛。
+    </Empty>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { teamsErrors } from '#contract/teams/teams.errors'
+import type { TeamDetail } from '#contract/teams/teams.model'
+import { identity } from '#lib/identity'
+import { Button } from '#ui/button'
+import { attempt, say } from '../../rooms/parts/say'
+import { removeMember } from '../teams.mutations'
+import styles from './my-team.module.css'
+
+const RenameTeam = lazy(() => import('../parts/rename-team').then((m) => ({ default: m.RenameTeam })))
+
+/** Renaming for the leader, leaving for everybody. */
+export function TeamSettings({ team, running }: { team: TeamDetail; running: boolean }) {
+  const client = useQueryClient()
+  const [renaming, setRenaming] = useState(false)
+  const leads = team.team_role === 'leader'
+  const last = team.team_user_count === 1 && leads
+  const leave = async () => {
+    const uid = identity()?.uid
+    if (!uid) return
+    if (leads && !last) return say(teamsErrors.leader_leaves.text, 'error')
+    const { confirm } = await import('#ui/confirm')
+    const sure = await confirm({
+      title: '退出团队',
+      body: last ? '你是最后一名成员，退出后团队将解散。' : `退出“${team.title}”后，需要重新加入才能回来。`,
+      confirmText: '退出',
+      danger: true,
+    })
+    if (!sure) return
+    await attempt(async () => {
+      await removeMember(client, team.id, uid)
+      await say('退出成功')
+    })
+  }
+  return (
+    <div className={styles.settings}>
+      {leads && running && (
+        <Button variant="secondary" icon="edit" onClick={() => setRenaming(true)}>
+          修改名称
+        </Button>
+      )}
+      <Button variant="secondary" onClick={leave}>
+        退出团队
+      </Button>
+      {renaming && (
+        <Suspense>
+          <RenameTeam team={team} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
