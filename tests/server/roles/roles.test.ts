@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/kernel/endpoint'
+import { rowsOf } from '../../../server/db/client'
+import { type PersonKey, world } from '../../../server/db/seed/world'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import type { RoleRow } from './row'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'group' in value && 'path' in value && 'output' in value
+const exportsOf = (modules: Record<string, unknown>): unknown[] =>
+  Object.values(modules).flatMap((m) => Object.values(m as object))
+
+const endpoints = exportsOf(import.meta.glob('../../../src/contract/*/*.{api,events}.ts', { eager: true }))
+  .concat(exportsOf(import.meta.glob('../../../src/contract/kernel/events.ts', { eager: true })))
+  .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  .filter(isEndpoint)
+const rows = exportsOf(import.meta.glob('./*.roles.ts', { eager: true }))
+  .filter(Array.isArray)
+  .flat() as RoleRow[]
+
+const writes = (call: Endpoint) => call.method === 'POST' || call.alsoGet === true
+const nameOf = (call: Endpoint) => `${call.group} ${call.path}`
+/** Turned away for who they are, not for what they sent. */
+const TURNED_AWAY = [401, 403, 404]
+const SUCCESS = 20_000
+
+const strangers = ({ call, allow }: RoleRow): string[] =>
+  ['anonymous', 'novisit', ...(writes(call) ? ['demo'] : [])].filter((who) => !allow.includes(who))
+
+let server: TestServer
+const as = (who: string, on: TestServer): Client | Promise<Client> =>
+  who === 'anonymous' ? on.guest() : on.as(world.people[who as PersonKey].login)
+const send = async (who: string, { call, input = {} }: RoleRow, on = server) =>
+  (await as(who, on))[call.method === 'GET' ? 'get' : 'post'](call, input as never)
+
+/** Everything that is stored, but for what a request may always leave behind. */
+const fingerprint = async (): Promise<string> => {
+  const left = ['nonce', 'session', 'failure', 'idempotency']
+  const tables = await rowsOf<{ name: string }>(
+    server.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const hashes = tables
+    .filter((t) => !left.includes(t.name))
+    .map(
+      (t) =>
+        sql`(select md5(coalesce(string_agg(x::text, ',' order by x::text), '')) from ${sql.identifier(t.name)} x)`,
+    )
+  const [row] = await rowsOf<{ all: string }>(server.db, sql`select concat(${sql.join(hashes, sql`, `)}) as all`)
+  return row?.all ?? ''
+}
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('the role table', () => {
+  it('has every call of the contract', () => {
+    const listed = new Set(rows.map((row) => nameOf(row.call)))
+    const missing = endpoints.filter((e) => !e.external && !listed.has(nameOf(e))).map(nameOf)
+    expect(missing).toEqual([])
+  })
+})
+
+const table = rows.map((row, i) => [`${i} ${nameOf(row.call)}`, row] as const)
+
+describe('refused, and no row changed', () => {
+  it.each(table)('%s', async (_name, row) => {
+    const before = await fingerprint()
+    for (const who of strangers(row)) {
+      const { status, code, message } = await send(who, row)
+      expect(TURNED_AWAY, `${who}: ${status} ${code} ${message}`).toContain(status)
+    }
+    for (const who of row.refuse ?? []) {
+      const { code } = await send(who, row)
+      expect(code, `${who} got through`).not.toBe(SUCCESS)
+    }
+    expect(await fingerprint()).toBe(before)
+  })
+})
+
+describe('allowed', () => {
+  const check = async (row: RoleRow, on: TestServer) => {
+    for (const who of row.allow) {
+      const { status, code, message } = await send(who, row, on)
+      expect([...TURNED_AWAY, 500], `${who}: ${status} ${code} ${message}`).not.toContain(status)
+    }
+  }
+  it.each(table.filter(([, row]) => !writes(row.call)))('%s', async (_name, row) => check(row, server))
+  // What one row changes must not decide the next.
+  it.each(table.filter(([, row]) => writes(row.call) && row.allow.length))('%s', async (_name, row) => {
+    const own = await startServer()
+    await check(row, own).finally(() => own.close())
+  })
+})
