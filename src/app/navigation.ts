@@ -22,7 +22,7 @@ export interface Journey {
   /** The address before this one, if the page was already open. */
   before?: RootSearch
   hash: string
-  matches: readonly { staticData?: RouteFacts }[]
+  matches: readonly { staticData?: RouteFacts; _notFound?: boolean }[]
 }
 
 const OPEN_WITHOUT_VISIT = new Set(['/no-permission', '/about', '/404', '/401'])
@@ -34,6 +34,7 @@ const here = ({ pathname, hash }: Journey, search: Record<string, unknown>): str
 /** The navigation rules of section 2, in their order. Throws a redirect where the way leads elsewhere. */
 export const guard = async (journey: Journey): Promise<void> => {
   await haveSite(journey)
+  if (journey.matches.some((match) => match._notFound)) throw to('/404')
   await takeHandOver(journey)
   void checkVersion()
   const facts = factsOf(journey.matches)
@@ -68,32 +69,38 @@ const takeHandOver = async (journey: Journey): Promise<void> => {
   throw to(here(journey, rest))
 }
 
+class VerificationFailed extends Error {}
+
 /** The logged-in person, or null. No network is never "logged out". */
 const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo | null> => {
   if (!hasToken()) return null
   const query = accountQueries.userInfo()
   const known = client.getQueryData(query.queryKey)
-  void client.prefetchQuery(accountQueries.globalConfig())
-  void client.prefetchQuery(noticesQueries.unreadCount())
+  // Signed with the session's own key, which user info brings.
+  const countUnread = () => void client.prefetchQuery(noticesQueries.unreadCount())
   if (known) {
     void client.prefetchQuery(query)
+    countUnread()
+    alsoLoad(client)
     return known
   }
   try {
     const user = await client.ensureQueryData(query)
-    if (user?.openid) return user
     // Section 8: an answer without openid is no login; the session is not used again.
-    console.warn('Verification failed, please Login again.')
-    forgetSession(client)
-    return null
+    if (!user?.openid) throw new VerificationFailed('Verification failed, please Login again.')
+    alsoLoad(client)
+    return user
   } catch (error) {
-    if (error instanceof ApiError && error.is(kernelErrors.login_required)) {
-      forgetSession(client)
-      return null
-    }
-    if (needed) throw error
+    const over = error instanceof ApiError && error.is(kernelErrors.login_required)
+    if (over || error instanceof VerificationFailed) forgetSession(client)
+    else if (needed) throw error
     return null
   }
+}
+
+/** App config and unread count: after the user, whose key signs them and whose store keeps them. */
+const alsoLoad = (client: QueryClient): void => {
+  void client.prefetchQuery(accountQueries.globalConfig())
 }
 
 /** auth_hash and from come along to routes that ask for them. */

@@ -29,6 +29,14 @@ export const since = (ms: number): string => {
   return `${Number(p.month)}月${Number(p.day)}日 ${p.hour}:${p.minute}`
 }
 
+/** A date to come, as short as it can be: 今天 18:00, 明天 18:00, 11月23日 18:00, with the year only when it is another. */
+export const when = (unix: number, now = serverNow()): string => {
+  const today = Math.floor(now / 1000)
+  if (date(unix) === date(today)) return `今天 ${time(unix)}`
+  if (date(unix) === date(today + 86_400)) return `明天 ${time(unix)}`
+  return date(unix).slice(0, 4) === date(today).slice(0, 4) ? since(unix * 1000) : dateTime(unix)
+}
+
 /** 刚刚, 5 分钟前, 3 小时前, 昨天 17:40, then the date. */
 export const ago = (unix: number, now = serverNow()): string => {
   if (!unix) return ''

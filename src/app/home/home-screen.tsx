@@ -12,6 +12,7 @@ import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
 import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
 import { accountQueries } from '../../domains/account/account.queries'
 import { RoomCard } from '../../domains/rooms/parts/room-card'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
@@ -25,6 +26,7 @@ export function HomeScreen() {
   const user = useQuery(accountQueries.userInfo()).data
   const rooms = useQuery(roomsQueries.lists())
   const age = useDataAge(rooms)
+  const desk = useDesk()
   return (
     <Page title={site().title} hideTitle note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}>
       {user && user.group_info.vip_level > 0 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { errorText } from '#lib/errors'
-import { dateTime } from '#lib/format'
+import { when } from '#lib/format'
 import { ItemCard } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
@@ -31,7 +31,7 @@ export function RoomContests({ room }: { room: RoomDetail }) {
                 title={contest.title}
                 description={
                   contest.deadline_time > 0
-                    ? `${contest.deadline_text} · ${dateTime(contest.deadline_time)}`
+                    ? `${contest.deadline_text} · ${when(contest.deadline_time)}`
                     : contest.deadline_text
                 }
                 status={<Tag tone="scene">{contest.stage}</Tag>}

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
-import { dateTime } from '#lib/format'
+import { when } from '#lib/format'
 import { ItemCard } from '#ui/card'
 import { Section } from '#ui/page'
 import { Tag } from '#ui/tag'
@@ -42,7 +42,7 @@ export function Today({ rooms }: { rooms: Room[] }) {
         scene="sai"
         icon="trophy"
         title={contest.title}
-        description={`${contest.deadline_text} · ${dateTime(contest.deadline_time)}`}
+        description={`${contest.deadline_text} · ${when(contest.deadline_time)}`}
         status={<ContestState status={contest.signup_status} stage={contest.stage} />}
       />
     )),

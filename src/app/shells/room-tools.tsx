@@ -3,10 +3,12 @@ import { RoomQr } from '../../domains/rooms/parts/room-qr'
 import { ShareRoom } from '../../domains/rooms/parts/share-room'
 import { SideSwitch } from '../../domains/rooms/parts/side-switch'
 
+import styles from './frame.module.css'
+
 /** Switch of sides, share, QR code: in the sidebar on a desk, in the bar of the room's home on a phone. */
 export function RoomTools({ room, side }: { room: RoomDetail; side: 'student' | 'manager' }) {
   return (
-    <div className="row">
+    <div className={styles.roomTools}>
       <SideSwitch room={room} side={side} />
       <ShareRoom id={room.id} />
       <RoomQr room={room} />
