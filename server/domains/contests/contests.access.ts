@@ -35,7 +35,8 @@ export const contestHere = async (ctx: RoomCtx, id: number): Promise<ContestRow 
     const refusal = contest.open_signup
       ? closedTo(ctx.room)
       : refuseRoom('room.read', ctx.room, { kind: 'contest', id })
-    if (refusal) throw refusal
+    // The room is where somebody from outside may ask to come in.
+    if (refusal) throw new DomainError(refusal.def, refusal.message, { room_id: contest.room_id })
   }
   return contest
 }

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { contestsApi } from '#contract/contests/contests.api'
+import type { SignupForm } from '#contract/contests/contests.rules'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { contestsQueries } from './contests.queries'
+
+// None of these may wait in the outbox: places and times are the server's to decide. The screens say what was refused.
+const once = () => ({ quiet: true, key: newKey() })
+
+export const refreshContests = (client: QueryClient): Promise<unknown> =>
+  Promise.all(contestsQueries.about.signup().map((queryKey) => client.invalidateQueries({ queryKey })))
+
+/** Registers members of a team; 3 when the team was approved before, 2 when a manager decides. */
+export const joinWithMembers = async (client: QueryClient, contestId: number, teamId: number, uids: number[]) => {
+  const joined = await call(contestsApi.join, { contest_id: contestId, team_id: teamId, uids }, once())
+  await refreshContests(client)
+  return joined
+}
+
+export interface SignupValues extends SignupForm {
+  truename: string
+  school_id: number
+  school_name: string
+}
+
+/** Sends the sign-up form; `individual` contests ask for no team. */
+export const joinByForm = async (
+  client: QueryClient,
+  contest: { id: number; training_room_id: number; type: number },
+  values: SignupValues,
+) => {
+  const { action, team_id, team_title, truename, school_id, school_name } = values
+  const wish = action === 'join_team' ? { action, team_id } : { action, team_title }
+  const joined = await call(
+    contestsApi.join,
+    {
+      contest_id: contest.id,
+      training_room_id: contest.training_room_id,
+      ...(school_id && { school_id }),
+      extra: {
+        truename: truename.trim(),
+        ...(school_id && { school_id, school_name }),
+        ...(contest.type === 1 && wish),
+      },
+    },
+    once(),
+  )
+  await refreshContests(client)
+  return joined
+}
+
+export const checkSignups = async (
+  client: QueryClient,
+  contestId: number,
+  rows: { kind: 'team' | 'form'; id: number }[],
+  verdict: { status: 3 | -2; reason?: string },
+) => {
+  const done = await call(contestsApi.checkSignups, { contest_id: contestId, rows, ...verdict }, once())
+  await refreshContests(client)
+  return done
+}

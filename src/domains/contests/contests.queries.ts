@@ -1,0 +1,54 @@
+import { contestsApi } from '#contract/contests/contests.api'
+import type { SignupRow } from '#contract/contests/contests.model'
+import { keyOf, queryOf } from '#lib/query'
+
+/** More contests than a room holds, so one page is all of them. */
+const WHOLE_ROOM = 100
+export const PARTICIPANTS_PAGE = 50
+
+interface SignupFilter {
+  status?: SignupRow['status'] | undefined
+  keyword?: string
+  offset?: number
+}
+
+export const contestsQueries = {
+  lists: (roomId: number) => queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM }),
+  detail: (id: number) => queryOf(contestsApi.detail, { id }),
+  items: (contestId: number) => queryOf(contestsApi.items, { contest_id: contestId }),
+  teams: (contestId: number, keyword = '', offset = 0) =>
+    queryOf(contestsApi.teams, {
+      contest_id: contestId,
+      offset,
+      limit: PARTICIPANTS_PAGE,
+      ...(keyword && { keyword }),
+    }),
+  /** The asker's registrations, also those that wait or were refused. */
+  myTeams: (contestId: number) => queryOf(contestsApi.myTeams, { contest_id: contestId }),
+  /** Teams of the room that a form may join. */
+  fetchTeams: (contestId: number, type: 'code' | 'title', keyword: string) =>
+    queryOf(contestsApi.fetchTeams, { contest_id: contestId, offset: 0, type, keyword }, { staleTime: 0 }),
+  teamUsers: (contestId: number, teamId: number) =>
+    queryOf(contestsApi.teamUsers, { contest_id: contestId, team_id: teamId }, { staleTime: 0 }),
+  signups: (contestId: number, { status, keyword, offset = 0 }: SignupFilter = {}) =>
+    queryOf(contestsApi.signups, {
+      contest_id: contestId,
+      offset,
+      ...(status && { status }),
+      ...(keyword && { keyword }),
+    }),
+  /** What a sign-up, a verdict or a new stage changes, whatever the input. */
+  about: {
+    signup: () =>
+      [
+        contestsApi.detail,
+        contestsApi.lists,
+        contestsApi.items,
+        contestsApi.teams,
+        contestsApi.myTeams,
+        contestsApi.teamUsers,
+        contestsApi.signups,
+      ].map((api) => keyOf(api)),
+    review: () => [keyOf(contestsApi.signups), keyOf(contestsApi.lists), keyOf(contestsApi.teams)],
+  },
+}

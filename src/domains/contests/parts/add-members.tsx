@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contestsErrors } from '#contract/contests/contests.errors'
+import type { ContestDetail, ContestTeamUser } from '#contract/contests/contests.model'
+import { chooseProblem } from '#contract/contests/contests.rules'
+import { ApiError, errorText } from '#lib/errors'
+import { identity } from '#lib/identity'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { ErrorState } from '#ui/error-state'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { say } from '../../rooms/parts/say'
+import { joinWithMembers } from '../contests.mutations'
+import { contestsQueries } from '../contests.queries'
+import styles from './contests.module.css'
+import { PENDING_TEXT, refusedOffline } from './signup-words'
+
+interface AddMembersProps {
+  contest: ContestDetail
+  onClose: () => void
+  /** The asker turned out to be in no team. */
+  onNoTeam: () => void
+}
+
+/** 添加参赛成员: a leader chooses up to the places that are left, a member only themself. */
+export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
+  const client = useQueryClient()
+  const people = useQuery(contestsQueries.teamUsers(contest.id, contest.my_team_id))
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [message, setMessage] = useState('')
+  const [running, setRunning] = useState(false)
+  const places = people.data?.remain_count ?? 0
+  const leads = contest.my_team_role === 'leader'
+  const mayChoose = (p: ContestTeamUser) => !p.locked && (leads || p.uid === identity()?.uid)
+
+  const toggle = (uid: number, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(uid)
+    else next.delete(uid)
+    const problem = chooseProblem(next.size, places)
+    setMessage(problem ?? '')
+    if (!problem) setChosen(next)
+  }
+
+  const submit = async () => {
+    const offline = refusedOffline()
+    if (offline) return setMessage(offline)
+    setRunning(true)
+    try {
+      const { status } = await joinWithMembers(client, contest.id, contest.my_team_id, [...chosen])
+      void say(status === 3 ? '已添加参赛成员' : PENDING_TEXT)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.is(contestsErrors.no_team)) return onNoTeam()
+      setMessage(errorText(error))
+      // Somebody else of the team was faster: show who is registered by now.
+      setChosen(new Set())
+      void people.refetch()
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  const full = people.data !== undefined && places === 0
+  return (
+    <SheetOrDialog
+      open
+      title="添加参赛成员"
+      width={450}
+      onClose={onClose}
+      footer={
+        <Button block loading={running} disabled={chosen.size === 0 || full || running} onClick={submit}>
+          {full ? '名额已满' : `确定报名${chosen.size ? `（${chosen.size} 人）` : ''}`}
+        </Button>
+      }
+    >
+      {people.isPending && (
+        <SkeletonPage>
+          <SkeletonList rows={4} />
+        </SkeletonPage>
+      )}
+      {people.isError && !people.data && (
+        <ErrorState message={errorText(people.error)} onRetry={() => people.refetch()} />
+      )}
+      {people.data && (
+        <>
+          <p className="secondary">
+            {contest.my_team_title} · 还可报名 {places} 人，最多 {people.data.contest_team_size} 人
+          </p>
+          <ul className={styles.people} aria-label="团队成员">
+            {people.data.list.map((p) => (
+              <li className={styles.person} key={p.uid}>
+                <Checkbox
+                  label={p.truename}
+                  checked={p.locked || chosen.has(p.uid)}
+                  disabled={!mayChoose(p) || full || running}
+                  onChange={(on) => toggle(p.uid, on)}
+                />
+                {p.role === 'leader' && <Tag>队长</Tag>}
+                {p.locked && <Tag tone="success">已报名</Tag>}
+              </li>
+            ))}
+          </ul>
+          {!leads && <p className="secondary">你不是队长，只能为自己报名</p>}
+        </>
+      )}
+      <p className={styles.message} role="alert">
+        {message}
+      </p>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,5 @@
+export const contestPage = (id: number, key = 'description'): string => `/contest/${id}/${key}`
+export const roomContests = (roomId: number): string => `/training-room/student/${roomId}/contest`
+export const manageContests = (roomId: number, contestId?: number): string =>
+  `/training-room/manager/${roomId}/contest${contestId ? `?contest=${contestId}` : ''}`
+export const roomHome = (roomId: number): string => `/training-room/student/${roomId}/index`

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#lib/errors'
+import { Button } from '#ui/button'
+import { List, ListRow } from '#ui/list'
+import { SearchField } from '#ui/search-field'
+import { accountQueries } from '../../account/account.queries'
+import styles from './contests.module.css'
+
+const SHOWN = 8
+
+interface SchoolPickerProps {
+  /** Name of the school that was chosen; '' for none. */
+  chosen: string
+  onChoose: (school: { id: number; name: string } | null) => void
+}
+
+/** The school, by search; groups of schools are marked (组). It may be left open. */
+export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
+  const [word, setWord] = useState('')
+  const [asked, setAsked] = useState('')
+  const schools = useQuery({ ...accountQueries.schools(asked), enabled: asked !== '' })
+  if (chosen)
+    return (
+      <List label="学校">
+        <ListRow
+          title={chosen}
+          description="学校"
+          extra={
+            <Button variant="quiet" size="sm" onClick={() => onChoose(null)}>
+              重选
+            </Button>
+          }
+        />
+      </List>
+    )
+  const none = asked !== '' && schools.data?.list.length === 0
+  const problem = schools.isError ? errorText(schools.error) : none ? '没有找到学校，换个关键词试试' : ''
+  return (
+    <div className={styles.form}>
+      <SearchField
+        label="搜索学校（选填）"
+        value={word}
+        busy={schools.isFetching}
+        error={problem}
+        onChange={setWord}
+        onSearch={(value) => setAsked(value.trim())}
+      />
+      {asked !== '' && schools.data && schools.data.list.length > 0 && (
+        <List label="找到的学校">
+          {schools.data.list.slice(0, SHOWN).map((school) => (
+            <ListRow
+              key={school.id}
+              title={school.tag_group ? `${school.name}（组）` : school.name}
+              onClick={() => onChoose(school)}
+            />
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { useDesk } from '#ui/use-media'
+import { contestsQueries } from '../contests.queries'
+import { ContestHero } from '../parts/contest-hero'
+import { roomContests, roomHome } from '../parts/paths'
+import { useStageFlip } from '../parts/use-contest-clock'
+import { useSignup } from '../parts/use-signup'
+
+interface Inside {
+  contest: ContestDetail
+  /** Opens the sign-up; undefined where there is nothing to sign up for. */
+  signUp: (() => void) | undefined
+}
+
+interface ContestPageProps {
+  contestId: number
+  /** What this page of the contest is called. */
+  title: string
+  children: (inside: Inside) => ReactNode
+}
+
+/** One page of a contest's front: head with countdown, the page itself, 比赛报名 in reach of the thumb. */
+export function ContestPage({ contestId, title, children }: ContestPageProps) {
+  const query = useQuery(contestsQueries.detail(contestId))
+  const age = useDataAge(query)
+  const { data, error } = query
+  if (data) {
+    const note = age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />
+    return (
+      <Loaded contest={data} title={title} note={note || undefined}>
+        {children}
+      </Loaded>
+    )
+  }
+  if (error)
+    return (
+      <Page title={title} scene="sai" backHref="/index">
+        <NotShown error={error} retry={() => query.refetch()} />
+      </Page>
+    )
+  return (
+    <Page title={title} scene="sai" backHref="/index">
+      <SkeletonPage>
+        <SkeletonHero />
+        <SkeletonList />
+      </SkeletonPage>
+    </Page>
+  )
+}
+
+function Loaded(props: {
+  contest: ContestDetail
+  title: string
+  note: ReactNode
+  children: ContestPageProps['children']
+}) {
+  const { contest, title, note, children } = props
+  useStageFlip(contest)
+  usePageTitle(`${title} · ${contest.title}`)
+  const desk = useDesk()
+  const { label, start, dialog } = useSignup(contest)
+  return (
+    <Page
+      title={contest.title}
+      scene="sai"
+      backHref={contest.is_member ? roomContests(contest.training_room_id) : '/index'}
+      note={note}
+      actions={
+        !desk &&
+        contest.can_signup && (
+          <Button block onClick={start}>
+            {label}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        <ContestHero contest={contest} />
+        {children({ contest, signUp: contest.can_signup ? start : undefined })}
+      </div>
+      {dialog}
+    </Page>
+  )
+}
+
+const roomIn = (error: ApiError): number => Number((error.data as { room_id?: number } | null)?.room_id ?? 0)
+
+function NotShown({ error, retry }: { error: Error; retry: () => unknown }) {
+  const room = error instanceof ApiError && error.is(roomsErrors.room_guest) ? roomIn(error) : 0
+  if (room)
+    return <Empty title={error.message} icon="trophy" action={{ label: '去实训室申请加入', href: roomHome(room) }} />
+  return <ErrorState message={errorText(error)} onRetry={retry} />
+}

@@ -1,0 +1,85 @@
+import { contestTypeLabels } from '#contract/contests/contests.labels'
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { dateTime } from '#lib/format'
+import { Card } from '#ui/card'
+import { List, ListRow } from '#ui/list'
+import { Section } from '#ui/page'
+import styles from '../parts/contests.module.css'
+import { SignupState } from '../parts/signup-state'
+import { useStage } from '../parts/use-contest-clock'
+import { ContestPage } from './contest-page'
+
+/** 比赛说明: what it is about, when what happens, and who may take part. */
+export function ContestDescription({ contestId }: { contestId: number }) {
+  return (
+    <ContestPage contestId={contestId} title="比赛说明">
+      {({ contest }) => (
+        <>
+          <SignupState contest={contest} />
+          <Section title="比赛介绍">
+            <Card>
+              <p className={styles.prose}>{contest.intro || '主办方还没有填写比赛介绍'}</p>
+            </Card>
+          </Section>
+          <Section title="时间安排">
+            <Card>
+              <Timeline contest={contest} />
+            </Card>
+          </Section>
+          <Section title="参赛规则">
+            <Rules contest={contest} />
+          </Section>
+        </>
+      )}
+    </ContestPage>
+  )
+}
+
+const words = { past: '已过', now: '进行中', next: '未到' }
+
+function Timeline({ contest }: { contest: ContestDetail }) {
+  const { stage_status, now } = useStage(contest)
+  const times = [
+    { label: '报名开始', at: contest.signup_begin, stage: 1 },
+    { label: '报名截止', at: contest.signup_end, stage: 2 },
+    { label: '比赛开始', at: contest.begin_time, stage: 3 },
+    { label: '提交截止', at: contest.end_time, stage: 4 },
+  ].filter((time) => time.at > 0)
+  return (
+    <ol className={styles.times}>
+      {times.map(({ label, at, stage }) => {
+        const state = stage === stage_status ? 'now' : at * 1000 <= now ? 'past' : 'next'
+        return (
+          <li
+            className={styles.time}
+            key={label}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span>
+              {label}
+              <span className="visually-hidden">，{words[state]}</span>
+            </span>
+            <time className="tabular">{dateTime(at)}</time>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Rules({ contest }: { contest: ContestDetail }) {
+  const team = contest.type === 1
+  return (
+    <List label="参赛规则">
+      <ListRow title="参赛形式" extra={contestTypeLabels[contest.type]} />
+      {team && <ListRow title="每队参赛人数" extra={`最多 ${contest.contest_team_size} 人`} />}
+      <ListRow
+        title="报名方式"
+        description={team ? '队长可为队员报名，队员只能为自己报名' : '本人报名，不需要团队'}
+        extra="需管理员审核"
+      />
+      <ListRow title={team ? '已报名团队' : '已报名人数'} extra={contest.team_count} />
+    </List>
+  )
+}

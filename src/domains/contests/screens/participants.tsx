@@ -1,0 +1,103 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#lib/errors'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { Section } from '#ui/page'
+import { SearchField } from '#ui/search-field'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { contestsQueries, PARTICIPANTS_PAGE } from '../contests.queries'
+import { Faces } from '../parts/signup-state'
+import { ContestPage } from './contest-page'
+
+/** 参赛团队: who takes part, found by team or by person. */
+export function ContestParticipants({ contestId }: { contestId: number }) {
+  return (
+    <ContestPage contestId={contestId} title="参赛团队">
+      {({ contest, signUp }) => (
+        <Section title={`参赛团队（${contest.team_count}）`}>
+          {contest.is_member ? (
+            <Teams contestId={contestId} mine={contest.my_team_id} signUp={signUp} />
+          ) : (
+            <Empty title="加入实训室后可以查看参赛团队" icon="team" />
+          )}
+        </Section>
+      )}
+    </ContestPage>
+  )
+}
+
+interface TeamsProps {
+  contestId: number
+  mine: number
+  signUp: (() => void) | undefined
+}
+
+function Teams({ contestId, mine, signUp }: TeamsProps) {
+  const [typed, setTyped] = useState('')
+  const [word, setWord] = useState('')
+  const [pages, setPages] = useState(1)
+  const offsets = Array.from({ length: pages }, (_, i) => i * PARTICIPANTS_PAGE)
+  const results = useQueries({ queries: offsets.map((offset) => contestsQueries.teams(contestId, word, offset)) })
+  const first = results[0]
+  const list = results.flatMap((r) => r.data?.list ?? [])
+  const search = (value: string) => {
+    setWord(value.trim())
+    setPages(1)
+  }
+  return (
+    <div className="stack">
+      <SearchField
+        label="搜索团队或成员"
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          if (value === '') search('')
+        }}
+        onSearch={search}
+        busy={word !== '' && first?.isFetching}
+      />
+      {!first?.data && first?.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
+      {!first?.data && !first?.error && (
+        <SkeletonPage>
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+      {first?.data?.total === 0 &&
+        (word ? (
+          <Empty title="没有找到团队或成员" icon="search" />
+        ) : (
+          <Empty title="还没有参赛团队" icon="team" {...(signUp && { action: { label: '比赛报名', onClick: signUp } })}>
+            审核通过的团队会显示在这里
+          </Empty>
+        ))}
+      {list.length > 0 && (
+        <List label="参赛团队">
+          {list.map((team) => (
+            <ListRow
+              key={team.id}
+              title={team.title}
+              description={<Faces people={team.contest_user} />}
+              extra={
+                team.team_id > 0 && team.team_id === mine ? (
+                  <Tag tone="scene">我的团队</Tag>
+                ) : (
+                  `${team.contest_user_count} 人`
+                )
+              }
+              current={team.team_id > 0 && team.team_id === mine}
+            />
+          ))}
+        </List>
+      )}
+      {list.length < (first?.data?.total ?? 0) && (
+        <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+          加载更多
+        </Button>
+      )}
+    </div>
+  )
+}
