@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onTabs } from '#lib/device-channel'
 import { hasStore, withDb } from '#lib/device-store'
 import { identity, identitySignal, sameSession } from '#lib/identity'
-import { sweep } from './persister'
+import { configureOutbox } from '#lib/outbox-load'
+import { keepRest, sweep } from './persister'
 import type { AppRouter } from './router'
 import { registerWorker } from './worker'
 
@@ -14,6 +15,7 @@ const whenIdle = (work: () => void): void => {
 
 /** Everything that can wait until the first screen stands. */
 export const afterFirstPaint = (router: AppRouter, client: QueryClient): void => {
+  configureOutbox(async () => (await import('./offline')).loadOffline())
   onTabs((message) => {
     if (message.type === 'logout') location.replace('/')
   })
@@ -25,10 +27,13 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
       void registerWorker()
       void sweep()
       let person = ''
+      let stopKeeping = () => {}
       const follow = () => {
         const who = identity()
         if (!who || person === `${who.uid}:${who.orgId}`) return
         person = `${who.uid}:${who.orgId}`
+        stopKeeping()
+        stopKeeping = keepRest(client)
         void import('./push').then(({ startPush }) => startPush(router, client))
         void sendWaiting()
       }
@@ -42,6 +47,6 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
 /** The outbox's code is loaded only where something waits. */
 const sendWaiting = async (): Promise<void> => {
   if (!hasStore() || !(await withDb((db) => db.all('outbox'))).length) return
-  const { openOutbox } = await import('./offline')
-  openOutbox()
+  const { startOutbox } = await import('#lib/outbox')
+  startOutbox()
 }

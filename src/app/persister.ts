@@ -1,4 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device-backend'
 import { hasStore, withDb } from '#lib/device-store'
@@ -45,6 +46,30 @@ const persister = () => {
 /** The default `persister` of every query: whose store it is is decided when it runs. */
 export const persist: ReturnType<typeof create>['persisterFn'] = (queryFn, context, query) =>
   persister().persisterFn(queryFn, context, query)
+
+const worthKeeping = (query: Query): boolean =>
+  query.state.data !== undefined && query.meta?.persist !== false && !isBootQuery(query.queryKey)
+
+/**
+ * Keeps what the persister itself does not see: data that came with the HTML, was read before the person was known,
+ * or was written by hand after a change.
+ */
+export const keepRest = (client: QueryClient): (() => void) => {
+  const late = new Set<Query>()
+  const flush = () => {
+    for (const query of late) void persister().persistQuery(query)
+    late.clear()
+  }
+  const keep = (query: Query) => {
+    if (!worthKeeping(query)) return
+    if (!late.size) setTimeout(flush, 500)
+    late.add(query)
+  }
+  for (const query of client.getQueryCache().getAll()) keep(query)
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) keep(event.query)
+  })
+}
 
 /** Drops what is too old, once a day, when nothing else is to do. */
 export const sweep = async (): Promise<void> => {

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { onTabs, tellTabs } from './device-channel'
-import { askPersist, storageLost, useStorageLost, withDb } from './device-store'
-import { identitySignal } from './identity'
+import { askPersist, hasStore, storageLost, useStorageLost, withDb } from './device-store'
+import { identityKey, identitySignal } from './identity'
 import { newKey } from './ids'
 import { isOnline, watchOnline } from './online'
 import { type FileRow, inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
+import { loadOps } from './outbox-load'
 import { allItems, edit, type FileSender, sendAll } from './outbox-sender'
 import { setBusy } from './safe-point'
 import { signal, useSignal } from './signal'
@@ -11,15 +13,12 @@ import { signal, useSignal } from './signal'
 const ops = new Map<string, OfflineOp<unknown>>()
 const items = signal<readonly OutboxItem[]>([])
 let sendFile: FileSender = async () => Promise.reject(new Error('no handler for files'))
-let load: () => Promise<void> = async () => {}
+let listening = false
 let stopped = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
 let again = false
 
-export const configureOutbox = (parts: { load: () => Promise<void> }): void => {
-  load = parts.load
-}
 /** The files domain says how bytes become an attachment. */
 export const setFileSender = (next: FileSender): void => {
   sendFile = next
@@ -30,7 +29,9 @@ const changed = async (): Promise<void> => {
   tellTabs({ type: 'outbox' })
 }
 const look = async (): Promise<void> => {
-  const now = (await allItems()).sort(inOrder)
+  // Whoever has no store yet has nothing waiting: no need to load the database's code to see that.
+  const nothing = identityKey() !== '' && !hasStore() && !storageLost()
+  const now = nothing ? [] : (await allItems()).sort(inOrder)
   items.set(now)
   setBusy(
     'outbox',
@@ -45,6 +46,7 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
   return {
     /** Keeps it on this device and sends it as soon as it can be; the answer is the item's id. */
     queue: async (input: I, files: readonly (Blob | File)[] = []): Promise<string> => {
+      listen()
       const kept = await Promise.all(files.map(keepable))
       const id = newKey()
       const now = Date.now()
@@ -82,7 +84,7 @@ export const flushOutbox = async (): Promise<void> => {
   if (stopped) return
   again = true
   running ??= (async () => {
-    await load()
+    await loadOps()
     while (again && !stopped) {
       again = false
       plan(
@@ -113,13 +115,19 @@ const hurry = async (): Promise<void> => {
   await flushOutbox()
 }
 
-/** Begins to send: now, when online, when visible. */
-export const startOutbox = (): void => {
-  stopped = false
+const listen = (): void => {
+  if (listening) return
+  listening = true
   watchOnline(() => void hurry())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void hurry()
   })
+}
+
+/** Begins to send: now, when online, when visible. */
+export const startOutbox = (): void => {
+  stopped = false
+  listen()
   void look().then(hurry)
 }
 onTabs((message) => {
@@ -172,4 +180,7 @@ const viewOf = (list: readonly OutboxItem[], memory: boolean): OutboxView => {
   return { items: list, waiting: list.length - refused, refused, memory }
 }
 export const outboxNow = (): OutboxView => viewOf(items.get(), storageLost())
-export const useOutbox = (): OutboxView => viewOf(useSignal(items), useStorageLost())
+export const useOutbox = (): OutboxView => {
+  useEffect(() => void look(), [])
+  return viewOf(useSignal(items), useStorageLost())
+}
