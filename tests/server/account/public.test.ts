@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let server: TestServer
+let a: Client
+beforeAll(async () => {
+  server = await startServer()
+  a = await server.as('13800000004')
+})
+afterAll(() => server.close())
+
+describe('configuration of the deployment', () => {
+  it('has six templates with their menus, and what the administrator changed', async () => {
+    const read = async () => (await server.guest().get(accountApi.globalConfig, { id: 'global_config' })).data
+    const { all_room_template, app_config } = await read()
+    expect(all_room_template.map((t) => t.template)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(all_room_template[1]?.student_menu[1]).toEqual({ key: 'contest', label: '比赛' })
+    expect(all_room_template[0]?.student_menu.find((m) => m.key === 'work')?.label).toBe('作业')
+    expect(app_config.show_aichat_pop).toBe(true)
+    const value = { app_config: { pc_logo: '/files/9' }, all_room_template: [{ template: 2, title: '大赛' }] }
+    await server.db.execute(`update setting set value = '${JSON.stringify(value)}' where key = 'global_config'`)
+    const changed = await read()
+    expect(changed.app_config).toEqual({ pc_logo: '/files/9', mobile_logo: '', show_aichat_pop: false })
+    expect(changed.all_room_template[1]).toMatchObject({ title: '大赛', scene: 'sai' })
+  })
+
+  it('lists demo accounts in demo mode only', async () => {
+    expect((await server.guest().get(accountApi.demoAccounts, {})).data.list.length).toBeGreaterThanOrEqual(9)
+    const real = await startServer({ env: { DEMO: '0' } })
+    expect((await real.guest().get(accountApi.demoAccounts, {})).data.list).toEqual([])
+    await real.close()
+  })
+})
+
+describe('banners', () => {
+  it('are the group’s own, or the default ones', async () => {
+    const titles = async (group_id?: number) =>
+      (await a.get(accountApi.banners, { platform: 'szb', ...(group_id && { group_id }) })).data.list.map(
+        (b) => b.title,
+      )
+    const standard = await titles()
+    expect(standard).toHaveLength(3)
+    expect(await titles(2)).toHaveLength(2)
+    expect(await titles(3)).toEqual(standard)
+  })
+})
+
+describe('schools', () => {
+  const find = async (keyword: string, offset = 0) => (await a.get(accountApi.schools, { keyword, offset })).data
+
+  it('are found by keyword, marked checked, groups tagged', async () => {
+    const { list } = await find('联盟')
+    expect(list).toEqual([expect.objectContaining({ name: '长三角职业教育联盟', tag_group: true, checked: true })])
+    const all = await find('')
+    expect(all).toMatchObject({ total: 24, offset: 0, limit: 20 })
+    expect((await find('', 20)).list).toHaveLength(4)
+  })
+
+  it.each(['%', '_', '\\', '%联盟', "'; drop table school; --"])('takes %s literally', async (keyword) => {
+    expect((await find(keyword)).list).toEqual([])
+  })
+})
+
+describe('organisations', () => {
+  it('are the asker’s own, and all for a super admin', async () => {
+    const of = async (client: Client) =>
+      (await client.get(accountApi.organizations, {})).data.list.map((o) => o.group_id)
+    expect(await of(a)).toEqual([1, 2])
+    expect(await of(await server.as('13800000001'))).toEqual([1, 2, 3])
+  })
+})
+
+describe('doors to the user centre', () => {
+  it('name the pages of the configuration', async () => {
+    expect((await a.get(accountApi.toPersonal, { redirect_uri: '/index' })).data.url).toBe(
+      '/uc/home?redirect_uri=%2Findex',
+    )
+    const closed = await startServer({ config: { pageOrgCreate: '' } })
+    expect((await (await closed.as('13800000004')).get(accountApi.createOrg, {})).status).toBe(404)
+    await closed.close()
+  })
+})
+
+describe('avatars', () => {
+  const get = (query: string) => a.raw({ method: 'GET', url: `/uc/api/Avatar/get?${query}` })
+
+  it('are drawn where none was uploaded, as a picture that cannot act', async () => {
+    const answer = await get('id=4&v=0')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/)
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['cache-control']).toMatch(/^private/)
+    expect(answer.body).toContain('>诺</text>')
+  })
+
+  it('keep a name from becoming markup', async () => {
+    await server.db.execute(`update account set truename = '<script>alert(1)</script>' where uid = 5`)
+    expect((await get('id=5')).body).not.toMatch(/<script|alert/)
+    await server.db.execute(`update account set truename = '&' where uid = 5`)
+    expect((await get('id=5')).body).toContain('&#38;')
+  })
+
+  it('refuse nonsense, strangers and unknown people', async () => {
+    expect((await get('id=x')).statusCode).toBe(400)
+    expect((await get('id=99999')).statusCode).toBe(404)
+    expect((await server.guest().raw({ method: 'GET', url: '/uc/api/Avatar/get?id=4' })).statusCode).toBe(401)
+  })
+})

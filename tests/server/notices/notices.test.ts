@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noticesApi } from '#contract/notices/notices.api'
+import { notify } from '../../../server/domains/notices/notices.service'
+import { type Push, transaction } from '../../../server/lib/transaction'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let server: TestServer
+let a: Client
+beforeAll(async () => {
+  server = await startServer()
+  a = await server.as('13800000004')
+})
+afterAll(() => server.close())
+
+const unread = async (client: Client) => (await client.get(noticesApi.unReadCount, {})).data.count
+
+describe('notifications', () => {
+  it('are the asker’s own, newest first, in pages', async () => {
+    const { data } = await a.get(noticesApi.lists, { limit: 2 })
+    expect(data).toMatchObject({ total: 4, offset: 0, limit: 2 })
+    expect(data.list).toHaveLength(2)
+    expect(data.list[0]?.id).toBeGreaterThan(data.list[1]?.id ?? 0)
+    expect(Object.keys(data.list[0] ?? {}).sort()).toEqual([
+      'content',
+      'create_time',
+      'id',
+      'link',
+      'read_time',
+      'title',
+    ])
+    const next = await a.get(noticesApi.lists, { offset: 2, limit: 2 })
+    expect(next.data.list.map((n) => n.id)).not.toContain(data.list[0]?.id)
+  })
+
+  it.each([{ limit: 0 }, { limit: 101 }, { offset: -1 }, { order: 'x' }])('refuse %j', async (input) => {
+    expect((await a.get(noticesApi.lists, input as { limit: number })).code).toBe(40000)
+  })
+
+  it('become read once: the time of the first reading stays', async () => {
+    const before = await unread(a)
+    const { list } = (await a.get(noticesApi.lists, {})).data
+    const one = list.find((n) => n.read_time === 0)
+    if (!one) throw new Error('the demo has unread ones')
+    expect((await a.post(noticesApi.read, { id: one.id })).code).toBe(20000)
+    expect(await unread(a)).toBe(before - 1)
+    const readTime = async () => (await a.get(noticesApi.lists, {})).data.list.find((n) => n.id === one.id)?.read_time
+    const first = await readTime()
+    server.pass(30)
+    expect((await a.post(noticesApi.read, { id: one.id })).code).toBe(20000)
+    expect(await readTime()).toBe(first)
+  })
+
+  it('of somebody else are not there', async () => {
+    const b = await server.as('13800000005')
+    const [theirs] = (await b.get(noticesApi.lists, {})).data.list
+    const before = await unread(b)
+    expect(await a.post(noticesApi.read, { id: theirs?.id ?? 0 })).toMatchObject({ status: 404, code: 40400 })
+    expect(await unread(b)).toBe(before)
+  })
+
+  it('are all read by one call, also as the specification sends it, but never without the token', async () => {
+    const teacher = await server.as('13800000003')
+    expect(await unread(teacher)).toBeGreaterThan(9)
+    const forged = await teacher.raw({
+      method: 'GET',
+      url: '/uc/api/Notification/readAll',
+      headers: { 'x-token': 'no' },
+    })
+    expect(forged.json()).toMatchObject({ code: 40103 })
+    expect(await unread(teacher)).toBeGreaterThan(9)
+    expect((await teacher.get(noticesApi.readAll, {})).code).toBe(20000)
+    expect(await unread(teacher)).toBe(0)
+  })
+
+  it('may be marked by demo users, who write nothing else', async () => {
+    const demo = await server.as('13800000008')
+    expect((await demo.post(noticesApi.readAll, {})).code).toBe(20000)
+  })
+})
+
+describe('telling people', () => {
+  const tell = async (uids: number[], fail = false) => {
+    const sent: Push[] = []
+    await transaction(
+      server.db,
+      (pushes) => sent.push(...pushes),
+      async (tx, after) => {
+        await notify(tx, after, uids, { title: '新消息', content: '内容', link: '/index' }, server.now())
+        if (fail) throw new Error('rolled back')
+      },
+    ).catch(() => undefined)
+    return sent
+  }
+
+  it('stores one row a person and pushes after the commit', async () => {
+    const before = await server.count('notification')
+    expect(await tell([4, 5, 4])).toEqual([{ uids: [4, 5], message: { type: 'notice' } }])
+    expect(await server.count('notification')).toBe(before + 2)
+    expect((await a.get(noticesApi.lists, {})).data.list[0]).toMatchObject({
+      title: '新消息',
+      link: '/index',
+      read_time: 0,
+    })
+  })
+
+  it('leaves neither row nor push when the transaction fails, or when there is nobody', async () => {
+    const before = await server.count('notification')
+    expect(await tell([4], true)).toEqual([])
+    expect(await tell([])).toEqual([])
+    expect(await server.count('notification')).toBe(before)
+  })
+})
