@@ -3,6 +3,7 @@ import type { PushMessage } from '#contract/kernel/events'
 import { PUSH_TYPES } from '#contract/kernel/events'
 import { onPush, onPushLost, startEvents } from '#lib/events'
 import { accountQueries } from '../domains/account/account.queries'
+import { contestsQueries } from '../domains/contests/contests.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
 import { teamsQueries } from '../domains/teams/teams.queries'
@@ -17,6 +18,8 @@ const refresh = (client: QueryClient, ...keys: (readonly unknown[])[]): void => 
 /** What each kind of news makes stale; the message carries no data of its own. */
 export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   notice: (client) => refresh(client, noticesQueries.unreadCount().queryKey, noticesQueries.lists()),
+  contest: (client) => refresh(client, ...contestsQueries.about.signup()),
+  'contest.team': (client) => refresh(client, ...contestsQueries.about.review()),
   user: (client) => refresh(client, accountQueries.userInfo().queryKey),
   room: (client) => refresh(client, ...roomsQueries.about.membership()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),

@@ -1,0 +1,35 @@
+import { contestTypeLabels } from '#contract/contests/contests.labels'
+import type { ContestCard as Contest } from '#contract/contests/contests.model'
+import { ItemCard } from '#ui/card'
+import styles from './contests.module.css'
+import { StageText } from './stage-text'
+import { SignupTag, StageTag } from './status-tags'
+import { useStage } from './use-contest-clock'
+
+/** A contest in a list: its stage and what is left of it, and how the asker stands to it. */
+export function ContestCard({ contest, href }: { contest: Contest; href: string }) {
+  const stage = useStage(contest)
+  const count = contest.type === 1 ? `${contest.team_count} 支团队` : `${contest.team_count} 人`
+  return (
+    <ItemCard
+      href={href}
+      glyph="赛"
+      scene="sai"
+      title={contest.title}
+      description={
+        <span className={styles.lines}>
+          <StageText {...stage} />
+          <span>
+            {contestTypeLabels[contest.type]} · {count}
+          </span>
+        </span>
+      }
+      status={
+        <span className={styles.tags}>
+          <StageTag stage={stage.stage_status} />
+          <SignupTag status={contest.signup_status} />
+        </span>
+      }
+    />
+  )
+}

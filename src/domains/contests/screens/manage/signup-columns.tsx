@@ -1,0 +1,34 @@
+import type { SignupRow } from '#contract/contests/contests.model'
+import { ago, dateTime } from '#lib/format'
+import type { Column } from '#ui/data-list'
+import { Tag, type Tone } from '#ui/tag'
+import { Faces } from '../../parts/signup-state'
+
+const words: Record<number, { label: string; tone: Tone }> = {
+  2: { label: '待审核', tone: 'warning' },
+  3: { label: '已通过', tone: 'success' },
+  [-2]: { label: '已拒绝', tone: 'danger' },
+}
+
+const ways: Record<string, string> = { join_team: '报名表 · 加入团队', create_team: '报名表 · 创建团队' }
+const wayOf = (row: SignupRow): string => (row.kind === 'team' ? '团队报名' : (ways[row.action] ?? '个人报名表'))
+
+export const signupColumns: Column<SignupRow>[] = [
+  { key: 'title', title: '团队或姓名', phone: 'title', cell: (row) => row.title || row.truename },
+  { key: 'way', title: '报名方式', cell: wayOf },
+  { key: 'people', title: '参赛成员', cell: (row) => <Faces people={row.members} /> },
+  { key: 'school', title: '学校', cell: (row) => row.school_name || '未填写' },
+  {
+    key: 'time',
+    title: '报名时间',
+    numeric: true,
+    cell: (row) => <time title={dateTime(row.create_time)}>{ago(row.create_time)}</time>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    phone: 'aside',
+    cell: ({ status }) => <Tag tone={words[status]?.tone ?? 'neutral'}>{words[status]?.label ?? '未知'}</Tag>,
+  },
+  { key: 'reason', title: '拒绝原因', phone: 'hide', cell: (row) => row.reason },
+]

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { contestsQueries } from '../../../../domains/contests/contests.queries'
+import { ContestManage } from '../../../../domains/contests/screens/manage/contest-manage'
+
+interface Search {
+  /** The contest whose sign-ups are looked at; all search values are strings. */
+  contest?: string
+}
+
+export const Route = createFileRoute('/training-room/manager/$id/contest')({
+  staticData: { title: '比赛管理' },
+  validateSearch: (search: Record<string, unknown>): Search =>
+    typeof search.contest === 'string' && /^[1-9]\d{0,9}$/.test(search.contest) ? { contest: search.contest } : {},
+  loader: ({ context, params }) => {
+    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
+    void context.queryClient.prefetchQuery(contestsQueries.lists(Number(params.id)))
+  },
+  component: Manage,
+})
+
+function Manage() {
+  const { id } = Route.useParams()
+  const { contest } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ContestManage
+      roomId={Number(id)}
+      contestId={contest ? Number(contest) : undefined}
+      onOpen={(next) => navigate({ search: (s) => ({ ...s, contest: String(next) }) })}
+    />
+  )
+}
