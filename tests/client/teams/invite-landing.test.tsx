@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { teamsApi } from '#contract/teams/teams.api'
+import { room } from '../../../server/db/schema/rooms'
+import { InviteLanding } from '../../../src/domains/teams/parts/invite-landing'
+import { createTeam, inviteOf, newcomer, OPEN_ROOM, people, ROOM, rowCounts, STARS } from '../../server/teams/setup'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let studentA: Client
+let code: string
+const user = userEvent.setup()
+const login = vi.fn()
+const register = vi.fn()
+
+beforeAll(async () => {
+  s = await startServer()
+  studentA = await s.as(people.studentA.login)
+  code = await inviteOf(studentA, STARS)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  localStorage.clear()
+})
+
+const open = (who: Client, invite = code, roomId = ROOM) => {
+  connect(s, who)
+  return show(
+    <InviteLanding roomId={roomId} code={invite} anonymous={!who.uid} onLogin={login} onRegister={register} />,
+  )
+}
+const set = (values: Partial<typeof room.$inferInsert>, id = ROOM) =>
+  s.db.update(room).set(values).where(eq(room.id, id))
+
+test('somebody unknown sees who invites into what, and the two ways in', async () => {
+  const before = await rowCounts(s)
+  open(s.guest())
+  expect(await screen.findByText('王一诺邀请你加入他的团队成为队友')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '星辰战队' })).toBeTruthy()
+  expect(screen.getAllByText('校园直播挑战赛').length).toBeGreaterThan(0)
+  expect(screen.getByText('4/5 人 · 还剩 1 个名额')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  await user.click(screen.getByRole('button', { name: '注册' }))
+  expect([login.mock.calls.length, register.mock.calls.length]).toEqual([1, 1])
+  expect(screen.queryByRole('button', { name: '确定加入' })).toBeNull()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(await rowCounts(s)).toEqual(before)
+})
+
+test('says that a code is no good, with a way out', async () => {
+  open(s.guest(), '2-4-user-AAAAAA')
+  expect(await screen.findByText(/邀请链接无效或已失效/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/index')
+})
+
+test('without network says so, and tries again', async () => {
+  connect(s, s.guest())
+  goOffline()
+  show(<InviteLanding roomId={ROOM} code={code} anonymous onLogin={login} onRegister={register} />)
+  expect(await screen.findByText('网络不可用，请检查网络后重试')).toBeTruthy()
+  connect(s, s.guest())
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('heading', { name: '星辰战队' })).toBeTruthy()
+})
+
+test('each refusal stands in the page with its way out', async () => {
+  const seen = async (who: string, text: string, way: string, href: string) => {
+    open(await s.as(who))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(href)
+    expect(screen.queryByRole('button', { name: '确定加入' })).toBeNull()
+    cleanup()
+  }
+  const home = '/training-room/student/2/index'
+  await seen(people.studentB.login, '你已经是该实训室内的团队队长', '进入我的团队', '/training-room/student/2/my-team')
+  await seen(people.judge.login, '你已经是该实训室内的评委', '进入实训室', home)
+  const manager = '你已经是该实训室的管理员，无法加入团队'
+  await seen(people.teacher.login, manager, '去管理成员', '/training-room/manager/2/member')
+  await set({ onlineStatus: 0 })
+  await seen(people.outsider.login, '该实训室已停用', '返回首页', '/index')
+  await set({ onlineStatus: 1, ended: true })
+  await seen(people.studentB.login, '该实训室已经结束', '进入实训室', home)
+  await set({ ended: false })
+})
+
+test('a full team is said to be full; members of the room are offered others', async () => {
+  const full = await inviteOf(await s.as(people.studentB.login), 2)
+  open(await newcomer(s, ROOM), full)
+  expect(await screen.findByText('很遗憾，该团队(导师)已经满员，无法继续加入')).toBeTruthy()
+  const way = screen.getByRole('link', { name: '加入其他团队或创建自己的团队' })
+  expect(way.getAttribute('href')).toBe('/training-room/student/2/my-team?join=1')
+})
+
+test('accepting joins, says so, and goes to the team with the invite gone from the address', async () => {
+  const leader = await newcomer(s, OPEN_ROOM)
+  const { id } = (await createTeam(leader, '页面小组', OPEN_ROOM)).data
+  const person = await newcomer(s)
+  const { visited } = open(person, await inviteOf(leader, id), OPEN_ROOM)
+  await user.click(await screen.findByRole('button', { name: '确定加入' }))
+  expect((await screen.findAllByText('加入成功')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(visited).toEqual([`/training-room/student/${OPEN_ROOM}/my-team`]))
+  const rows = await s.db.execute(sql`select role from team_member where team_id = ${id} and uid = ${person.uid}`)
+  expect((rows as unknown as { rows: unknown[] }).rows).toEqual([{ role: 'user' }])
+})
+
+test('a room that asks first: the application is said, and still said when the link is opened again', async () => {
+  const text = '加入团队需要先加入实训室，已发送申请 等待实训室管理员审核'
+  const person = await newcomer(s)
+  const { visited } = open(person)
+  await user.click(await screen.findByRole('button', { name: '确定加入' }))
+  const box = await screen.findByRole('alertdialog')
+  expect(box.textContent).toContain(text)
+  await user.click(screen.getByRole('button', { name: '好的，我知道了' }))
+  await waitFor(() => expect(visited).toEqual(['/training-room/student/2/index']))
+  cleanup()
+  open(person)
+  expect(await screen.findByText('等待审核')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '确定加入' })).toBeNull()
+})
+
+test('a place that went meanwhile, and a room that ended meanwhile, are said in the page', async () => {
+  const leader = await newcomer(s, ROOM)
+  const { id } = (await createTeam(leader, '手慢无')).data
+  const invite = await inviteOf(leader, id)
+  const person = await newcomer(s, ROOM)
+  open(person, invite)
+  const accept = await screen.findByRole('button', { name: '确定加入' })
+  await s.db.execute(sql`update team set size = used where id = ${id}`)
+  await user.click(accept)
+  expect(await screen.findByText('很遗憾，该团队(导师)已经满员，无法继续加入')).toBeTruthy()
+  cleanup()
+  await s.db.execute(sql`update team set size = 5 where id = ${id}`)
+  open(person, invite)
+  const again = await screen.findByRole('button', { name: '确定加入' })
+  await set({ ended: true })
+  await user.click(again)
+  expect(await screen.findByText('该实训室已经结束')).toBeTruthy()
+  await set({ ended: false })
+})
+
+test('refusing tells the inviter and leaves', async () => {
+  const person = await newcomer(s)
+  const before = await s.count('notification')
+  const { visited } = open(person)
+  await user.click(await screen.findByRole('button', { name: '拒绝' }))
+  await waitFor(() => expect(visited).toEqual(['/index']))
+  expect(await s.count('notification')).toBe(before + 1)
+})
+
+test('offline, accepting refuses at once and is queued nowhere', async () => {
+  const person = await newcomer(s, ROOM)
+  open(person)
+  const accept = await screen.findByRole('button', { name: '确定加入' })
+  goOffline()
+  await user.click(accept)
+  expect(await screen.findByText('网络不可用，请检查网络后重试')).toBeTruthy()
+  connect(s, person)
+  expect((await person.get(teamsApi.checkInvite, { invite_code: code })).data.refusal).toBe('')
+})
