@@ -20,12 +20,19 @@ import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
+import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
+import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
+import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
+import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
+import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
+import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
+import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -81,6 +88,26 @@ const MainUcNotificationsRoute = MainUcNotificationsRouteImport.update({
   path: '/uc/notifications',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const ContestIdIndexRoute = ContestIdIndexRouteImport.update({
+  id: '/contest/$id/',
+  path: '/contest/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContestIdContentRoute = ContestIdContentRouteImport.update({
+  id: '/contest/$id/content',
+  path: '/contest/$id/content',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContestIdDescriptionRoute = ContestIdDescriptionRouteImport.update({
+  id: '/contest/$id/description',
+  path: '/contest/$id/description',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
+  id: '/contest/$id/team',
+  path: '/contest/$id/team',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrainingRoomManagerIdRouteRoute =
   TrainingRoomManagerIdRouteRouteImport.update({
     id: '/training-room/manager/$id',
@@ -105,6 +132,12 @@ const TrainingRoomManagerIdIndexRoute =
     path: '/',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdContestRoute =
+  TrainingRoomManagerIdContestRouteImport.update({
+    id: '/contest',
+    path: '/contest',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdMemberRoute =
   TrainingRoomManagerIdMemberRouteImport.update({
     id: '/member',
@@ -115,6 +148,18 @@ const TrainingRoomStudentIdIndexRoute =
   TrainingRoomStudentIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdContestRoute =
+  TrainingRoomStudentIdContestRouteImport.update({
+    id: '/contest',
+    path: '/contest',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdMyTeamRoute =
+  TrainingRoomStudentIdMyTeamRouteImport.update({
+    id: '/my-team',
+    path: '/my-team',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 
@@ -131,8 +176,15 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/contest/$id/content': typeof ContestIdContentRoute
+  '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/team': typeof ContestIdTeamRoute
+  '/contest/$id/': typeof ContestIdIndexRoute
+  '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
 }
@@ -147,8 +199,15 @@ export interface FileRoutesByTo {
   '/uc/register': typeof UcRegisterRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/contest/$id/content': typeof ContestIdContentRoute
+  '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/team': typeof ContestIdTeamRoute
+  '/contest/$id': typeof ContestIdIndexRoute
+  '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
 }
@@ -167,8 +226,15 @@ export interface FileRoutesById {
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
+  '/contest/$id/content': typeof ContestIdContentRoute
+  '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/team': typeof ContestIdTeamRoute
+  '/contest/$id/': typeof ContestIdIndexRoute
+  '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
 }
@@ -187,8 +253,15 @@ export interface FileRouteTypes {
     | '/training-room/student/$id'
     | '/uc/home'
     | '/uc/notifications'
+    | '/contest/$id/content'
+    | '/contest/$id/description'
+    | '/contest/$id/team'
+    | '/contest/$id/'
+    | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
+    | '/training-room/student/$id/my-team'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -203,8 +276,15 @@ export interface FileRouteTypes {
     | '/uc/register'
     | '/uc/home'
     | '/uc/notifications'
+    | '/contest/$id/content'
+    | '/contest/$id/description'
+    | '/contest/$id/team'
+    | '/contest/$id'
+    | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
+    | '/training-room/student/$id/my-team'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
   id:
@@ -222,8 +302,15 @@ export interface FileRouteTypes {
     | '/training-room/student/$id'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
+    | '/contest/$id/content'
+    | '/contest/$id/description'
+    | '/contest/$id/team'
+    | '/contest/$id/'
+    | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
+    | '/training-room/student/$id/my-team'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
   fileRoutesById: FileRoutesById
@@ -239,6 +326,10 @@ export interface RootRouteChildren {
   UcRegisterRoute: typeof UcRegisterRoute
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
+  ContestIdContentRoute: typeof ContestIdContentRoute
+  ContestIdDescriptionRoute: typeof ContestIdDescriptionRoute
+  ContestIdTeamRoute: typeof ContestIdTeamRoute
+  ContestIdIndexRoute: typeof ContestIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -320,6 +411,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainUcNotificationsRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/contest/$id/': {
+      id: '/contest/$id/'
+      path: '/contest/$id'
+      fullPath: '/contest/$id/'
+      preLoaderRoute: typeof ContestIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/$id/content': {
+      id: '/contest/$id/content'
+      path: '/contest/$id/content'
+      fullPath: '/contest/$id/content'
+      preLoaderRoute: typeof ContestIdContentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/$id/description': {
+      id: '/contest/$id/description'
+      path: '/contest/$id/description'
+      fullPath: '/contest/$id/description'
+      preLoaderRoute: typeof ContestIdDescriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contest/$id/team': {
+      id: '/contest/$id/team'
+      path: '/contest/$id/team'
+      fullPath: '/contest/$id/team'
+      preLoaderRoute: typeof ContestIdTeamRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training-room/manager/$id': {
       id: '/training-room/manager/$id'
       path: '/training-room/manager/$id'
@@ -348,6 +467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdIndexRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/contest': {
+      id: '/training-room/manager/$id/contest'
+      path: '/contest'
+      fullPath: '/training-room/manager/$id/contest'
+      preLoaderRoute: typeof TrainingRoomManagerIdContestRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/member': {
       id: '/training-room/manager/$id/member'
       path: '/member'
@@ -360,6 +486,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/training-room/student/$id/'
       preLoaderRoute: typeof TrainingRoomStudentIdIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/contest': {
+      id: '/training-room/student/$id/contest'
+      path: '/contest'
+      fullPath: '/training-room/student/$id/contest'
+      preLoaderRoute: typeof TrainingRoomStudentIdContestRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/my-team': {
+      id: '/training-room/student/$id/my-team'
+      path: '/my-team'
+      fullPath: '/training-room/student/$id/my-team'
+      preLoaderRoute: typeof TrainingRoomStudentIdMyTeamRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
   }
@@ -382,12 +522,14 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
 )
 
 interface TrainingRoomManagerIdRouteRouteChildren {
+  TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
 
 const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
   {
+    TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
@@ -398,14 +540,18 @@ const TrainingRoomManagerIdRouteRouteWithChildren =
   )
 
 interface TrainingRoomStudentIdRouteRouteChildren {
+  TrainingRoomStudentIdContestRoute: typeof TrainingRoomStudentIdContestRoute
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
+  TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
 }
 
 const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteChildren =
   {
+    TrainingRoomStudentIdContestRoute: TrainingRoomStudentIdContestRoute,
     TrainingRoomStudentIdChar91indexChar93Route:
       TrainingRoomStudentIdChar91indexChar93Route,
+    TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
   }
 
@@ -425,6 +571,10 @@ const rootRouteChildren: RootRouteChildren = {
   UcRegisterRoute: UcRegisterRoute,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
+  ContestIdContentRoute: ContestIdContentRoute,
+  ContestIdDescriptionRoute: ContestIdDescriptionRoute,
+  ContestIdTeamRoute: ContestIdTeamRoute,
+  ContestIdIndexRoute: ContestIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
