@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 import { account, org, orgMember } from '../../db/schema/account'
 import { setting } from '../../db/schema/kernel'
 import type { Actor } from '../../lib/context'
@@ -7,7 +8,7 @@ import { type ActorRow, actorColumns, actorFrom, toActor } from './account.acces
 
 /** Who holds this session; null when there is none or it ended. */
 export const findActor = async (db: Db, sid: string, now: number): Promise<Actor | null> => {
-  const [row] = await rowsOf<ActorRow>(db, sql`select ${actorColumns} from ${actorFrom(sid, now)}`)
+  const [row] = await preparedRows<ActorRow>(db, sql`select ${actorColumns} from ${actorFrom(sid, now)}`)
   return row ? toActor(row) : null
 }
 

@@ -3,7 +3,8 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom, type RoomPermission, roleLevel } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
-import { type Db, rowsOf } from '../../db/client'
+import type { Db } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 import type { Actor, RoomHere, RoomRef } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from '../account/account.access'
 import { joinRoom, type RoomHereRow, roomHereColumns, roomHereOf, roomOf } from './rooms.standing.store'
@@ -15,7 +16,7 @@ export const findActorInRoom = async (
   now: number,
   ref: RoomRef,
 ): Promise<{ actor: Actor | null; room: RoomHere | null }> => {
-  const [row] = await rowsOf<ActorRow & RoomHereRow>(
+  const [row] = await preparedRows<ActorRow & RoomHereRow>(
     db,
     sql`select ${actorColumns}, ${roomHereColumns} from ${actorFrom(sid, now)} ${joinRoom(roomOf.sql(ref), now)}`,
   )

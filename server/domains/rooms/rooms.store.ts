@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#contract/kernel/errors'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 import { roomTeamColumns, websiteStatus } from './rooms.events'
 import { joinRoom, type RoomHereRow, roomHereColumns } from './rooms.standing.store'
 
@@ -45,7 +46,7 @@ export const detail = async <P>(
   const team = roomTeamColumns.call()
   const uid = sql`a.uid`
   const id = sql`r.id`
-  const [row] = await rowsOf<P & DetailRow>(
+  const [row] = await preparedRows<P & DetailRow>(
     db,
     sql`select ${person.columns}, ${roomHereColumns},
     r.code, r.intro, r.begin_time as begin_time, r.end_time as end_time, r.join_rule, r.logo_id,
@@ -55,7 +56,7 @@ export const detail = async <P>(
     coalesce(ap.status, 0) as apply_status, coalesce(ap.reason, '') as apply_reason,
     r.owner_uid, ow.truename as owner_name
    from (select 1) one left join (${person.from}) on true
-    ${joinRoom(sql`${q.id}::int`, q.now, q.shared ? sql`true` : sql`false`)}
+    ${joinRoom(sql`${q.id}::int`, q.now, sql`${q.shared}::boolean`)}
     left join account ow on ow.uid = r.owner_uid
     left join lateral (select status, reason from room_apply where room_id = r.id and uid = a.uid
      order by id desc limit 1) ap on true`,
@@ -104,7 +105,7 @@ export const page = async <T extends object>(
   order: SQL,
   q: { offset: number; limit: number },
 ): Promise<Page<T>> => {
-  const rows = await rowsOf<T & { page_total: number; page_row: number | null }>(
+  const rows = await preparedRows<T & { page_total: number; page_row: number | null }>(
     db,
     sql`with every as (${all})
     select n.page_total, p.* from (select count(*)::int as page_total from every) n
