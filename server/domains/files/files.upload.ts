@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { filesErrors } from '#contract/files/files.errors'
@@ -9,19 +9,15 @@ import { checkRoom, readPolicy } from './files.policy.service'
 import { examine } from './files.service'
 import * as store from './files.store'
 
-/** Lets exactly this many bytes pass. */
-const exactly = (size: number): Transform => {
+/** Gives exactly this many bytes on, or fails. Read only as fast as they are kept, and never beyond. */
+async function* exactly(file: MultipartFile['file'], size: number) {
   let seen = 0
-  const wrong = () => new DomainError(filesErrors.wrong_size)
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      done(seen > size ? wrong() : null, chunk)
-    },
-    flush(done) {
-      done(seen === size ? null : wrong())
-    },
-  })
+  for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+    seen += (chunk as Buffer).length
+    if (seen > size) break
+    yield chunk as Buffer
+  }
+  if (seen !== size) throw new DomainError(filesErrors.wrong_size)
 }
 
 const textFields = (part: MultipartFile): Record<string, string> =>
@@ -42,9 +38,7 @@ const receive = async (ctx: Ctx, part: MultipartFile): Promise<string> => {
   const policy = await store.takePolicy(ctx.db, said.key)
   if (!policy || policy.uid !== said.uid) throw new DomainError(filesErrors.bad_policy)
   await examine(ctx, policy, async () => {
-    const bytes = part.file.pipe(exactly(policy.maxSize))
-    part.file.once('error', (error) => bytes.destroy(error))
-    part.file.once('limit', () => bytes.destroy(new DomainError(filesErrors.wrong_size)))
+    const bytes = Readable.from(exactly(part.file, policy.maxSize), { objectMode: false })
     await ctx.files.put(keptKey(policy.key), bytes, { mime: 'application/octet-stream', size: policy.maxSize })
     return true
   })
@@ -56,6 +50,8 @@ export const upload = async (ctx: Ctx, request: FastifyRequest, reply: FastifyRe
   if (ctx.files.form || !request.isMultipart()) throw new DomainError(kernelErrors.bad_input)
   const part = await request.file({ limits: { fields: 20, fieldSize: 8192, parts: 21 } })
   if (!part) throw new DomainError(kernelErrors.bad_input)
+  // Somebody who hangs up before we read must not take the process along; the reading itself fails with it.
+  part.file.on('error', () => {})
   try {
     const key = await receive(ctx, part)
     return await reply.code(201).send({ code: 20000, data: { key }, message: '' })
