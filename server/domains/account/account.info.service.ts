@@ -4,6 +4,7 @@ import type { GroupInfo, UserInfo } from '#contract/account/account.model'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { ActorCtx, Ctx } from '../../lib/context'
+import { addressOf } from '../files/files.keys'
 import { rolesOf } from './account.access'
 import * as info from './account.info.store'
 import { checkedRedirect } from './account.redirect'
@@ -23,7 +24,10 @@ export const avatarUrl = (ctx: Pick<Ctx, 'config'>, uid: number, avatarId: numbe
 const dayText = (unix: number): string =>
   unix ? new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(unix * 1000) : ''
 
+const logoUrl = (id: number | null, key: string | null): string => (id && key ? addressOf({ id, key }) : '')
+
 const groupInfoOf = (ctx: ActorCtx, row: info.InfoRow): GroupInfo => {
+  const logo = logoUrl(row.org_logo_id, row.org_logo_key)
   const over = row.vip_end > 0 && row.vip_end <= ctx.now
   return {
     group_id: row.org_id,
@@ -37,10 +41,10 @@ const groupInfoOf = (ctx: ActorCtx, row: info.InfoRow): GroupInfo => {
     vip_end_time_str: dayText(row.vip_end),
     // Dismissed for this membership: the next one's end is announced again.
     ignoreVipUpgrade: row.vip_ignored > 0 && row.vip_ignored >= row.vip_end - VIP_NOTICE ? 1 : 0,
-    logo: store.pictureUrl(row.org_logo_id),
-    avatar: store.pictureUrl(row.org_logo_id),
+    logo,
+    avatar: logo,
     is_sub_group: row.parent_id !== null,
-    pgroup_logo: store.pictureUrl(row.parent_logo_id),
+    pgroup_logo: logoUrl(row.parent_logo_id, row.parent_logo_key),
   }
 }
 

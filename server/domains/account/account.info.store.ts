@@ -20,6 +20,7 @@ export interface InfoRow {
   org_id: number
   org_name: string
   org_logo_id: number | null
+  org_logo_key: string | null
   vip_level: number
   vip_name: string
   vip_end: number
@@ -29,6 +30,7 @@ export interface InfoRow {
   parent_shortname: string
   parent_vip_level: number
   parent_logo_id: number | null
+  parent_logo_key: string | null
   roles: string[]
   app_roles: string[]
   vip_ignored: number
@@ -41,12 +43,13 @@ export const infoRow = async (db: Db, uid: number, orgId: number): Promise<InfoR
     db,
     sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.super_admin, a.demo_user,
         a.certificated, a.public_content_auth, a.systems, a.first_login_time,
-        o.id as org_id, o.name as org_name, o.logo_id as org_logo_id, o.vip_level, o.vip_name, o.vip_end, o.template_config,
+        o.id as org_id, o.name as org_name, o.logo_id as org_logo_id, lo.key as org_logo_key, o.vip_level, o.vip_name, o.vip_end, o.template_config,
         p.id as parent_id, p.name as parent_name, p.shortname as parent_shortname, p.vip_level as parent_vip_level,
-        p.logo_id as parent_logo_id,
+        p.logo_id as parent_logo_id, lp.key as parent_logo_key,
         coalesce(m.roles, '{}') as roles, coalesce(m.app_roles, '{}') as app_roles, coalesce(m.vip_ignored, 0) as vip_ignored,
         greatest(o.update_time, coalesce(m.update_time, 0)) as updated
       from account a join org o on o.id = ${orgId} left join org p on p.id = o.parent_id
+        left join attachment lo on lo.id = o.logo_id left join attachment lp on lp.id = p.logo_id
         left join org_member m on m.org_id = o.id and m.uid = a.uid
       where a.uid = ${uid}`,
   )

@@ -119,7 +119,11 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
 
 export const doLogout = async (ctx: ActorCtx, input: Input<typeof accountApi.doLogout>) => {
   const url = checkedRedirect(input.redirect_uri, ctx.config)
-  await sessions.endSession(ctx.db, ctx.actor.sid)
+  await ctx.tx(async (tx, after) => {
+    await sessions.endSession(tx, ctx.actor.sid)
+    // Streams of the session look whether it still is, and end.
+    after.push([ctx.actor.uid], { type: 'user' })
+  })
   ctx.cookies.clear()
   return { url }
 }

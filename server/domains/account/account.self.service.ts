@@ -6,7 +6,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import type { ActorCtx } from '../../lib/context'
 import { limits } from '../../lib/limits'
-import * as avatars from './account.avatar.store'
+import { ownsAll } from '../files/files.service'
 import { checkPassword, hashPassword, inSlot } from './account.password'
 import * as sessions from './account.sessions.store'
 import * as store from './account.store'
@@ -15,7 +15,7 @@ export const updateProfile = async (ctx: ActorCtx, input: Input<typeof selfApi.u
   const { uid } = ctx.actor
   const truename = input.truename === undefined ? undefined : cleanName(input.truename)
   if (truename === '') throw new DomainError(accountErrors.bad_name)
-  if (input.avatar_id !== undefined && !(await avatars.isOwn(ctx.db, uid, input.avatar_id)))
+  if (input.avatar_id !== undefined && !(await ownsAll(ctx.db, uid, [input.avatar_id], 'avatar')))
     throw new DomainError(accountErrors.bad_avatar)
   const set = { ...(truename && { truename }), ...(input.avatar_id && { avatarId: input.avatar_id }) }
   if (Object.keys(set).length)
