@@ -1,6 +1,7 @@
 import { EVENT_POLL_SECONDS, eventsApi, type PushMessage, type PushType, pushMessage } from '#contract/kernel/events'
 import { serverNow } from './clock'
 import { call } from './http'
+import { isOnline, watchOnline } from './online'
 import { baseOf } from './site'
 
 const listeners = new Set<(message: PushMessage) => void>()
@@ -81,7 +82,9 @@ const poll = async (): Promise<void> => {
 }
 
 const open = (): void => {
-  if (typeof EventSource === 'undefined' || failures >= 3) void poll()
+  // Without any network there is nothing to try; the browser says when there is one again.
+  if (navigator.onLine === false) return
+  if (!isOnline() || typeof EventSource === 'undefined' || failures >= 3) void poll()
   else listen()
 }
 
@@ -100,10 +103,14 @@ export const startEvents = (): (() => void) => {
   failures = 0
   since = Math.floor(serverNow())
   document.addEventListener('visibilitychange', visibility)
+  const stopWatching = watchOnline(() => {
+    if (isOnline()) visibility()
+  })
   if (document.visibilityState !== 'hidden') open()
   return () => {
     on = false
     close()
+    stopWatching()
     document.removeEventListener('visibilitychange', visibility)
   }
 }
