@@ -46,6 +46,8 @@ const mayImportInServer = (from: string, to: string): boolean => {
   const other = serverDomain(to)
   if (own && other && own !== other) {
     if (rank(other) > rank(own)) return false
+    // Events and slots are what an earlier domain offers to later ones.
+    if (to.endsWith('.events')) return role(from) !== 'store'
     if (role(from) === 'service') return role(to) === 'service' || role(to) === 'access' || role(to) === undefined
     if (role(from) === 'access') return role(to) === 'access'
     return role(from) !== 'store' && role(to) === 'service'

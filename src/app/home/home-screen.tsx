@@ -28,7 +28,7 @@ export function HomeScreen() {
   const age = useDataAge(rooms)
   const desk = useDesk()
   return (
-    <Page title={site().title} hideTitle note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}>
+    <Page title={site().title} hideTitle={desk} note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}>
       {user && user.group_info.vip_level > 0 && (
         <Suspense>
           <VipBanner user={user} />
