@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { type S3Config, signV4 } from '../../../server/lib/s3-form'
+
+const sha = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const canonical = (request: IncomingMessage, url: URL, signed: string[], hash: string): string =>
+  [
+    request.method,
+    url.pathname,
+    [...url.searchParams]
+      .filter(([name]) => name !== 'X-Amz-Signature')
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .sort()
+      .join('&'),
+    ...signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
+    '',
+    signed.join(';'),
+    hash,
+  ].join('\n')
+
+/** Whether a request carries a signature (header or query) made with the secret over exactly itself. */
+const isSigned = (request: IncomingMessage, url: URL, body: Buffer, config: S3Config): boolean => {
+  const header = /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+    request.headers.authorization ?? '',
+  )
+  const query = url.searchParams
+  const [credential = '', names = '', signature = ''] =
+    header?.slice(1) ?? ['Credential', 'SignedHeaders', 'Signature'].map((n) => query.get(`X-Amz-${n}`) ?? '')
+  const [access, day = '', region = ''] = credential.split('/')
+  const said = header ? String(request.headers['x-amz-content-sha256']) : 'UNSIGNED-PAYLOAD'
+  if (access !== config.s3AccessKey || (said !== 'UNSIGNED-PAYLOAD' && said !== sha(body))) return false
+  const date = header ? String(request.headers['x-amz-date']) : query.get('X-Amz-Date')
+  const text = canonical(request, url, names.split(';'), said)
+  const scope = `${day}/${region}/s3/aws4_request`
+  return signature === signV4(config.s3SecretKey, day, region, `AWS4-HMAC-SHA256\n${date}\n${scope}\n${sha(text)}`)
+}
+
+type Condition = Record<string, string> | [string, number, number]
+
+/** Whether a posted form keeps what its signed policy says, no field more. */
+const keepsPolicy = (fields: Record<string, string>, size: number, config: S3Config): boolean => {
+  const [access, day = '', region = ''] = (fields['x-amz-credential'] ?? '').split('/')
+  const policy = fields.policy ?? ''
+  if (access !== config.s3AccessKey || fields['x-amz-signature'] !== signV4(config.s3SecretKey, day, region, policy))
+    return false
+  const said = JSON.parse(Buffer.from(policy, 'base64').toString()) as { expiration: string; conditions: Condition[] }
+  const exact = Object.assign({}, ...said.conditions.filter((c) => !Array.isArray(c))) as Record<string, string>
+  const [, least = 0, most = 0] = said.conditions.find(Array.isArray) ?? []
+  return (
+    Date.parse(said.expiration) > Date.now() &&
+    exact.bucket === config.s3Bucket &&
+    Object.entries(fields).every(([n, v]) => ['policy', 'x-amz-signature'].includes(n) || exact[n] === v) &&
+    Object.entries(exact).every(([n, v]) => n === 'bucket' || fields[n] === v) &&
+    size >= least &&
+    size <= most
+  )
+}
+
+/** A small S3-compatible store in memory that believes nothing without a right signature. */
+export const startStore = async () => {
+  const objects = new Map<string, Buffer>()
+  const config: S3Config = {
+    s3Endpoint: '',
+    s3Bucket: 'uploads',
+    s3Region: 'cn-east-1',
+    s3AccessKey: 'access',
+    s3SecretKey: 'secret/with+signs',
+  }
+  const server = createServer(async (request, reply) => {
+    const url = new URL(request.url ?? '/', config.s3Endpoint)
+    const end = (status: number, headers: Record<string, string | number> = {}, body?: Buffer | string) =>
+      reply.writeHead(status, headers).end(body)
+    const body = await buffer(request)
+    if (request.method === 'POST') {
+      const form = await new Response(body, { headers: request.headers as Record<string, string> }).formData()
+      const file = form.get('file') as File
+      const fields = Object.fromEntries([...form].filter(([, v]) => typeof v === 'string')) as Record<string, string>
+      if (!keepsPolicy(fields, file.size, config)) return end(403, {}, '<Error/>')
+      objects.set(fields.key ?? '', Buffer.from(await file.arrayBuffer()))
+      return end(201, {}, '<PostResponse/>')
+    }
+    if (!isSigned(request, url, body, config)) return end(403, {}, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    const key = decodeURIComponent(url.pathname.slice(config.s3Bucket.length + 2))
+    const source = request.headers['x-amz-copy-source']
+    if (request.method === 'PUT') {
+      const from = decodeURIComponent(String(source ?? '').slice(config.s3Bucket.length + 2))
+      const bytes = source ? objects.get(from) : body
+      if (!bytes) return end(404)
+      if (source && request.headers['x-amz-copy-source-if-match'] !== `"${sha(bytes)}"`) return end(412)
+      objects.set(key, bytes)
+      return end(200, {}, source ? '<CopyObjectResult/>' : '')
+    }
+    const found = objects.get(key)
+    if (request.method === 'DELETE') return end(objects.delete(key) ? 204 : 404)
+    if (!found) return end(404)
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const part = from === undefined ? found : found.subarray(Number(from), Number(to) + 1)
+    return end(from === undefined ? 200 : 206, { etag: `"${sha(found)}"`, 'content-length': part.length }, part)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  config.s3Endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { objects, config, close: () => new Promise((done) => server.close(done)) }
+}

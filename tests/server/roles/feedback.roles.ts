@@ -1,0 +1,11 @@
+import { feedbackApi } from '#contract/feedback/feedback.api'
+
+/** Everybody with an account may say what is wrong; demo users change nothing, visitors are asked to log in. */
+export const feedbackRoles = [
+  {
+    call: feedbackApi.send,
+    input: { content: '页面打不开', contact: '', picture_data: [], source: 'szb' },
+    allow: ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'outsider', 'novisit'],
+    refuse: ['demo', 'anonymous'],
+  },
+]
