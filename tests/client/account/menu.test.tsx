@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setSite, site } from '#lib/site'
+import { accountQueries } from '../../../src/domains/account/account.queries'
+import { UserMenu } from '../../../src/domains/account/parts/user-menu'
+import { VipBanner } from '../../../src/domains/account/parts/vip-banner'
+import { NotificationBell } from '../../../src/domains/notices/parts/notification-bell'
+import { connect, show } from '../../support/screen'
+import { startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+const user = userEvent.setup()
+beforeAll(async () => {
+  s = await startServer()
+})
+afterAll(() => s.close())
+afterEach(cleanup)
+
+let left = 0
+function Header() {
+  const { data } = useQuery(accountQueries.userInfo())
+  if (!data) return null
+  return (
+    <>
+      <p>{data.group_info.group_name}</p>
+      <NotificationBell user={data} />
+      <UserMenu user={data} onLogout={() => left++} />
+      <VipBanner user={data} />
+    </>
+  )
+}
+const open = async (login: string) => {
+  connect(s, await s.as(login))
+  const view = show(<Header />)
+  await user.click(await screen.findByRole('button', { name: /的菜单$/ }))
+  return { ...view, entries: screen.getAllByRole('menuitem').map((e) => e.textContent) }
+}
+
+describe('the user menu', () => {
+  test.each([
+    ['13800000001', ['账号设置', '后台管理', '退出登录']],
+    ['13800000002', ['账号设置', '切换组织', '组织管理', '退出登录']],
+    ['13800000003', ['账号设置', '切换组织', '退出登录']],
+    ['13800000005', ['账号设置', '退出登录']],
+    ['13800000008', ['退出登录']],
+  ])('%s sees %j', async (login, expected) => {
+    expect((await open(login)).entries).toEqual(expected)
+  })
+
+  test('leaves out what this deployment has no page for', async () => {
+    connect(s, await s.as('13800000002'))
+    setSite({ ...site(), pages: { ...site().pages, org_members: '', home: '' } })
+    show(<Header />)
+    await user.click(await screen.findByRole('button', { name: /的菜单$/ }))
+    expect(screen.getAllByRole('menuitem').map((e) => e.textContent)).toEqual(['切换组织', '退出登录'])
+  })
+
+  test('logs out', async () => {
+    await open('13800000008')
+    await user.click(screen.getByRole('menuitem', { name: '退出登录' }))
+    expect(left).toBe(1)
+  })
+
+  test('switches the organisation', async () => {
+    const { visited } = await open('13800000004')
+    expect(screen.getByText('星火职业学院')).toBeTruthy()
+    await user.click(screen.getByRole('menuitem', { name: '切换组织' }))
+    await user.click(await screen.findByRole('button', { name: /信息工程学院/ }))
+    await waitFor(() => expect(visited).toEqual(['/index']))
+    expect(await screen.findByText('信息工程学院')).toBeTruthy()
+  })
+})
+
+describe('the bell', () => {
+  const bell = (name: RegExp | string) => screen.findByRole('button', { name })
+
+  test('counts up to 9 and then says 9+', async () => {
+    await open('13800000003')
+    expect((await bell('通知，10 条未读')).textContent).toBe('9+')
+  })
+
+  test('is not there for demo users', async () => {
+    await open('13800000008')
+    expect(screen.queryByRole('button', { name: /通知/ })).toBeNull()
+  })
+
+  test('marks what is opened, follows its link, and marks the rest at once', async () => {
+    connect(s, await s.as('13800000004'))
+    const { visited } = show(<Header />)
+    await user.click(await bell('通知，2 条未读'))
+    await user.click(await screen.findByRole('link', { name: /新队员加入/ }))
+    expect(visited).toEqual(['/training-room/student/2/my-team'])
+    await user.click(await bell('通知，1 条未读'))
+    await user.click(await screen.findByRole('button', { name: '全部已读' }))
+    expect(await screen.findByText('操作成功')).toBeTruthy()
+    expect(await bell('通知')).toBeTruthy()
+    await waitFor(async () => {
+      const rows = await s.db.query.notification.findMany()
+      expect(rows.filter((n) => n.uid === 4 && n.readTime === 0)).toEqual([])
+    })
+  })
+
+  test('never follows a link that is no address', async () => {
+    await s.db.execute(
+      `insert into notification (uid, title, link, create_time) values (5, '坏链接', 'javascript:alert(1)', ${s.now()})`,
+    )
+    connect(s, await s.as('13800000005'))
+    const { visited } = show(<Header />)
+    await user.click(await bell(/通知，/))
+    const row = await screen.findByText('坏链接')
+    expect(row.closest('a')).toBeNull()
+    await user.click(row)
+    expect(visited).toEqual([])
+  })
+})
+
+describe('the membership banner', () => {
+  test('of a paid membership is dismissed for good; demo users cannot', async () => {
+    await open('13800000006')
+    expect(screen.getByText(/星火职业学院的专业版将于 \d{4}-\d\d-\d\d 到期/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '不再提示' }))
+    await waitFor(() => expect(screen.queryByText(/到期/)).toBeNull())
+    cleanup()
+    await open('13800000008')
+    expect(screen.getByText(/到期/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '不再提示' })).toBeNull()
+  })
+
+  test('of a trial says until when', async () => {
+    const admin = await s.as('13800000002')
+    await s.db.execute(`update session set org_id = 3 where uid = 2`)
+    connect(s, admin)
+    show(<Header />)
+    expect(await screen.findByText(/商贸管理学院正在试用，试用期至 \d{4}/)).toBeTruthy()
+  })
+})
