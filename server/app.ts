@@ -39,6 +39,7 @@ import { diskStorage } from './lib/storage'
 import { s3Storage } from './lib/storage-s3'
 import { pages } from './pages'
 import { callsPlugin } from './plugins/calls'
+import { connectionsPlugin } from './plugins/connections'
 import { errorsPlugin } from './plugins/errors'
 import { eventsPlugin } from './plugins/events'
 import { healthPlugin, metricsPlugin } from './plugins/health'
@@ -131,6 +132,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     app.addHook('onReady', () => relay.start(services.push))
     app.addHook('onClose', () => relay.close())
   }
+  connectionsPlugin(app)
   errorsPlugin(app)
   const limit = rateLimit(config.rateLimit, clock)
   const events = eventsPlugin(app, services, services.lookups.findActor)

@@ -29,6 +29,8 @@ export const eventsPlugin = (app: FastifyInstance, s: Services, findActor: Looku
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // An ended stream must not linger as an idle connection: stopping waits for those.
+      connection: 'close',
       'x-content-type-options': 'nosniff',
     })
     const write = (text: string) => out.writableEnded || out.write(text)

@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { backup, KEPT } from '../../../server/db/backup'
+import { openPglite, rowsOf } from '../../../server/db/client'
+import { holdLock } from '../../../server/db/lock'
+import { migrate } from '../../../server/db/migrate'
+import { runCommand, runServer } from '../../support/process'
+
+const root = mkdtempSync(join(tmpdir(), 'process-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const fresh = (name: string) => join(root, name)
+
+test('a second process on the same directory stops, says why and touches nothing', { timeout: 120_000 }, async () => {
+  const env = { DATA_DIR: fresh('shared'), LOG_LEVEL: 'silent' }
+  const first = await runServer(env)
+  const before = readdirSync(env.DATA_DIR).sort()
+  const second = await runCommand('server/main.ts', [], { ...env, PORT: '0' })
+  expect(second.code).toBe(1)
+  expect(second.out).toContain('数据目录正被另一个进程使用')
+  expect(second.out).toContain('in use by process')
+  expect(second.out).not.toMatch(/\n\s+at /)
+  expect((await runCommand('server/admin.ts', ['backup'], env)).code).toBe(1)
+  expect(readdirSync(env.DATA_DIR).sort()).toEqual(before)
+  expect((await fetch(`${first.base}/readyz`)).status).toBe(200)
+
+  // Stopping: what is under way is answered, then the process ends by itself and gives the directory back.
+  const asked = fetch(`${first.base}/api/openapi.json`)
+  expect((await asked).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+  expect(existsSync(join(env.DATA_DIR, 'pglite.lock'))).toBe(false)
+  const third = await runServer(env)
+  expect(await (await fetch(`${third.base}/readyz`)).json()).toMatchObject({ ok: true })
+  third.child.kill('SIGKILL')
+  await third.ended
+  expect(existsSync(join(env.DATA_DIR, 'pglite.lock'))).toBe(true)
+  const fourth = await runServer(env)
+  fourth.child.kill('SIGTERM')
+  expect((await fourth.ended).code).toBe(0)
+})
+
+test('a wrong environment stops the start with every name', async () => {
+  const { code, out } = await runCommand('server/main.ts', [], {
+    PORT: 'x',
+    DATA_DIR: fresh('none'),
+    LOG_LEVEL: 'loud',
+  })
+  expect(code).toBe(1)
+  expect(out).toMatch(/PORT=[\s\S]*LOG_LEVEL=/)
+  expect(existsSync(fresh('none'))).toBe(false)
+})
+
+test('the first super admin, a backup, a loss and the way back', { timeout: 120_000 }, async () => {
+  const env = { DATA_DIR: fresh('kept'), DEMO: '0' }
+  const admin = (...args: string[]) => runCommand('server/admin.ts', args, env)
+  const person = ['create-super', '--login', '13800000099', '--password', 'Xinghuo2026']
+  expect(await admin(...person)).toMatchObject({ code: 0, out: expect.stringContaining('已创建') })
+  const { out, code } = await admin('backup')
+  expect(code).toBe(0)
+  const file = out.trim()
+  expect(statSync(file).size).toBeGreaterThan(10_000)
+  await admin('create-super', '--login', '13800000098', '--password', 'Xinghuo2026')
+  expect(await admin('restore', '--from', file)).toMatchObject({ code: 0, out: expect.stringContaining('before-') })
+  const database = await openPglite({ dir: join(env.DATA_DIR, 'pglite') })
+  const people = await rowsOf<{ mobile: string }>(database.db, sql`select mobile from account`)
+  await database.close()
+  expect(people).toEqual([{ mobile: '13800000099' }])
+  // What is no dump leaves everything as it is.
+  writeFileSync(fresh('noise.tar.gz'), 'noise')
+  expect((await admin('restore', '--from', fresh('noise.tar.gz'))).code).toBe(1)
+  expect(existsSync(join(env.DATA_DIR, 'pglite'))).toBe(true)
+  expect(await admin('no-such-command')).toMatchObject({ code: 1, out: expect.stringContaining('create-super') })
+})
+
+test('seven backups are kept', async () => {
+  const database = await openPglite()
+  await migrate(database)
+  const folder = fresh('backups')
+  for (let day = 0; day < KEPT + 2; day++) await backup(database, folder, 1_800_000_000 + day * 86_400)
+  await database.close()
+  const names = readdirSync(folder).sort()
+  expect(names).toHaveLength(KEPT)
+  expect(names[0]).toContain('20270117')
+})
+
+test('a lock is never taken from a live holder and always from a dead one', () => {
+  const file = fresh('lock')
+  const mine = holdLock(file)
+  expect(() => holdLock(file)).toThrowError(/正被另一个进程使用/)
+  const holder = JSON.parse(readFileSync(file, 'utf8'))
+  mine()
+  // The same pid, born at another time: somebody else's number after a crash.
+  writeFileSync(file, JSON.stringify({ ...holder, pid: process.ppid, born: '1' }))
+  if (holder.born) holdLock(file)()
+  writeFileSync(file, JSON.stringify({ ...holder, pid: process.ppid, born: '' }))
+  expect(() => holdLock(file)).toThrowError(/没有改动任何数据/)
+  writeFileSync(file, JSON.stringify({ ...holder, host: 'elsewhere', beat: Date.now() - 5_000 }))
+  expect(() => holdLock(file)).toThrowError(/elsewhere/)
+  writeFileSync(file, JSON.stringify({ ...holder, host: 'elsewhere', beat: Date.now() - 120_000 }))
+  holdLock(file)()
+  writeFileSync(file, '{half')
+  expect(() => holdLock(file)).toThrowError(/unreadable lock file/)
+})
