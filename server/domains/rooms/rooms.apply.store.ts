@@ -123,10 +123,11 @@ export const list = (
 ): Promise<Page<ApplyRow>> => {
   const all = sql`select w.id, w.uid, p.truename, ${avatar} as avatar, coalesce(p.mobile, '') as mobile,
       w.status, w.message, w.reason, w.create_time as create_time, w.handled_time as handled_time,
-      coalesce(h.truename, '') as handled_by,
-      case when w.status = 2 then coalesce(${roomTeamColumns.call().waitingTitle(sql`w.uid`, sql`w.room_id`)}, '') else '' end as team_title
+      coalesce(h.truename, '') as handled_by, w.room_id
     from room_apply w join account p on p.uid = w.uid left join account h on h.uid = w.handled_by
     where w.room_id = ${q.roomId} and w.status <> 0 and ${q.status === undefined ? sql`true` : sql`w.status = ${q.status}`}
       and ${has(q.keyword, sql`p.truename`, sql`coalesce(p.mobile, '')`)}`
-  return page<ApplyRow>(db, all, sql`(status = 2) desc, id desc`, q)
+  const more = sql`case when p.status = 2
+    then coalesce(${roomTeamColumns.call().waitingTitle(sql`p.uid`, sql`p.room_id`)}, '') else '' end as team_title`
+  return page<ApplyRow>(db, all, sql`(status = 2) desc, id desc`, q, more)
 }

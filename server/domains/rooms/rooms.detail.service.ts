@@ -7,11 +7,15 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { sceneOf, templates } from '#contract/rooms/rooms.labels'
 import type { ActorCtx, Ctx, RoomHere } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom } from '../account/account.access'
+import { addressOf } from '../files/files.keys'
 import { opens, shareOf } from './rooms.share'
 import { roomHereOf } from './rooms.standing.store'
 import * as store from './rooms.store'
 
-const picture = (id: number | null) => ({ id: id ?? 0, url: id ? `/files/${id}` : '' })
+const picture = (row: { logo_id: number | null; logo_key: string | null }) =>
+  row.logo_id && row.logo_key
+    ? { id: row.logo_id, url: addressOf({ id: row.logo_id, key: row.logo_key }) }
+    : { id: 0, url: '' }
 
 type Detail = Output<typeof roomsApi.detail>
 
@@ -46,7 +50,7 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
     team_role: row.team_role,
     team_id: row.team_id,
     user_apply: { status: applyStatus(row.apply_status), reason: row.apply_status === -2 ? row.apply_reason : '' },
-    logo_data: picture(row.logo_id),
+    logo_data: picture(row),
     website_id: row.website_id,
     website_status: row.website_status,
     startup_project: row.startup_project,
@@ -97,5 +101,5 @@ export const lists = async (
     offset,
     limit,
   })
-  return { list: list.map((r) => ({ ...r, logo_data: picture(r.logo_id) })), total, offset, limit }
+  return { list: list.map((r) => ({ ...r, logo_data: picture(r) })), total, offset, limit }
 }

@@ -23,11 +23,9 @@ export const list = (
   q: { roomId: number; role: string | undefined; keyword: string; offset: number; limit: number },
 ): Promise<Page<MemberRow>> => {
   const team = roomTeamColumns.call()
-  const uid = sql`b.uid`
+  const uid = sql`p.uid`
   const id = sql`${q.roomId}::int`
-  const all = sql`select b.uid, p.truename, ${avatar} as avatar, coalesce(p.mobile, '') as mobile, b.role, b.committee_role,
-      coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.title(uid, id)}, '') as team_title,
-      coalesce(${team.role(uid, id)}, '') as team_role, b.join_time as join_time,
+  const all = sql`select b.uid, p.truename, ${avatar} as avatar, coalesce(p.mobile, '') as mobile, b.role, b.committee_role, b.join_time,
       array_position(array['owner', 'admin', 'teacher', 'guest', 'user'], b.role) as rank
     from (select coalesce(m.uid, c.uid) as uid, coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role,
         coalesce(m.join_time, c.join_time) as join_time
@@ -36,7 +34,9 @@ export const list = (
       join account p on p.uid = b.uid
     where ${q.role === undefined ? sql`true` : sql`b.role = ${q.role}`}
       and ${has(q.keyword, sql`p.truename`, sql`coalesce(p.mobile, '')`)}`
-  return page<MemberRow>(db, all, sql`rank, join_time, uid`, q)
+  const more = sql`coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.title(uid, id)}, '') as team_title,
+    coalesce(${team.role(uid, id)}, '') as team_role`
+  return page<MemberRow>(db, all, sql`rank, join_time, uid`, q, more)
 }
 
 /** Who decides about a room's members: its managers and committee leaders; `watching` adds those its organisation lends. */

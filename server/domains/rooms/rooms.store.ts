@@ -15,6 +15,7 @@ export interface DetailRow extends RoomHereRow {
   end_time: number
   join_rule: 'open' | 'approval'
   logo_id: number | null
+  logo_key: string | null
   website_id: number
   website_status: number
   startup_project: number
@@ -49,17 +50,17 @@ export const detail = async <P>(
   const [row] = await preparedRows<P & DetailRow>(
     db,
     sql`select ${person.columns}, ${roomHereColumns},
-    r.code, r.intro, r.begin_time as begin_time, r.end_time as end_time, r.join_rule, r.logo_id,
-    r.website_id, case when r.website_id = 0 then 0 else ${websiteStatus.call(id)} end as website_status,
-    r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.org_name, r.menus, r.org_menus,
-    ${team.count(id)} as team_count, coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.role(uid, id)}, '') as team_role,
-    coalesce(ap.status, 0) as apply_status, coalesce(ap.reason, '') as apply_reason,
-    r.owner_uid, ow.truename as owner_name
-   from (select 1) one left join (${person.from}) on true
-    ${joinRoom(sql`${q.id}::int`, q.now, sql`${q.shared}::boolean`)}
-    left join account ow on ow.uid = r.owner_uid
-    left join lateral (select status, reason from room_apply where room_id = r.id and uid = a.uid
-     order by id desc limit 1) ap on true`,
+      r.code, r.intro, r.begin_time, r.end_time, r.join_rule, r.logo_id, lf.key as logo_key,
+      r.website_id, case when r.website_id = 0 then 0 else ${websiteStatus.call(id)} end as website_status,
+      r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.org_name, r.menus, r.org_menus,
+      ${team.count(id)} as team_count, coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.role(uid, id)}, '') as team_role,
+      coalesce(ap.status, 0) as apply_status, coalesce(ap.reason, '') as apply_reason,
+      r.owner_uid, ow.truename as owner_name
+    from (select 1) one left join (${person.from}) on true
+      ${joinRoom(sql`${q.id}::int`, q.now, sql`${q.shared}::boolean`)}
+      left join account ow on ow.uid = r.owner_uid left join attachment lf on lf.id = r.logo_id
+      left join lateral (select status, reason from room_apply where room_id = r.id and uid = a.uid
+        order by id desc limit 1) ap on true`,
   )
   return row
 }
@@ -79,6 +80,7 @@ export interface CardRow {
   member_count: number
   team_count: number
   logo_id: number | null
+  logo_key: string | null
   apply_count: number
 }
 
@@ -98,19 +100,23 @@ export interface Page<T> {
   total: number
 }
 
-/** A page and how many there are in all, in one statement, also where the page is empty. */
+/**
+ * A page and how many there are in all, in one statement, also where the page is empty. `more` are columns about a row `p`
+ * that are worked out for the page alone.
+ */
 export const page = async <T extends object>(
   db: Db,
   all: SQL,
   order: SQL,
   q: { offset: number; limit: number },
+  more: SQL,
 ): Promise<Page<T>> => {
   const rows = await preparedRows<T & { page_total: number; page_row: number | null }>(
     db,
     sql`with every as (${all})
-    select n.page_total, p.* from (select count(*)::int as page_total from every) n
-    left join lateral (select every.*, 1 as page_row from every order by ${order} limit ${q.limit} offset ${q.offset}) p on true
-    order by ${order}`,
+      select n.page_total, p.*, ${more} from (select count(*)::int as page_total from every) n
+        left join lateral (select every.*, 1 as page_row from every order by ${order} limit ${q.limit} offset ${q.offset}) p on true
+      order by ${order}`,
   )
   return { total: rows[0]?.page_total ?? 0, list: rows.filter((r) => r.page_row !== null) }
 }
@@ -126,24 +132,25 @@ export const has = (keyword: string, ...columns: SQL[]): SQL =>
 
 /** Rooms the person is in or manages: those that run first, the latest joined before. Drafts only for who manages them. */
 export const cards = (db: Db, q: CardQuery): Promise<Page<CardRow>> => {
-  const manages = sql`(m.role in ('teacher', 'admin', 'owner') or ${q.superAdmin}::boolean or adm.org_id is not null)`
+  const manages = sql`(coalesce(m.role, '') in ('teacher', 'admin', 'owner') or ${q.superAdmin}::boolean or adm.org_id is not null)`
   const ended = sql`(t.ended or (t.end_time > 0 and t.end_time <= ${q.now}))::int`
-  const all = sql`select t.id, t.code, t.title, t.template, t.status, t.online_status, ${ended} as end_status,
-    t.end_time, coalesce(m.role, 'guest') as role, o.name as org_name, ow.truename as owner_name,
-    t.member_count, ${roomTeamColumns.call().count(sql`t.id`)} as team_count, t.logo_id,
-    coalesce(m.join_time, c.join_time, t.create_time) as since,
-    case when ${manages} or c.role = 'leader'
-     then (select count(*)::int from room_apply w where w.room_id = t.id and w.status = 2) else 0 end as apply_count
-   from room t join org o on o.id = t.org_id join account ow on ow.uid = t.owner_uid
-    left join room_member m on m.room_id = t.id and m.uid = ${q.uid}
-    left join room_committee c on c.room_id = t.id and c.uid = ${q.uid}
-    left join lateral (select oa.org_id from org_member oa where oa.uid = ${q.uid} and oa.org_id in (t.org_id, o.parent_id)
-     and 'ROLE_ORG_ADMIN' = any(oa.roles) limit 1) adm on true
-   where (m.uid is not null or c.uid is not null or ${manages})
-    and (t.status = 'published' or ${manages} or c.role = 'leader')
-    and ${q.templates ? sql`t.template in (${sql.join(q.templates, sql`, `)})` : sql`true`}
-    and ${has(q.keyword, sql`t.title`, sql`t.code`)}`
-  return page<CardRow>(db, all, sql`end_status, since desc, id desc`, q)
+  const all = sql`select t.id, t.code, t.title, t.template, t.status, t.online_status, ${ended} as end_status, t.end_time,
+      coalesce(m.role, 'guest') as role, o.name as org_name, ow.truename as owner_name, t.member_count,
+      t.logo_id, lf.key as logo_key, coalesce(m.join_time, c.join_time, t.create_time) as since,
+      ${manages} or coalesce(c.role, '') = 'leader' as decides
+    from room t join org o on o.id = t.org_id join account ow on ow.uid = t.owner_uid
+      left join attachment lf on lf.id = t.logo_id
+      left join room_member m on m.room_id = t.id and m.uid = ${q.uid}
+      left join room_committee c on c.room_id = t.id and c.uid = ${q.uid}
+      left join lateral (select oa.org_id from org_member oa where oa.uid = ${q.uid} and oa.org_id in (t.org_id, o.parent_id)
+        and 'ROLE_ORG_ADMIN' = any(oa.roles) limit 1) adm on true
+    where (m.uid is not null or c.uid is not null or ${manages})
+      and (t.status = 'published' or ${manages} or c.role = 'leader')
+      and ${q.templates ? sql`t.template in (${sql.join(q.templates, sql`, `)})` : sql`true`}
+      and ${has(q.keyword, sql`t.title`, sql`t.code`)}`
+  const more = sql`${roomTeamColumns.call().count(sql`p.id`)} as team_count, case when p.decides
+    then (select count(*)::int from room_apply w where w.room_id = p.id and w.status = 2) else 0 end as apply_count`
+  return page<CardRow>(db, all, sql`end_status, since desc, id desc`, q, more)
 }
 
 /** The room's name and whether applying is joining; read inside the transaction that acts on it. */

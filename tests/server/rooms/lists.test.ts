@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { account } from '../../../server/db/schema/account'
+import { attachment } from '../../../server/db/schema/files'
 import { room } from '../../../server/db/schema/rooms'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { people } from './people'
@@ -25,9 +26,34 @@ test('everybody sees the rooms they are in, managers what waits for them', async
   const mine = await teacher.get(roomsApi.lists, {})
   expect(ids(mine)).toEqual([1, 2, 3, 4, 5, 6])
   expect(mine.data.list.find((r) => r.id === 2)).toMatchObject({ role: 'owner', apply_count: 1, owner_name: '李文博' })
+  expect(mine.data.list.find((r) => r.id === 2)?.team_count).toBeGreaterThan(0)
   expect(ids(await (await s.as(people.judge)).get(roomsApi.lists, {}))).toEqual([2])
   expect(ids(await (await s.as(people.outsider)).get(roomsApi.lists, {}))).toEqual([])
   expect(ids(await (await s.as(people.orgadmin)).get(roomsApi.lists, {}))).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('an uploaded logo comes with its address', async () => {
+  const file = {
+    uid: teacher.uid,
+    disk: 'disk',
+    key: 'u/3/abc.png',
+    filename: 'logo.png',
+    filesize: 1,
+    mime: 'image/png',
+  }
+  const [logo] = await s.db
+    .insert(attachment)
+    .values({ ...file, use: 'simple_image', createTime: 0 })
+    .returning()
+  await s.db
+    .update(room)
+    .set({ logoId: logo?.id ?? 0 })
+    .where(eq(room.id, 1))
+  const expected = { id: logo?.id, url: `/files/${logo?.id}/abc.png` }
+  expect((await student.get(roomsApi.detail, { id: 1 })).data.logo_data).toEqual(expected)
+  const list = (await student.get(roomsApi.lists, {})).data.list
+  expect(list.find((r) => r.id === 1)?.logo_data).toEqual(expected)
+  expect(list.find((r) => r.id === 2)?.logo_data).toEqual({ id: 0, url: '' })
 })
 
 test('by scene, by words taken literally, page by page', async () => {
@@ -71,6 +97,12 @@ test('applications: pending first; members: those with more say first; both sear
     ['赵志刚', 'guest', 'user'],
     ['王一诺', 'user', ''],
   ])
+  expect(members.data.list[0]).toMatchObject({ team_id: 0, team_title: '', team_role: '' })
+  expect(members.data.list[2]).toMatchObject({ team_title: '星辰战队', team_role: 'leader' })
+  expect((await student.get(roomsApi.detail, { id: 2 })).data).toMatchObject({
+    team_id: members.data.list[2]?.team_id,
+    team_role: 'leader',
+  })
   expect((await teacher.get(roomsApi.members, { training_room_id: 2, role: 'owner' })).data.total).toBe(1)
   expect((await teacher.get(roomsApi.members, { training_room_id: 2, keyword: '陈思' })).data.list).toHaveLength(1)
   expect((await teacher.get(roomsApi.members, { training_room_id: 2, keyword: '_' })).data.total).toBe(0)

@@ -3,6 +3,7 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { Page } from '#ui/page'
 import { Chips, Tag } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
 import { RoomQr } from '../../parts/room-qr'
 import { ShareRoom } from '../../parts/share-room'
 import { roomsQueries } from '../../rooms.queries'
@@ -18,6 +19,7 @@ export function MemberScreen({ roomId, tab, onTab }: MemberScreenProps) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const waiting = useQuery(roomsQueries.applyList(roomId, { status: 2 })).data?.total ?? 0
   const state = room && roomState(room)
+  const desk = useDesk()
   return (
     <Page
       title="成员管理"
@@ -26,8 +28,9 @@ export function MemberScreen({ roomId, tab, onTab }: MemberScreenProps) {
       right={
         <>
           {state && state !== 'running' && <Tag tone="warning">{stateLabels[state]}</Tag>}
-          <ShareRoom id={roomId} />
-          {room && <RoomQr room={room} />}
+          {/* On a desk both are in the sidebar. */}
+          {!desk && <ShareRoom id={roomId} />}
+          {!desk && room && <RoomQr room={room} />}
         </>
       }
     >
