@@ -7,6 +7,7 @@ import { isOffline } from '#lib/errors'
 import { call } from '#lib/http'
 import { rejectToken, setIdentity } from '#lib/identity'
 import { navigate } from '#lib/navigate'
+import { keyOf } from '#lib/query'
 import { returnPath } from '#lib/safe-url'
 import { session } from '#lib/storage'
 import { stopBootCache } from './boot-cache'
@@ -72,5 +73,5 @@ export const logout = async (client: QueryClient): Promise<void> => {
 export const forgetSession = (client: QueryClient): void => {
   rejectToken()
   setIdentity(null)
-  client.removeQueries({ queryKey: [accountApi.getUserInfo.group, accountApi.getUserInfo.path] })
+  client.removeQueries({ queryKey: keyOf(accountApi.getUserInfo) })
 }

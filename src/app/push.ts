@@ -3,6 +3,7 @@ import type { PushMessage } from '#contract/kernel/events'
 import { PUSH_TYPES } from '#contract/kernel/events'
 import { onPush, onPushLost, startEvents } from '#lib/events'
 import { accountQueries } from '../domains/account/account.queries'
+import { startOrgPoll } from '../domains/account/parts/org-poll'
 import { contestsQueries } from '../domains/contests/contests.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
@@ -39,6 +40,7 @@ export const startPush = (router: AppRouter, client: QueryClient): void => {
       void router.invalidate()
     }),
     startEvents(),
+    startOrgPoll(client),
   ]
   stop = () => {
     for (const one of end) one()

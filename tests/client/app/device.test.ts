@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { world } from '../../../server/db/seed/world'
+import { connectPage } from '../../support/page'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let server: TestServer
+let who: Client
+let kept: IDBFactory
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  kept = new IDBFactory()
+  globalThis.indexedDB = kept
+  Dexie.dependencies.indexedDB = kept
+  who = await server.as(world.people.studentA.login)
+})
+
+/** Opens the page: fresh modules, and whatever the device kept. */
+const openPage = async (boot?: object) => {
+  vi.resetModules()
+  document.body.innerHTML = boot ? `<script id="boot" type="application/json">${JSON.stringify(boot)}</script>` : ''
+  const [{ createQueryClient }, { accountQueries }, { siteQueries }, { keepRest }, login, { withDb }] =
+    await Promise.all([
+      import('../../../src/app/query-client'),
+      import('../../../src/domains/account/account.queries'),
+      import('../../../src/app/site.queries'),
+      import('../../../src/app/persister'),
+      import('../../../src/app/login'),
+      import('#lib/device-store'),
+    ])
+  const client = createQueryClient()
+  return { client, accountQueries, siteQueries, keepRest, login, withDb }
+}
+type Page = Awaited<ReturnType<typeof openPage>>
+
+const rows = (page: Page) => page.withDb((db) => db.all('query_cache'))
+const firstVisit = async () => {
+  const network = connectPage(server.app, who)
+  const page = await openPage()
+  await page.client.ensureQueryData(page.siteQueries.config())
+  await page.client.ensureQueryData(page.accountQueries.userInfo())
+  const config = await page.client.ensureQueryData(page.accountQueries.globalConfig())
+  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(1))
+  await vi.waitFor(() => expect(localStorage.getItem('xh.boot')).toContain(world.people.studentA.truename))
+  return { network, page, config }
+}
+
+it('opens without network with user and configuration at once and the rest from the store', async () => {
+  const { network, config } = await firstVisit()
+  network.up = false
+  const page = await openPage()
+  expect(page.client.getQueryData(page.siteQueries.config().queryKey)?.title).toBe('星火实训平台')
+  expect(page.client.getQueryData(page.accountQueries.userInfo().queryKey)?.truename).toBe(
+    world.people.studentA.truename,
+  )
+  expect(await page.client.ensureQueryData(page.accountQueries.globalConfig())).toEqual(config)
+})
+
+it('shows nobody the user of another session', async () => {
+  await firstVisit()
+  connectPage(server.app, await server.as(world.people.studentB.login))
+  const page = await openPage()
+  expect(page.client.getQueryData(page.accountQueries.userInfo().queryKey)).toBeUndefined()
+})
+
+const ASKED = {
+  user: ['product', '/api/passport/getUserInfo', {}],
+  config: ['product', '/api/config/detail', { id: 'global_config' }],
+}
+
+it('keeps what came inside the HTML', async () => {
+  const { page: before, config } = await firstVisit()
+  const user = before.client.getQueryData(before.accountQueries.userInfo().queryKey)
+  await before.withDb((db) => db.clear('query_cache'))
+  const page = await openPage({
+    queries: [
+      { call: ASKED.user, data: user },
+      { call: ASKED.config, data: config },
+    ],
+  })
+  const stop = page.keepRest(page.client)
+  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(1))
+  stop()
+})
+it.each([true, false])('leaves nothing on a shared phone after logging out (network: %s)', async (online) => {
+  const { network, page } = await firstVisit()
+  const gone = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  network.up = online
+  await page.login.logout(page.client)
+  expect(gone).toHaveBeenCalled()
+  expect(await kept.databases()).toEqual([])
+  expect(JSON.stringify(localStorage)).not.toContain(world.people.studentA.truename)
+  expect(page.client.getQueryCache().getAll()).toEqual([])
+  const { hasToken } = await import('#lib/identity')
+  expect(hasToken()).toBe(false)
+  // The cookie may come back with the network: the ended session is not used again.
+  connectPage(server.app, who)
+  expect(hasToken()).toBe(false)
+})
