@@ -1,27 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { proxy, ref, subscribe, useSnapshot } from 'valtio'
 
 /** One value that many may watch: for what lib knows (online, outbox, storage), not for screens' own state. */
 export interface Signal<T> {
   get(): T
   set(next: T): void
   watch(listener: () => void): () => void
+  /** Kept whole: watchers see a new value, never a change inside one. */
+  readonly state: { value: T }
 }
 
+// An object goes in as it is, so that who reads it gets the very same one and not a proxy of it.
+const whole = <T>(value: T): T => (typeof value === 'object' && value !== null ? (ref(value) as T) : value)
+
 export const signal = <T>(initial: T): Signal<T> => {
-  let value = initial
-  const listeners = new Set<() => void>()
+  const state = proxy({ value: whole(initial) }) as { value: T }
   return {
-    get: () => value,
+    state,
+    get: () => state.value,
     set: (next) => {
-      if (Object.is(next, value)) return
-      value = next
-      for (const listener of [...listeners]) listener()
+      if (!Object.is(next, state.value)) state.value = whole(next)
     },
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    // In the same turn: what is said to be offline is refused at once.
+    watch: (listener) => subscribe(state, listener, true),
   }
 }
 
-export const useSignal = <T>(source: Signal<T>): T => useSyncExternalStore(source.watch, source.get, source.get)
+export const useSignal = <T>(source: Signal<T>): T => useSnapshot(source.state, { sync: true }).value as T
