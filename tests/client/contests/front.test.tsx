@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { contest } from '../../../server/db/schema/contests'
+import { ContestHeader } from '../../../src/domains/contests/parts/contest-header'
+import { ContestContent } from '../../../src/domains/contests/screens/content'
+import { ContestList } from '../../../src/domains/contests/screens/contest-list'
+import { ContestDescription } from '../../../src/domains/contests/screens/description'
+import { ContestParticipants } from '../../../src/domains/contests/screens/participants'
+import { people } from '../../server/contests/people'
+import { connect, goOffline, show } from '../../support/screen'
+import { startServer, type TestServer } from '../../support/server'
+import { width } from './width'
+
+const DAY = 86_400
+let server: TestServer
+const user = userEvent.setup()
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(() => width('phone'))
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+const as = async (who: string) => connect(server, await server.as(who))
+
+it('shows a contest to its students: what, when, and the button to sign up', async () => {
+  await as(people.studentA)
+  show(<ContestDescription contestId={1} />)
+  expect(await screen.findByRole('heading', { name: '第六届校园直播挑战赛' })).toBeTruthy()
+  expect(screen.getByText('报名中 · 团队赛')).toBeTruthy()
+  expect(screen.getByRole('timer', { name: '距离报名截止' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '比赛报名' })).toBeTruthy()
+  expect(screen.getByText('报名截止').closest('li')?.getAttribute('data-state')).toBe('next')
+  expect(screen.getByText('报名开始').closest('li')?.getAttribute('data-state')).toBe('now')
+})
+
+it('keeps the content for the signed-up and says so to the others, with the way in', async () => {
+  await as(people.studentA)
+  show(<ContestContent contestId={1} />)
+  expect(await screen.findByText('未报名参加当前比赛，不能查看内容')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '比赛报名' }).length).toBeGreaterThan(0)
+  cleanup()
+  show(<ContestContent contestId={4} />)
+  expect(await screen.findByText('1. 三分钟口播')).toBeTruthy()
+})
+
+it('finds participants by person, and marks the own team', async () => {
+  await as(people.studentA)
+  show(<ContestParticipants contestId={3} />)
+  expect(await screen.findByText('我的团队')).toBeTruthy()
+  expect(screen.getByText('逐光工作室')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: '搜索团队或成员' }), '陈思远{Enter}')
+  await waitFor(() => expect(screen.queryByText('星辰战队')).toBeNull())
+  expect(screen.getByText('逐光工作室')).toBeTruthy()
+})
+
+it('leads somebody from outside to the room, and knows nothing of what is not there', async () => {
+  await as(people.outsider)
+  show(<ContestDescription contestId={3} />)
+  const way = await screen.findByRole('link', { name: '去实训室申请加入' })
+  expect(way.getAttribute('href')).toBe('/training-room/student/2/index')
+  cleanup()
+  show(<ContestDescription contestId={999} />)
+  expect(await screen.findByText('比赛不存在')).toBeTruthy()
+})
+
+it('lists the contests of a room with stage and own state, also from the device when the network is gone', async () => {
+  await as(people.studentB)
+  const { rerender } = show(<ContestList roomId={2} />)
+  expect(await screen.findByText('第六届校园直播挑战赛')).toBeTruthy()
+  expect(screen.getByText('审核中')).toBeTruthy()
+  expect(screen.getAllByText('报名中').length).toBeGreaterThan(0)
+  expect(screen.queryByText('校园带货马拉松')).toBeNull()
+  expect(rerender).toBeTruthy()
+  goOffline()
+  expect(await screen.findByText(/离线 · 数据截至/)).toBeTruthy()
+  expect(screen.getByText('第六届校园直播挑战赛')).toBeTruthy()
+})
+
+it('says why and offers to try again where nothing is known', async () => {
+  await as(people.studentB)
+  goOffline()
+  show(<ContestList roomId={2} />)
+  expect(await screen.findByText('网络不可用，请检查网络后重试')).toBeTruthy()
+  connect(server, await server.as(people.studentB))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('第六届校园直播挑战赛')).toBeTruthy()
+})
+
+// These two move the server's clock for good.
+it('counts by the server although the device is nine days behind', async () => {
+  server.pass(9 * DAY)
+  await as(people.studentA)
+  await server.db
+    .update(contest)
+    .set({ signupEnd: server.now() + 3600 })
+    .where(eq(contest.id, 1))
+  width('desk')
+  show(<ContestHeader contestId={1} loggedIn onLogin={() => {}} />)
+  const timer = await screen.findByRole('timer', { name: '距离报名截止' })
+  await waitFor(() => expect(timer.textContent).toMatch(/^(00:59:\d\d|01:00:00)$/))
+})
+
+it('flips in place at zero: stage and countdown at once, the right to sign up with the answer', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  server.pass(DAY)
+  await as(people.studentA)
+  const signupEnd = server.now() + 4
+  await server.db.update(contest).set({ signupEnd }).where(eq(contest.id, 1))
+  show(<ContestDescription contestId={1} />)
+  expect(await screen.findByRole('button', { name: '比赛报名' })).toBeTruthy()
+  expect(await screen.findByText('待开赛 · 团队赛')).toBeTruthy()
+  expect(screen.getByRole('timer', { name: '距离比赛开始' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '比赛报名' })).toBeNull())
+})

@@ -1,0 +1,174 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contest, contestSignup, contestTeam } from '../../../server/db/schema/contests'
+import { ContestDescription } from '../../../src/domains/contests/screens/description'
+import { people } from '../../server/contests/people'
+import { connect, goOffline, show } from '../../support/screen'
+import { startServer, type TestServer } from '../../support/server'
+import { width } from './width'
+
+let server: TestServer
+const user = userEvent.setup()
+beforeEach(async () => {
+  server = await startServer()
+  width('phone')
+})
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+/** Opens contest 1 as somebody and presses 比赛报名. */
+const press = async (login: string, contestId = 1) => {
+  const who = await server.as(login)
+  connect(server, who)
+  show(<ContestDescription contestId={contestId} />)
+  await user.click(await screen.findByRole('button', { name: '比赛报名' }))
+  return who
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
+const forms = () => server.db.select().from(contestSignup).where(eq(contestSignup.contestId, 1))
+const loner = '13900000030'
+
+it('lets a leader choose members up to the places that are left', async () => {
+  await server.db.update(contest).set({ contestTeamSize: 2 }).where(eq(contest.id, 1))
+  await press(people.studentA)
+  const box = await dialog('添加参赛成员')
+  expect(await within(box).findByText('星辰战队 · 还可报名 2 人，最多 2 人')).toBeTruthy()
+  expect(button('确定报名').disabled).toBe(true)
+  const all = within(box).getAllByRole('checkbox')
+  expect(all).toHaveLength(4)
+  for (const one of all.slice(0, 3)) await user.click(one)
+  expect(within(box).getByRole('alert').textContent).toBe('最多可以选择2人')
+  expect((all[2] as HTMLInputElement).checked).toBe(false)
+  await user.click(button('确定报名（2 人）'))
+  expect(await screen.findByText('需等待管理员审核通过后才算报名成功', { selector: '[role=status] *' })).toBeTruthy()
+  const [row] = await server.db
+    .select()
+    .from(contestTeam)
+    .where(sql`${contestTeam.contestId} = 1 and ${contestTeam.teamId} = 1`)
+  expect(row).toMatchObject({ used: 2, status: 2 })
+})
+
+it('locks those who are registered, and lets a plain member choose only themself', async () => {
+  const leader = await server.as(people.studentB)
+  const last = await server.db.execute(
+    sql`select a.mobile from team_member m join account a on a.uid = m.uid where m.team_id = 2 and m.role = 'user' order by m.join_time desc limit 1`,
+  )
+  const mobile = (last as unknown as { rows: { mobile: string }[] }).rows[0]?.mobile ?? ''
+  expect(leader.uid).toBeGreaterThan(0)
+  await press(mobile)
+  const box = await dialog('添加参赛成员')
+  await within(box).findByText('你不是队长，只能为自己报名')
+  const boxes = within(box).getAllByRole('checkbox') as HTMLInputElement[]
+  expect(boxes.map((b) => [b.checked, b.disabled])).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+    [true, true],
+    [false, false],
+  ])
+})
+
+it('refuses at once without network and keeps nothing to send later', async () => {
+  connect(server, await server.as(people.studentA))
+  show(<ContestDescription contestId={1} />)
+  const start = await screen.findByRole('button', { name: '比赛报名' })
+  goOffline()
+  await user.click(start)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByText('网络不可用，请检查网络后重试')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('tells a member without a team that one is needed, and leads to it', async () => {
+  await press(loner)
+  const box = await dialog('比赛报名')
+  expect(within(box).getByText('很遗憾，还未加入团队，所以不能参加比赛')).toBeTruthy()
+  expect(within(box).getByRole('button', { name: '取消' })).toBeTruthy()
+  await user.click(within(box).getByRole('button', { name: '我要加入团队' }))
+  expect(await dialog('加入或创建团队')).toBeTruthy()
+})
+
+it('asks for an action and a team, and forgets the other branch when the action changes', async () => {
+  await press(people.outsider)
+  const box = await dialog('比赛报名')
+  await waitFor(() =>
+    expect((within(box).getByRole('textbox', { name: '姓名' }) as HTMLInputElement).value).toBe('林小满'),
+  )
+  await user.click(button('提交报名'))
+  expect(await within(box).findByText('请选择加入团队或创建团队')).toBeTruthy()
+  await user.click(within(box).getByRole('radio', { name: /加入团队/ }))
+  expect(within(box).queryByText('请选择加入团队或创建团队')).toBeNull()
+  await user.click(button('提交报名'))
+  expect(await within(box).findByText('请选择要加入的团队')).toBeTruthy()
+  const search = () => within(box).getByRole('searchbox', { name: '输入团队码' })
+  await user.click(button('查找团队'))
+  expect(await within(box).findByText('输入团队码', { selector: 'p' })).toBeTruthy()
+  await user.type(search(), '团队')
+  await user.click(button('查找团队'))
+  expect(await within(box).findByText('团队码格式错误')).toBeTruthy()
+  await user.clear(search())
+  await user.type(search(), 'ZZZZZZ{Enter}')
+  expect(await within(box).findByText('找不到该团队，检查是否填写错误')).toBeTruthy()
+  await user.clear(search())
+  await user.type(search(), 'M4TZ8P{Enter}')
+  expect(((await within(box).findByRole('button', { name: '选择 逐光工作室' })) as HTMLButtonElement).disabled).toBe(
+    true,
+  )
+  await user.clear(search())
+  await user.type(search(), 'h2vk7s{Enter}')
+  await user.click(await within(box).findByRole('button', { name: '选择 青禾小队' }))
+  await user.click(within(box).getByRole('radio', { name: /创建团队/ }))
+  await user.click(within(box).getByRole('radio', { name: /加入团队/ }))
+  expect(within(box).queryByText('青禾小队')).toBeNull()
+  expect(await forms()).toHaveLength(2)
+})
+
+it('sends the form with school and team, and says that a manager decides', async () => {
+  const who = await press(people.outsider)
+  const box = await dialog('比赛报名')
+  await user.type(within(box).getByRole('searchbox', { name: /学校/ }), '信息工程{Enter}')
+  await user.click(await within(box).findByRole('button', { name: /信息工程学院（组）/ }))
+  await user.click(within(box).getByRole('radio', { name: /创建团队/ }))
+  await user.type(within(box).getByRole('textbox', { name: '团队名称' }), '新芽小组')
+  await user.click(button('提交报名'))
+  expect(await within(box).findByText('需等待管理员审核通过后才算报名成功')).toBeTruthy()
+  const mine = (await forms()).find((f) => f.uid === who.uid)
+  expect(mine).toMatchObject({ action: 'create_team', teamTitle: '新芽小组', schoolId: 2, status: 2 })
+  await user.click(button('知道了'))
+  expect(await screen.findByText('审核中')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '比赛报名' })).toBeNull()
+})
+
+it('checks a name when its field is left, by the rules and by the server', async () => {
+  await press(loner)
+  await user.click(await screen.findByRole('button', { name: '填写报名表，由管理员审核后入队' }))
+  const box = await dialog('比赛报名')
+  await user.click(within(box).getByRole('radio', { name: /创建团队/ }))
+  const name = within(box).getByRole('textbox', { name: '团队名称' })
+  await user.type(name, '星辰战队')
+  await user.tab()
+  expect(await within(box).findByText('团队名称不能重复')).toBeTruthy()
+  await user.clear(name)
+  await user.tab()
+  expect(await within(box).findByText('输入团队名称', { selector: 'p' })).toBeTruthy()
+  await user.type(name, '一二三四五六七八九十一二三四五六')
+  await user.tab()
+  expect(await within(box).findByText('团队名称在15个字以内')).toBeTruthy()
+  await user.click(button('提交报名'))
+  expect(await forms()).toHaveLength(2)
+})
+
+it('signs up for an individual contest without a word about teams', async () => {
+  await press(people.studentA, 8)
+  const box = await dialog('比赛报名')
+  expect(within(box).queryByRole('radio')).toBeNull()
+  await user.click(button('提交报名'))
+  expect(await within(box).findByText('需等待管理员审核通过后才算报名成功')).toBeTruthy()
+})
