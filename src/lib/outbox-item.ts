@@ -34,6 +34,8 @@ export interface FileRow extends Row {
 export interface OfflineOp<I> {
   object(input: I): string
   describe(input: I): string
+  /** What its files are for; whoever uploads them knows the kinds. */
+  fileKind?: string
   /** `files` are the handler's answers for the files that were queued with it. */
   send(input: I, context: { key: string; files: unknown[] }): Promise<unknown>
   done?(input: I, result: unknown): void

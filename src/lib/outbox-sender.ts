@@ -5,7 +5,7 @@ import { type FileRow, type OfflineOp, type OutboxItem, sendable } from './outbo
 import { outcomeOf } from './outbox-retry'
 import { withTurn } from './outbox-turn'
 
-export type FileSender = (file: Blob, about: { name: string; key: string }) => Promise<unknown>
+export type FileSender = (file: Blob, about: { name: string; key: string; kind?: string }) => Promise<unknown>
 
 export interface SenderParts {
   op(name: string): OfflineOp<unknown> | undefined
@@ -55,7 +55,7 @@ const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
     if (taken.tries && Date.now() - taken.createdAt > KEY_LIFE) throw new ApiError(0, TOO_OLD, 400)
     if (!op) throw new ApiError(0, '这项内容由另一个版本的页面保存，请刷新后重试', 400)
     const files: unknown[] = []
-    for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile))
+    for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile, op.fileKind))
     const result = await op.send(taken.input, { key: taken.key, files })
     await withDb((db) => db.remove([['outbox', item.id], ...item.files.map((file) => ['blobs', file] as const)]))
     op.done?.(taken.input, result)
@@ -69,11 +69,11 @@ const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
   }
 }
 
-const sendFile = async (id: string, key: string, send: FileSender): Promise<unknown> => {
+const sendFile = async (id: string, key: string, send: FileSender, kind?: string): Promise<unknown> => {
   const file = await withDb((db) => db.get<FileRow>('blobs', id))
   if (!file) throw new ApiError(0, '附件已不在这台设备上，请重新添加', 400)
   if (file.sent) return file.sent.result
-  const result = await send(new Blob([file.bytes], { type: file.type }), { name: file.name, key: `${key}:${id}` })
+  const result = await send(new Blob([file.bytes], { type: file.type }), { name: file.name, key: `${key}:${id}`, kind })
   const row: FileRow = { ...file, sent: { result } }
   await withDb((db) => db.put([['blobs', row]]))
   return result

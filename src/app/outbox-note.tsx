@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOnline } from '#lib/online'
+import { useOutbox } from '#lib/outbox'
+import { OfflineNote } from '#ui/offline-note'
+import styles from './outbox-note.module.css'
+
+const OutboxSheet = lazy(() => import('./outbox-sheet'))
+
+/** Over every screen, while this device holds something that the server does not have and that needs to be known. */
+export function OutboxNote() {
+  const { waiting, refused } = useOutbox()
+  const online = useOnline()
+  const [open, setOpen] = useState(false)
+  const action = { label: '查看', onClick: () => setOpen(true) }
+  // With a network, what waits is on its way: that needs no words.
+  const shown = refused > 0 || (!online && waiting > 0)
+  return (
+    <>
+      {shown && (
+        <div className={styles.note}>
+          {refused > 0 ? (
+            <OfflineNote kind="refused" action={action}>
+              {refused} 份内容需要处理
+            </OfflineNote>
+          ) : (
+            <OfflineNote kind="queued" action={action}>
+              离线中，{waiting} 份内容已存在本机，联网后自动提交
+            </OfflineNote>
+          )}
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <OutboxSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

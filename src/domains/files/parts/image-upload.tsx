@@ -1,0 +1,67 @@
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import type { Attachment } from '#contract/files/files.api'
+import { ApiError } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { Icon } from '#ui/icon'
+import { Progress } from '#ui/progress'
+import { toast } from '#ui/toast'
+import { uploadFile } from '../files.mutations'
+import styles from './image-upload.module.css'
+
+type ImageUploadProps = {
+  label: string
+  kind: 'avatar' | 'simple_image'
+  /** What is there now. */
+  children: ReactNode
+  /** Keeps the picture where it belongs; its refusal counts as a failed upload. */
+  onUploaded: (file: Attachment) => unknown
+  disabled?: boolean
+}
+
+/** One simple picture (section 5): jpg or png, 2 MB. Shows what is there, how far the new one is, and what went wrong. */
+export function ImageUpload({ label, kind, children, onUploaded, disabled }: ImageUploadProps) {
+  const id = useId()
+  const online = useOnline()
+  const [sent, setSent] = useState<number>()
+  const off = disabled || !online || sent !== undefined
+
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    setSent(0)
+    try {
+      const uploaded = await uploadFile(file, kind, { onProgress: (part, all) => setSent((100 * part) / (all || 1)) })
+      await onUploaded(uploaded)
+      toast('图片上传成功', 'success')
+    } catch (error) {
+      toast(error instanceof ApiError && error.status < 500 ? error.message : '图片上传失败', 'error')
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return (
+    <div className={styles.upload}>
+      {children}
+      <div className={styles.side}>
+        <label className={styles.button} data-disabled={off || undefined} htmlFor={id}>
+          <Icon name="camera" size={20} />
+          {label}
+          <input
+            className={styles.input}
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png"
+            disabled={off}
+            onChange={pick}
+          />
+        </label>
+        {sent === undefined ? (
+          <span className="secondary">{online ? '支持 jpg、png，不超过 2M' : '联网后才能上传'}</span>
+        ) : (
+          <Progress value={sent} label={`${label}：正在上传`} />
+        )}
+      </div>
+    </div>
+  )
+}
