@@ -36,7 +36,7 @@ it('lists contests with their stage and what waits, and opens one', async () => 
   const { onOpen } = open()
   const row = await rowOf('第六届校园直播挑战赛')
   expect(within(row).getByText('报名中')).toBeTruthy()
-  expect(within(row).getByLabelText('4 条待审核')).toBeTruthy()
+  expect(within(row).getByText('4 条待审核')).toBeTruthy()
   expect(await rowOf('校园带货马拉松')).toBeTruthy()
   await user.click(within(row).getByRole('button', { name: /报名审核/ }))
   expect(onOpen).toHaveBeenCalledWith(1)

@@ -91,6 +91,6 @@ const columns: Column<ContestCard>[] = [
     key: 'pending',
     title: '待审核',
     numeric: true,
-    cell: (c) => (c.pending_count > 0 ? <Badge count={c.pending_count} label={`${c.pending_count} 条待审核`} /> : 0),
+    cell: (c) => (c.pending_count > 0 ? <Badge count={c.pending_count} label="条待审核" /> : 0),
   },
 ]
