@@ -1,52 +1,98 @@
 import { accountApi } from '#contract/account/account.api'
+import { contestsApi } from '#contract/contests/contests.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { frames } from './lib/frames'
-import { ask, type PageTable } from './lib/page-data'
+import { type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
 
 const idOf = (text: string | undefined): number => Number(/^\d{1,9}$/.exec(text ?? '')?.[0] ?? 0)
+
+const room = ({ id }: Record<string, string>, search: URLSearchParams): Ask => {
+  const hash = search.get('auth_hash')
+  return ask(roomsApi.detail, { id: idOf(id), ...(hash ? { auth_hash: hash } : {}) })
+}
+/** More contests than a room holds, as the page asks. */
+const contestsOf = ({ id }: Record<string, string>): Ask =>
+  ask(contestsApi.lists, { training_room_id: idOf(id), limit: 100 })
+const contest = ({ id }: Record<string, string>): Ask => ask(contestsApi.detail, { id: idOf(id) })
+
+const student: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/index',
+    title: '实训室',
+    frame: frames.room,
+    asks: (params, search) => {
+      const code = search.get('invite_code')
+      const invite = code && ask(teamsApi.checkInvite, { invite_code: code, training_room_id: idOf(params.id) })
+      return invite ? [room(params, search), invite] : [room(params, search)]
+    },
+  },
+  {
+    pattern: '/training-room/student/$id/my-team',
+    title: '我的团队',
+    frame: frames.room,
+    asks: (params, search) => [room(params, search)],
+  },
+  {
+    pattern: '/training-room/student/$id/contest',
+    title: '比赛',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), contestsOf(params)],
+  },
+]
+
+const manager: PageRow[] = [
+  {
+    pattern: '/training-room/manager/$id/member',
+    title: '成员管理',
+    frame: frames.list,
+    asks: (params, search) => [
+      room(params, search),
+      ask(roomsApi.applyList, { training_room_id: idOf(params.id), status: 2 }),
+    ],
+  },
+  {
+    pattern: '/training-room/manager/$id/contest',
+    title: '比赛管理',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), contestsOf(params)],
+  },
+]
+
+const front: PageRow[] = [
+  { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
+  { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
+  {
+    pattern: '/contest/$id/content',
+    title: '比赛内容',
+    frame: frames.list,
+    asks: (params) => [contest(params), ask(contestsApi.items, { contest_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/contest/$id/team',
+    title: '参赛团队',
+    frame: frames.list,
+    asks: (params) => [contest(params), ask(contestsApi.teams, { contest_id: idOf(params.id), offset: 0, limit: 50 })],
+  },
+]
 
 /** First screens that the server prepares: skeleton, title and the calls that the page would make at once. */
 export const pages: PageTable = {
   always: [ask(accountApi.globalConfig, { id: 'global_config' })],
   alwaysLoggedIn: [ask(accountApi.getUserInfo, {}), ask(noticesApi.unReadCount, {})],
   rows: [
-    { pattern: '/index', title: '首页', frame: frames.list },
+    { pattern: '/index', title: '首页', frame: frames.list, asks: () => [ask(roomsApi.lists, {})] },
     { pattern: '/uc/login', title: '登录', frame: frames.form },
     { pattern: '/uc/register', title: '注册', frame: frames.form },
-    { pattern: '/uc/notifications', title: '通知', frame: frames.list },
     {
-      pattern: '/training-room/student/$id/index',
-      title: '实训室',
-      frame: frames.room,
-      asks: ({ id }, search) => {
-        const room = idOf(id)
-        const code = search.get('invite_code')
-        return [
-          ask(roomsApi.detail, { id: room }),
-          ...(code ? [ask(teamsApi.checkInvite, { invite_code: code, training_room_id: room })] : []),
-        ]
-      },
+      pattern: '/uc/notifications',
+      title: '通知',
+      frame: frames.list,
+      asks: () => [ask(noticesApi.lists, { offset: 0, limit: 20 })],
     },
-    {
-      pattern: '/training-room/student/$id/my-team',
-      title: '我的团队',
-      frame: frames.room,
-      asks: ({ id }) => [ask(roomsApi.detail, { id: idOf(id) })],
-    },
-    {
-      pattern: '/training-room/student/$id/contest',
-      title: '比赛',
-      frame: frames.room,
-      asks: ({ id }) => [ask(roomsApi.detail, { id: idOf(id) })],
-    },
-    {
-      pattern: '/training-room/manager/$id/member',
-      title: '成员',
-      frame: frames.desk,
-      asks: ({ id }) => [ask(roomsApi.detail, { id: idOf(id) })],
-    },
-    { pattern: '/contest/$id', title: '比赛', frame: frames.room },
+    ...student,
+    ...manager,
+    ...front,
   ],
 }

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { precompress } from './lib/precompress'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The page is built first; both must go by one name, or every page would think itself out of date.
@@ -8,7 +9,7 @@ const built = at('../dist/version.json')
 const version: string =
   process.env.APP_VERSION ?? (existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')).version : 'dev')
 
-/** Bundles the server and its commands; packages stay outside, migrations lie beside. */
+/** Bundles the server and its commands; packages stay outside, migrations lie beside; compresses the built page. */
 export default defineConfig({
   root: at('..'),
   publicDir: false,
@@ -25,8 +26,12 @@ export default defineConfig({
   },
   plugins: [
     {
-      name: 'migrations',
-      closeBundle: () => cpSync(at('./db/migrations'), at('../dist-server/migrations'), { recursive: true }),
+      name: 'beside-the-bundle',
+      closeBundle() {
+        cpSync(at('./db/migrations'), at('../dist-server/migrations'), { recursive: true })
+        // The page is built first, by its own configuration.
+        if (existsSync(at('../dist'))) precompress(at('../dist'))
+      },
     },
   ],
 })

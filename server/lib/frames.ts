@@ -1,14 +1,17 @@
-/**
- * Skeletons of first screens, seen before any script runs. Classes are styled by the few rules inside index.html:
- * `fr` the frame, `fr-bar` the bar on top, `fr-cover` a picture, `fr-card` a card, `fr-line` a line of text (`fr-s` short).
- */
-const bar = '<div class="fr-bar"><i class="fr-line fr-s"></i></div>'
-const card = '<div class="fr-card"><i class="fr-line"></i><i class="fr-line fr-s"></i></div>'
-const frame = (kind: string, inside: string) => `<div class="fr fr-${kind}" aria-hidden="true">${bar}${inside}</div>`
+import { escapeHtml } from './page-html'
+
+/** Skeletons of first screens, seen before any script runs; the few rules inside index.html style them. */
+export type Frame = (title: string) => string
+
+const block = '<div class="frame-block"></div>'
+const row = '<div class="frame-row"></div>'
+const frame =
+  (inside: string): Frame =>
+  (title) =>
+    `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
 
 export const frames = {
-  list: frame('list', card.repeat(4)),
-  room: frame('room', `<div class="fr-cover"></div>${card.repeat(2)}`),
-  form: frame('form', card),
-  desk: frame('desk', card.repeat(6)),
+  list: frame(row.repeat(5)),
+  room: frame(block + row.repeat(3)),
+  form: frame(row.repeat(3)),
 }

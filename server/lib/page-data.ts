@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '#contract/kernel/endpoint'
+import type { Frame } from './frames'
 
 /** A call whose answer the page would ask for at once. */
 export interface Ask {
@@ -12,7 +13,7 @@ export interface PageRow {
   pattern: string
   title: string
   /** Skeleton of the first screen, in the shape of what comes; see `lib/frames`. */
-  frame?: string
+  frame?: Frame
   /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */
   asks?: (params: Record<string, string>, search: URLSearchParams) => Ask[]
 }

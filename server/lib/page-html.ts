@@ -19,9 +19,12 @@ const links = ({ js, css }: Links): string =>
 export interface PageParts {
   title: string
   links: Links
-  frame: string
+  /** null: the plain one of the template. */
+  frame: string | null
   boot: object | null
 }
+
+const FRAME = /<!--frame-->([\s\S]*?)<!--\/frame-->/
 
 /** Fills the marks of index.html. Without parts it is the shell that the worker keeps: no data in it. */
 export const renderPage = (template: string, parts: PageParts): string => {
@@ -34,7 +37,7 @@ export const renderPage = (template: string, parts: PageParts): string => {
     : template.replace('<!--head-->', () => `${title}<!--head-->`)
   return titled
     .replace('<!--head-->', () => links(parts.links))
-    .replace('<!--frame-->', () => parts.frame)
+    .replace(FRAME, (_, plain: string) => parts.frame ?? plain)
     .replace('<!--boot-->', () => boot)
 }
 

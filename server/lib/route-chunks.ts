@@ -9,7 +9,10 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 interface Address {
+  /** As the address has them. */
   parts: string[]
+  /** With the pathless ones, which only the files have: what lies under what. */
+  nest: string[]
   /** A layout goes on below itself; a leaf ends here. */
   leaf: boolean
   keys: string[]
@@ -17,14 +20,13 @@ interface Address {
 
 const ROUTE = /^src\/routes\/(.+)\.tsx(?:\?.*)?$/
 
-/** `training-room/student.$id/index` → its address; pathless parts (`_shell`) vanish, `[index]` is the word itself. */
-const partsOf = (file: string): { parts: string[]; leaf: boolean } => {
+/** `training-room/student.$id/[index]` → its parts; `_shell` and `route` are no part of an address. */
+const partsOf = (file: string): Omit<Address, 'keys'> => {
   const raw = file.split(/[/.](?![^[]*\])/)
-  const leaf = raw.at(-1) === 'index'
-  const parts = raw
-    .filter((p, i) => !(p === 'index' && i === raw.length - 1) && !p.startsWith('_') && p !== 'route')
-    .map((p) => p.replace(/^\[(.*)\]$/, '$1').replace(/_$/, ''))
-  return { parts, leaf }
+  const last = raw.at(-1)
+  const nest = last === 'index' || last === 'route' ? raw.slice(0, -1) : raw
+  const parts = nest.filter((p) => !p.startsWith('_')).map((p) => p.replace(/^\[(.*)\]$/, '$1').replace(/_$/, ''))
+  return { parts, nest, leaf: last === 'index' }
 }
 
 const fits = (pattern: string[], path: string[]): boolean =>
@@ -49,9 +51,9 @@ export const routeChunks = (manifestPath: string) => {
   for (const key of Object.keys(manifest)) {
     const file = ROUTE.exec(key)?.[1]
     if (!file || file === '__root') continue
-    const { parts, leaf } = partsOf(file)
-    const name = `${parts.join('/')}|${leaf}`
-    const address = addresses.get(name) ?? { parts, leaf, keys: [] }
+    const made = partsOf(file)
+    const name = `${made.nest.join('/')}|${made.leaf}`
+    const address = addresses.get(name) ?? { ...made, keys: [] }
     address.keys.push(key)
     addresses.set(name, address)
   }
@@ -74,15 +76,15 @@ export const routeChunks = (manifestPath: string) => {
       .filter((a) => a.parts.length === parts.length && fits(a.parts, parts))
       .sort((a, b) => rank(b.parts).localeCompare(rank(a.parts)) || Number(b.leaf) - Number(a.leaf))
     if (!best) return null
-    const cached = cache.get(best.parts.join('/'))
+    const cached = cache.get(best.nest.join('/'))
     if (cached) return cached
     const links: Links = { js: [], css: [] }
     const seen = new Set(entry)
     for (const a of addresses.values())
-      if (isPrefix(a.parts, best.parts) && (!a.leaf || a.parts.length === best.parts.length))
+      if (isPrefix(a.nest, best.nest) && (!a.leaf || a.nest.length === best.nest.length))
         for (const key of a.keys.filter((k) => !/split=(errorComponent|notFoundComponent)/.test(k)))
           collect(key, links, seen)
-    cache.set(best.parts.join('/'), links)
+    cache.set(best.nest.join('/'), links)
     return links
   }
   return { known: true, of: find }

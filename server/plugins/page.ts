@@ -87,28 +87,32 @@ export const pagePlugin = (
   }
 
   const shell = page.template
-    ? renderPage(page.template, { title: s.config.title, links: { js: [], css: [] }, frame: '', boot: null })
+    ? renderPage(page.template, { title: s.config.title, links: { js: [], css: [] }, frame: null, boot: null })
     : ''
 
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, template: string) => {
     const found = findPage(table.rows, url.pathname)
     const links = page.chunks.of(url.pathname)
-    const { ctx } = requestContext(s, request, reply)
+    const { ctx, settle } = requestContext(s, request, reply)
     if (ctx.sid) ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
     const asks = [
       ...table.always,
       ...(ctx.actor ? table.alwaysLoggedIn : []),
       ...(found?.row.asks?.(found.params, url.searchParams) ?? []),
     ]
-    const queries = []
-    for (const ask of asks) {
-      const data = await answer(ctx, ask)
-      if (data !== null) queries.push({ call: [ask.api.group, ask.api.path, ask.input], data })
-    }
+    const answers = await Promise.all(asks.map((ask) => answer(ctx, ask))).finally(settle)
+    const queries = asks.flatMap(({ api, input }, i) =>
+      answers[i] === null ? [] : [{ call: [api.group, api.path, input], data: answers[i] }],
+    )
     const title = found ? `${found.row.title} - ${s.config.title}` : s.config.title
     const boot = { build: s.config.version, now: s.clock(), config: site, queries }
     reply.code(found || links || !page.chunks.known ? 200 : 404)
-    const parts = { title, links: links ?? { js: [], css: [] }, frame: found?.row.frame ?? '', boot }
+    const parts = {
+      title,
+      links: links ?? { js: [], css: [] },
+      frame: found?.row.frame?.(found.row.title) ?? null,
+      boot,
+    }
     return send(request, reply, renderPage(template, parts))
   }
 

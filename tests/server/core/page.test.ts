@@ -7,7 +7,7 @@ import { escapeJson } from '../../../server/lib/page-html'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const TEMPLATE = `<!doctype html><html><head><title>old</title><!--head--><style>.fr{margin:0}</style>
-<script>document.documentElement.dataset.theme='light'</script></head><body><div id="root"><!--frame--></div><!--boot--></body></html>`
+<script>document.documentElement.dataset.theme='light'</script></head><body><div id="root"><!--frame--><i>plain</i><!--/frame--></div><!--boot--></body></html>`
 const MANIFEST = {
   'index.html': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared-1.js'] },
   '_shared-1.js': { file: 'assets/shared-1.js' },
@@ -20,6 +20,8 @@ const MANIFEST = {
     css: ['assets/home-1.css'],
   },
   'src/routes/training-room/student.$id/my-team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
+  'src/routes/_main/route.tsx?tsr-split=component': { file: 'assets/main-shell-1.js' },
+  'src/routes/_main/[index].tsx?tsr-split=component': { file: 'assets/start-1.js' },
   '_room-1.js': { file: 'assets/room-1.js' },
 }
 
@@ -54,12 +56,20 @@ test('an address gets its title, its chunks, its frame and its data in the HTML'
   expect(answer.body).toContain('<title>实训室 - 星火实训平台</title>')
   for (const file of ['shell-1.js', 'room-1.js', 'home-1.js', 'home-1.css'])
     expect(answer.body).toContain(`href="/assets/${file}"`)
-  for (const file of ['team-1.js', 'shared-1.js']) expect(answer.body).not.toContain(file)
-  expect(answer.body).toContain('<div id="root"><div class="fr')
+  for (const file of ['team-1.js', 'shared-1.js', 'main-shell-1.js']) expect(answer.body).not.toContain(file)
+  expect(answer.body).toContain('<div id="root"><div class="frame"')
   const boot = bootOf(answer.body)
   expect(boot).toMatchObject({ build: 'v7', config: { version: 'v7' } })
   const detail = boot.queries.find((q: { call: string[] }) => q.call[1] === '/api/trainingRoom/detail')
   expect(detail).toMatchObject({ call: ['product', '/api/trainingRoom/detail', { id: 2 }], data: { id: 2 } })
+})
+
+test('a pathless shell goes with what lies under it, and guesses made by opening pages are counted', async () => {
+  const start = await student.raw({ url: '/index' })
+  for (const file of ['main-shell-1.js', 'start-1.js']) expect(start.body).toContain(`href="/assets/${file}"`)
+  const guess = await server.as('13800000010')
+  for (let i = 0; i < 11; i++) await guess.raw({ url: `${home}?invite_code=2-4-user-AAAAA${i % 10}` })
+  expect(await server.count('failure')).toBeGreaterThan(0)
 })
 
 test('nobody finds in the HTML what they may not read', async () => {
@@ -72,7 +82,7 @@ test('nobody finds in the HTML what they may not read', async () => {
 test('the shell that the worker keeps holds no data', async () => {
   const answer = await student.raw({ url: '/index.html' })
   expect(bootOf(answer.body)).toBeNull()
-  expect(answer.body).toContain('<div id="root"></div>')
+  expect(answer.body).toContain('<div id="root"><i>plain</i></div>')
   expect(answer.body).not.toContain('<!--')
 })
 
