@@ -36,7 +36,7 @@ export function PasswordForm({ login }: { login: string }) {
   }
   return (
     <Card title="修改密码">
-      <form onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
         <PasswordField label="原密码" value={old} onChange={setOld} error={problems.old} maxLength={200} />

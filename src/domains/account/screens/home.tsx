@@ -14,6 +14,7 @@ import { accountQueries } from '../account.queries'
 import { HomeOrgs } from '../parts/home-orgs'
 import { HomeProfile } from '../parts/home-profile'
 import { HomeSecurity } from '../parts/home-security'
+import styles from './home.module.css'
 
 export type HomeTab = 'profile' | 'security' | 'orgs'
 const tabs: { value: HomeTab; label: string }[] = [
@@ -42,7 +43,7 @@ export function Home({ tab, onLogout }: { tab: HomeTab; onLogout: () => unknown 
       note={dataAt !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={dataAt} />}
     >
       {user ? (
-        <div className="stack">
+        <div className={`stack ${styles.body}`}>
           {/* Demo users have no account settings (section 6): they see who they are, and nothing to change. */}
           {!user.demo_user && (
             <Chips

@@ -1,0 +1,140 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accountErrors } from '#contract/account/account.errors'
+import { ApiError } from '#lib/errors'
+import { account } from '../../../server/db/schema/account'
+import { deviceName } from '../../../src/domains/account/parts/device-name'
+import { inQueue } from '../../../src/domains/account/parts/hand-over'
+import { Home, homeTab } from '../../../src/domains/account/screens/home'
+import { logIn, PASSWORD, quickPasswords } from '../../server/account/support'
+import { connect, goOffline, show } from '../../support/screen'
+import { startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+const user = userEvent.setup()
+beforeAll(async () => {
+  s = await startServer()
+  await quickPasswords(s)
+})
+afterAll(() => s.close())
+afterEach(cleanup)
+
+let left = 0
+const open = async (login: string, tab: 'profile' | 'security' | 'orgs') => {
+  connect(s, await s.as(login))
+  return show(<Home tab={tab} onLogout={() => left++} />)
+}
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
+
+describe('the profile', () => {
+  test('saves a name, refuses none, and lets one leave', async () => {
+    await open('13800000005', 'profile')
+    const name = await screen.findByRole('textbox', { name: /姓名/ })
+    await user.clear(name)
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(screen.getByText('请填写姓名')).toBeTruthy()
+    await user.type(name, '陈小远')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('保存成功')).toBeTruthy()
+    expect((await s.db.select().from(account).where(eq(account.uid, 5)))[0]?.truename).toBe('陈小远')
+    await user.click(screen.getByRole('button', { name: '退出登录' }))
+    expect(left).toBe(1)
+  })
+
+  test('shows a demo user who they are, with nothing to change', async () => {
+    await open('13800000008', 'security')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /姓名/ })).readOnly).toBe(true)
+    expect(screen.queryByText('修改密码')).toBeNull()
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  })
+
+  test('without network shows what the device has and refuses to save, in words', async () => {
+    const view = await open('13800000005', 'profile')
+    await screen.findByRole('textbox', { name: /姓名/ })
+    goOffline()
+    expect(await screen.findByText(/离线/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '联网后才能保存' }).disabled).toBe(true)
+    view.unmount()
+  })
+})
+
+describe('security', () => {
+  test('changes the password and says what that means elsewhere', async () => {
+    await open('13800000006', 'security')
+    await screen.findByText('修改密码', { selector: 'h2,h3,div' })
+    await user.type(field(/原密码/), 'wrong-one-1')
+    await user.type(field(/新密码/), 'Neues-Wort-9')
+    await user.click(screen.getByRole('button', { name: '修改密码' }))
+    expect(await screen.findByText('原密码错误')).toBeTruthy()
+    await user.clear(field(/原密码/))
+    await user.type(field(/原密码/), PASSWORD)
+    await user.click(screen.getByRole('button', { name: '修改密码' }))
+    expect(await screen.findByText('密码已修改，其他设备已退出登录')).toBeTruthy()
+    expect((await logIn(s, '13800000006', 'Neues-Wort-9')).code).toBe(20000)
+  })
+
+  test('lists devices and ends the others', async () => {
+    const other = await s.as('13800000007')
+    await open('13800000007', 'security')
+    expect(await screen.findByText('本机')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '退出其他设备' }))
+    const yes = await screen.findByRole('button', { name: '确定' })
+    await user.click(yes)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '退出其他设备' })).toBeNull())
+    const gone = await other.raw({ method: 'GET', url: '/api/passport/getUserInfo' })
+    expect(gone.statusCode).toBe(401)
+  })
+
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0', 'iPhone · 微信'],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/130 Safari/537 Edg/130', 'Windows 电脑 · Edge'],
+    ['Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537', '安卓手机 · Chrome'],
+    ['', '未知设备'],
+  ])('%s is %s', (agent, name) => expect(deviceName(agent)).toBe(name))
+})
+
+describe('organisations', () => {
+  test('are listed with what one is in them; the current one is marked', async () => {
+    await open('13800000002', 'orgs')
+    expect(await screen.findAllByText('组织管理员')).toHaveLength(3)
+    expect(screen.getByText('当前')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /组织管理/ }).getAttribute('href')).toBe('/uc/org/members')
+  })
+
+  test('an unknown tab is the profile', () => {
+    expect([homeTab('orgs'), homeTab('x'), homeTab(undefined)]).toEqual(['orgs', 'profile', 'profile'])
+  })
+})
+
+describe('waiting for a turn to log in', () => {
+  const busy = new ApiError(accountErrors.login_busy.code, accountErrors.login_busy.text, 503, null, 2)
+
+  test('tries again after the server’s pause, and gives up with its words', async () => {
+    const pauses: number[] = []
+    const pause = async (seconds: number) => void pauses.push(seconds)
+    let tries = 0
+    const work = async () => {
+      if (++tries < 3) throw busy
+      return 'in'
+    }
+    expect(await inQueue(work, () => {}, pause)).toBe('in')
+    expect(pauses.every((p) => p >= 1.4 && p <= 2.6)).toBe(true)
+    await expect(
+      inQueue(
+        async () => Promise.reject(busy),
+        () => {},
+        pause,
+      ),
+    ).rejects.toBe(busy)
+    const other = new Error('no')
+    await expect(
+      inQueue(
+        async () => Promise.reject(other),
+        () => {},
+        pause,
+      ),
+    ).rejects.toBe(other)
+  })
+})
