@@ -73,6 +73,3 @@ export const readSetting = async (db: Db, key: string): Promise<unknown> => {
   const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key))
   return row?.value
 }
-
-/** Address of a picture that everybody may see; '' without one. */
-export const pictureUrl = (id: number | null): string => (id === null ? '' : `/files/${id}`)
