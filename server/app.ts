@@ -30,7 +30,7 @@ import { compressHook, compressible } from './lib/compress'
 import type { Lookups } from './lib/context'
 import { on } from './lib/events'
 import { jsonBody } from './lib/json-body'
-import { loggerOptions } from './lib/log'
+import { loggerOptions, requestLog } from './lib/log'
 import { pushHub } from './lib/push'
 import { pgRelay } from './lib/relay'
 import type { RawRoute, Route } from './lib/serve'
@@ -114,6 +114,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   }
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((a) => a.trim()) : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 300_000,
@@ -132,6 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     app.addHook('onReady', () => relay.start(services.push))
     app.addHook('onClose', () => relay.close())
   }
+  requestLog(app)
   connectionsPlugin(app)
   errorsPlugin(app)
   const limit = rateLimit(config.rateLimit, clock)

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config'
 
 const SECRET = ['password', 'mobile', 'email', 'contact', 'token', 'code', 'captcha', 'sign_key', 'signKey']
@@ -24,3 +24,17 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
           req: (request) => ({ method: request.method, url: request.url?.split('?')[0], id: request.id }),
         },
       }
+
+const SLOW_MS = 1_000
+
+/** One line for every write, refusal and slow answer; plain reads are in the metrics and, at `debug`, here. */
+export const requestLog = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime)
+    const worth = request.method === 'POST' || reply.statusCode >= 400 || ms > SLOW_MS
+    const line = { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms }
+    if (worth) request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+    done()
+  })
+}

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { endpoint, input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { eventsApi } from '#contract/kernel/events'
+import { buildApp } from '../../../server/app'
+import { openPostgres } from '../../../server/db/client'
 import { route } from '../../../server/lib/serve'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -118,4 +120,19 @@ test('stopping ends the streams instead of waiting for them', async () => {
   expect((await who.raw({ url: '/readyz' })).statusCode).toBe(503)
   await stopping.close()
   expect(await body).toContain('retry')
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)('a stream hears what another process wrote', async () => {
+  const { database } = server.services
+  const url = database.kind === 'postgres' ? database.pool.options.connectionString : undefined
+  const second = openPostgres(String(url))
+  const other = await buildApp({ config: server.config, database: second })
+  await other.ready()
+  const stream = await open(teacher)
+  await stream.until('retry')
+  other.services.push.send([{ uids: [teacher.uid], message: { type: 'notice', id: 77 } }])
+  expect(await stream.until('data:')).toContain('{"type":"notice","id":77}')
+  await stream.stop()
+  await other.close()
+  await second.close()
 })
