@@ -31,7 +31,15 @@ type InviteLandingProps = {
 }
 
 /** What an invite link opens: who invites into which team of which room, before any membership. No overlay in its first paint. */
-export function InviteLanding({ roomId, code, anonymous, onLogin, onRegister }: InviteLandingProps) {
+export function InviteLanding(props: InviteLandingProps) {
+  return (
+    <div className={styles.landing}>
+      <Landing {...props} />
+    </div>
+  )
+}
+
+function Landing({ roomId, code, anonymous, onLogin, onRegister }: InviteLandingProps) {
   const query = useQuery(teamsQueries.invite(roomId, code))
   const [outcome, setOutcome] = useState<InviteOutcome>()
   const invite = query.data
