@@ -1,14 +1,46 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-/** One command for everything that is tested: unit and server tests, one build, the journeys in a browser. */
-const run = (name, command, args, env = {}) => {
+/**
+ * One command for everything that is tested: checks, unit and server tests, one build, the journeys in a browser.
+ * `--server`: only what talks to the database (with TEST_DATABASE_URL: on that PostgreSQL).
+ * Each suite adds a line "passed failed" to the file that CI_SUMMARY names, so that CI can add up several runs.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'training-results-'))
+const results = []
+
+const spawn = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+const quiet = (command, args) => spawnSync(command, args, { encoding: 'utf8' })
+
+/** Runs a suite; `count` reads what it reported. A suite that dies without a report has failed once. */
+const run = (name, command, args, env, count) => {
   process.stdout.write(`\n— ${name}\n`)
   const started = Date.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  return { name, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) }
+  const ok = spawn(command, args, env)
+  const { passed, failed } = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const result = { name, ok, passed, failed: ok ? failed : Math.max(1, failed) }
+  results.push({ ...result, seconds: Math.round((Date.now() - started) / 1000) })
+  if (process.env.CI_SUMMARY) appendFileSync(process.env.CI_SUMMARY, `${result.passed} ${result.failed}\n`)
+  return ok
 }
-const quiet = (command, args) => spawnSync(command, args, { encoding: 'utf8' })
+const json = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+const vitest = (name, args) => {
+  const file = join(folder, `${name.replace(/\W+/g, '-')}.json`)
+  run(
+    name,
+    'npx',
+    ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    {},
+    () => {
+      const report = json(file)
+      return report && { passed: report.numPassedTests, failed: report.numFailedTests }
+    },
+  )
+}
 
 /** The system's Chromium, else Playwright's own, else the distribution's where we may install it. */
 const findChromium = async () => {
@@ -21,24 +53,42 @@ const findChromium = async () => {
   const own = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
   const found = named() ?? own()
   if (found) return found
-  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  spawn('npx', ['playwright', 'install', 'chromium'])
   if (own()) return own()
-  if (process.getuid?.() === 0)
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { stdio: 'inherit' })
+  if (process.getuid?.() === 0) spawn('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'])
   return named()
 }
 
-const results = [run('unit, server, screens', 'npx', ['vitest', 'run'])]
-if (existsSync('tests/e2e')) {
-  results.push(run('build', 'npm', ['run', 'build']))
+const journeys = async () => {
   const chromium = await findChromium()
-  if (!chromium) {
-    process.stdout.write('\nno Chromium: set CHROMIUM_PATH or install one\n')
-    results.push({ name: 'journeys', ok: false, seconds: 0 })
-  } else if (results.every((r) => r.name !== 'build' || r.ok))
-    results.push(run('journeys', 'npx', ['playwright', 'test'], { CHROMIUM_PATH: chromium }))
+  if (!chromium) process.stdout.write('\nno Chromium: set CHROMIUM_PATH or install one\n')
+  const file = join(folder, 'journeys.json')
+  run(
+    'journeys in the browser',
+    chromium ? 'npx' : 'false',
+    ['playwright', 'test', '--reporter=list,json'],
+    { CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    () => {
+      const stats = json(file)?.stats
+      return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    },
+  )
+}
+
+if (process.argv.includes('--server')) vitest('server', ['--project', 'server'])
+else {
+  run('format and lint', 'npx', ['biome', 'check', '--error-on-warnings'])
+  for (const part of ['.', 'server', 'sw', 'tests']) run(`types of ${part}`, 'npx', ['tsc', '-p', part])
+  run('unused code', 'npx', ['knip'])
+  vitest('unit, server, screens', [])
+  if (run('build', 'npm', ['run', 'build'])) await journeys()
 }
 
 process.stdout.write('\n')
-for (const r of results) process.stdout.write(`${r.ok ? 'ok    ' : 'FAILED'} ${r.name} (${r.seconds} s)\n`)
+for (const r of results)
+  process.stdout.write(
+    `${r.ok ? 'ok    ' : 'FAILED'} ${r.name}: ${r.passed} passed, ${r.failed} failed (${r.seconds} s)\n`,
+  )
+const sum = (key) => results.reduce((n, r) => n + r[key], 0)
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = results.every((r) => r.ok) ? 0 : 1
