@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { assetName, core, partName, pwa } from './sw/plugin.ts'
+import { assetName, partName, pwa, shared } from './sw/plugin.ts'
 
 // One name for this build: the page, the worker and the server compare it (the server's build reads dist/version.json).
 const version = process.env.APP_VERSION ?? new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -31,7 +31,7 @@ export default defineConfig({
     manifest: true,
     target: ['es2020', 'chrome80', 'safari14'],
     rolldownOptions: {
-      output: { chunkFileNames: partName, assetFileNames: assetName, codeSplitting: { groups: [core] } },
+      output: { chunkFileNames: partName, assetFileNames: assetName, codeSplitting: { groups: shared } },
     },
   },
   server: {

@@ -19,8 +19,23 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
 const EAGER =
   /\/node_modules\/(react|react-dom|scheduler|zod|valtio|proxy-compare|@tanstack\/[\w-]+)\/|\/src\/contract\/kernel\/|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age)\.ts/
 
-/** What every page needs, in one part: fewer requests, and it stays the same while screens change. */
-export const core = { name: 'core', test: EAGER, priority: 1 }
+const KIT =
+  /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|countdown|banner|grid|use-media|scene)\./
+const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|popover|menu|use-float|float)\./
+const FIELDS =
+  /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
+const COMMON =
+  /\/src\/(contract\/(account|notices|rooms|teams|contests)\/|domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.(queries|mutations)\.)/
+const onlyStudents = (pattern: RegExp) => (id: string) => pattern.test(id) && !LATER.test(id)
+
+/** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
+export const shared = [
+  { name: 'core', test: EAGER, priority: 5 },
+  { name: 'kit', test: KIT, priority: 4 },
+  { name: 'overlay', test: OVERLAY, priority: 3 },
+  { name: 'fields', test: FIELDS, priority: 2 },
+  { name: 'common', test: onlyStudents(COMMON), priority: 1 },
+]
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
   src: `/icons/${name}-${size}.png`,

@@ -14,15 +14,8 @@ import { accountQueries } from '../account.queries'
 import { HomeOrgs } from '../parts/home-orgs'
 import { HomeProfile } from '../parts/home-profile'
 import { HomeSecurity } from '../parts/home-security'
+import { type HomeTab, homeTabs } from '../parts/home-tab'
 import styles from './home.module.css'
-
-export type HomeTab = 'profile' | 'security' | 'orgs'
-const tabs: { value: HomeTab; label: string }[] = [
-  { value: 'profile', label: '资料' },
-  { value: 'security', label: '安全' },
-  { value: 'orgs', label: '我的组织' },
-]
-export const homeTab = (value: unknown): HomeTab => tabs.find((t) => t.value === value)?.value ?? 'profile'
 
 const bodies: Record<HomeTab, (props: { user: UserInfo }) => React.ReactNode> = {
   profile: HomeProfile,
@@ -48,7 +41,7 @@ export function Home({ tab, onLogout }: { tab: HomeTab; onLogout: () => unknown 
           {!user.demo_user && (
             <Chips
               label="个人中心"
-              options={tabs}
+              options={homeTabs}
               value={tab}
               onChange={(next) => navigate(`/uc/home?tab=${next}`, { replace: true })}
             />

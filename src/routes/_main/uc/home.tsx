@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { leave } from '../../../app/leave'
 import { accountQueries } from '../../../domains/account/account.queries'
-import { Home, homeTab } from '../../../domains/account/screens/home'
+import { homeTab } from '../../../domains/account/parts/home-tab'
+import { Home } from '../../../domains/account/screens/home'
 
 export const Route = createFileRoute('/_main/uc/home')({
   staticData: { title: '我的', auth: true, skipVisit: true },
