@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { DomainError } from '#contract/kernel/errors'
 import type { OrgRole, Permission, RoomPermission, Standing } from '#contract/kernel/roles'
 import type { Config } from '../config'
 import type { Db } from '../db/client'
@@ -80,5 +80,3 @@ export interface Lookups {
   /** Why the asker may not make a call about a room, undefined when they may; `room` is null when there is none. */
   refuseRoom?(permission: RoomPermission | 'room.any', room: RoomHere | null, ref: RoomRef): DomainError | undefined
 }
-
-export const errors = kernelErrors
