@@ -9,6 +9,7 @@ import { rejectToken, setIdentity } from '#lib/identity'
 import { navigate } from '#lib/navigate'
 import { keyOf } from '#lib/query'
 import { returnPath } from '#lib/safe-url'
+import { site } from '#lib/site'
 import { session } from '#lib/storage'
 import { stopBootCache } from './boot-cache'
 
@@ -16,7 +17,11 @@ const STATE = 'xh.login-state'
 
 /** The address of the login page. Its state is remembered: only the answer to our own question is accepted. */
 export const loginAddress = async (returnTo = location.href, register = false): Promise<string> => {
-  const redirect_uri = stripLoginParams(new URL(returnTo, location.origin).href)
+  const back = new URL(stripLoginParams(new URL(returnTo, location.origin).href))
+  // A path where the login page is our own: it leads back here whatever this host is called (a phone in the classroom's
+  // network knows the server by another name than its PUBLIC_URL).
+  const ours = site().pages.login.startsWith('/') && back.origin === location.origin
+  const redirect_uri = ours ? back.pathname + back.search + back.hash : back.href
   const { url } = await call(register ? accountApi.doReg : accountApi.doLogin, { redirect_uri }, { quiet: true })
   const state = new URL(url, location.origin).searchParams.get('state')
   if (state) session.set(STATE, state)

@@ -76,7 +76,7 @@ it('sends the anonymous to log in, with the way back, and takes them in with the
   const login = new URL(await go(target, { auth: true }), location.origin)
   expect(login.pathname).toBe('/uc/login')
   const asked = Object.fromEntries(login.searchParams)
-  expect(asked.redirect_uri).toBe(`${location.origin}${target}`)
+  expect(asked.redirect_uri).toBe(target)
   const { call } = await import('#lib/http')
   const { url } = await call(accountApi.login, {
     account: world.people.studentA.login,

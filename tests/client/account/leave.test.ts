@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let a: Client
+let client: QueryClient
+const user = userEvent.setup()
+const replaced = vi.fn()
+beforeAll(async () => {
+  s = await startServer()
+  vi.spyOn(location, 'replace').mockImplementation(replaced)
+})
+afterAll(() => s.close())
+
+/** The page as if it had just been opened: after a log-out the old one does nothing any more. */
+const openPage = async () => {
+  vi.resetModules()
+  const [device, identity, load, offline, leave, notices, support] = await Promise.all([
+    import('#lib/device-store'),
+    import('#lib/identity'),
+    import('#lib/outbox-load'),
+    import('../../../src/app/offline'),
+    import('../../../src/app/leave'),
+    import('../../../src/domains/notices/notices.offline'),
+    import('../../support/screen'),
+  ])
+  load.configureOutbox(offline.loadOffline)
+  return { ...device, ...identity, ...leave, ...notices, ...support }
+}
+let page: Awaited<ReturnType<typeof openPage>>
+
+beforeEach(async () => {
+  replaced.mockReset()
+  a = await s.as('13800000004')
+  page = await openPage()
+  page.connect(s, a)
+  client = new QueryClient()
+  client.setQueryData(['uc', 'private'], 'whose')
+  localStorage.setItem('xh.boot', '{"user":"王一诺"}')
+  localStorage.setItem('xh.theme', '"dark"')
+})
+afterEach(async () => {
+  await page.wipeDevice()
+  document.body.innerHTML = ''
+})
+
+const queued = () => page.withDb(async (db) => (await db.all('outbox')).length)
+const databases = async () => (await indexedDB.databases()).map((d) => d.name)
+const nothingLeft = async () => {
+  expect(page.hasToken()).toBe(false)
+  expect(page.identity()).toBeNull()
+  expect(client.getQueryCache().getAll()).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => !['xh.theme', 'xh.rejected-token'].includes(key))).toEqual([])
+  expect(await databases()).toEqual([])
+}
+
+test('on a shared phone the next person finds nothing, and the session is over', async () => {
+  await page.withDb((db) => db.put([['drafts', { id: 'd', text: '我的草稿' }]]))
+  expect(await databases()).toHaveLength(1)
+  await page.leave(client)
+  await nothingLeft()
+  expect(replaced).toHaveBeenCalledWith('/index')
+  expect((await a.get(accountApi.getUserInfo, {})).status).toBe(401)
+})
+
+test('unsent work is asked about: cancelling keeps it, and the session', async () => {
+  page.goOffline()
+  await page.readLater.queue({ id: 3 })
+  const leaving = page.leave(client)
+  expect(await screen.findByText('还有 1 项没有发送')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await leaving
+  expect(replaced).not.toHaveBeenCalled()
+  expect(await queued()).toBe(1)
+  expect(page.hasToken()).toBe(true)
+})
+
+test('unsent work is dropped only when that was said; without network the device is wiped all the same', async () => {
+  page.goOffline()
+  await page.readLater.queue({ id: 3 })
+  const leaving = page.leave(client)
+  await user.click(await screen.findByRole('button', { name: '仍然退出并丢弃' }))
+  await leaving
+  await nothingLeft()
+  expect(replaced).toHaveBeenCalledOnce()
+})
+
+test('what can still be sent is sent before leaving', async () => {
+  const before = (await s.db.query.notification.findMany()).filter((n) => n.uid === 4 && n.readTime === 0)
+  const [one] = before
+  if (!one) throw new Error('the demo has unread ones')
+  page.goOffline()
+  await page.readLater.queue({ id: one.id })
+  page.connect(s, a)
+  await page.leave(client)
+  await waitFor(async () => {
+    const rows = await s.db.query.notification.findMany()
+    expect(rows.find((n) => n.id === one.id)?.readTime).toBeGreaterThan(0)
+  })
+  await nothingLeft()
+})
