@@ -25,7 +25,9 @@ const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|po
 const FIELDS =
   /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
 const COMMON =
-  /\/src\/(contract\/(account|notices|rooms|teams|contests)\/|domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.(queries|mutations)\.)/
+  /\/src\/(contract\/(account|notices|rooms|teams|contests)\/|domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.(queries|mutations)\.|domains\/\w+\/parts\/(paths|say)\.|app\/shells\/frame|app\/(login|site\.queries)\.|lib\/(format|share)\.)/
+const ROOM =
+  /\/src\/(app\/shells\/(student|room)|domains\/rooms\/parts\/(room-|share-room|invite-used)|domains\/teams\/parts\/invite-used)/
 const onlyStudents = (pattern: RegExp) => (id: string) => pattern.test(id) && !LATER.test(id)
 
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
@@ -35,6 +37,7 @@ export const shared = [
   { name: 'overlay', test: OVERLAY, priority: 3 },
   { name: 'fields', test: FIELDS, priority: 2 },
   { name: 'common', test: onlyStudents(COMMON), priority: 1 },
+  { name: 'room', test: onlyStudents(ROOM), priority: 0 },
 ]
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
