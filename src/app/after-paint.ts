@@ -7,7 +7,7 @@ import { keepRest, sweep } from './persister'
 import type { AppRouter } from './router'
 import { registerWorker } from './worker'
 
-const whenIdle = (work: () => void): void => {
+export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
   // Safari has none.
   else setTimeout(work, 300)

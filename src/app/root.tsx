@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from './after-paint'
 import { UpdatePrompt } from './update-prompt'
 
 /** Around every screen. */
@@ -7,6 +9,21 @@ export function Root() {
     <>
       <Outlet />
       <UpdatePrompt />
+      <Waiting />
     </>
   )
+}
+
+/** What this device holds and the server does not: never in the way of the first screen. */
+function Waiting() {
+  const [Note, setNote] = useState<ComponentType>()
+  useEffect(() => {
+    whenIdle(() => {
+      void import('./outbox-note').then(
+        ({ OutboxNote }) => setNote(() => OutboxNote),
+        () => {},
+      )
+    })
+  }, [])
+  return Note ? <Note /> : null
 }
