@@ -115,6 +115,7 @@ const joinInvited = (ctx: ActorCtx, row: invites.InviteRow): Promise<Joined> =>
     const who = { roomId: room.id, team, uid, kind, truename: room.truename }
     if (room.role !== 'guest') return enterNow(tx, after, ctx, who)
     if (room.join_rule === 'open') {
+      await store.holdRoom(tx, room.id)
       const joined = await enterNow(tx, after, ctx, who)
       if (!joined.success) return joined
       // Whatever the person waited for before, this is what they got.

@@ -118,3 +118,8 @@ export const standing = async (db: Db, roomId: number, uid: number, now: number)
       where r.id = ${roomId}`,
     )
   )[0]
+
+/** Leaving and approving hold the room before a team; whoever enters both holds them in the same order. */
+export const holdRoom = async (tx: Db, roomId: number): Promise<void> => {
+  await tx.execute(sql`select 1 from room where id = ${roomId} for no key update`)
+}

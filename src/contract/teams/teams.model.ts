@@ -23,7 +23,6 @@ export const team = z.object({
   avatar: z.string(),
   create_time: time,
 })
-export type Team = z.infer<typeof team>
 
 /** A team as its own members see it: with the code and the invite links. */
 export const teamDetail = z.extend(team, {

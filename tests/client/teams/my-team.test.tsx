@@ -154,6 +154,9 @@ test('hands out links for team mates and mentors, and replaces them', async () =
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '更换' }))
   expect(await screen.findByText('已更换邀请链接')).toBeTruthy()
   expect(await s.count('invite')).toBe(before + 1)
+  // Nothing here can draw, as in some old web views.
+  await user.click(within(dialog).getByRole('button', { name: '生成海报' }))
+  expect(await screen.findByText('图片生成失败')).toBeTruthy()
 })
 
 test('offline shows what the device has, since when, and refuses in words', async () => {

@@ -189,3 +189,33 @@ test('leaving the room leaves the team, and the longest-standing member leads on
   expect(left).toHaveLength(2)
   expect(left.find((m) => m.role === 'leader')?.uid).toBe(second?.uid)
 })
+
+test('a join without its token, with a field nobody knows, or by GET changes nothing', async () => {
+  const t = await team('守规矩')
+  const person = await newcomer(s, ROOM)
+  const before = await rowCounts(s)
+  const url = '/api/TrainingRoomTeam/joinRoomTeam'
+  const payload = { team_id: t.id, training_room_id: ROOM, uid: t.leader.uid, invite_code: t.code }
+  const send = async (headers: Record<string, string>, more = {}) => {
+    const answer = await person.raw({ method: 'POST', url, payload: { ...payload, ...more }, headers })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await send({ 'X-Token': '' })).toEqual([403, 40103])
+  expect(await send({ 'X-Token': 'forged' })).toEqual([403, 40103])
+  expect(await send({}, { role: 'leader' })).toEqual([400, 40000])
+  const query = Object.fromEntries(Object.entries(payload).map(([k, v]) => [k, String(v)]))
+  expect((await person.raw({ url, query })).statusCode).toBe(404)
+  expect(await rowCounts(s)).toEqual(before)
+})
+
+test('the kind comes from the invite, whatever the code claims', async () => {
+  const t = await team('身份不能改')
+  const mentorCode = await inviteOf(t.leader, t.id, 'teacher')
+  const person = await newcomer(s, ROOM)
+  const before = await rowCounts(s)
+  const forged = { ...t, code: mentorCode.replace('-teacher-', '-user-') }
+  expect((await accept(person, forged)).message).toBe('邀请链接无效或已失效')
+  expect(await rowCounts(s)).toEqual(before)
+  expect((await accept(person, { ...t, code: mentorCode })).data.success).toBe(true)
+  expect((await membersOf(s, t.id)).find((m) => m.uid === person.uid)?.role).toBe('teacher')
+})
