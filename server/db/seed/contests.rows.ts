@@ -1,6 +1,8 @@
 import type { contest, contestItem } from '../schema/contests'
 
 const DAY = 86_400
+const HOUR = 3600
+const SHANGHAI = 8 * HOUR
 
 type Row = Pick<
   typeof contest.$inferInsert,
@@ -91,9 +93,15 @@ const rows: Row[] = [
   },
 ]
 
+/** A time that people would set: things open at nine in the morning and close at six in the evening, in Shanghai. */
+const dayTime = (now: number, days: number, opens: boolean): number =>
+  Math.floor((now + days * DAY + SHANGHAI) / DAY) * DAY - SHANGHAI + (opens ? 9 : 18) * HOUR
+
 export const contestRows = (now: number, ownerUid: number): (typeof contest.$inferInsert & { id: number })[] =>
   rows.map(({ days, ...row }, i) => {
-    const [signupBegin, signupEnd, beginTime, endTime, resultTime, finalTime] = days.map((d) => (d ? now + d * DAY : 0))
+    const [signupBegin, signupEnd, beginTime, endTime, resultTime, finalTime] = days.map((d, k) =>
+      d ? dayTime(now, d, k % 2 === 0) : 0,
+    )
     return {
       status: 'published',
       ...row,

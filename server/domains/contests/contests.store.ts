@@ -72,15 +72,6 @@ export const contestFor = async (db: Db, id: number, uid: number): Promise<(Cont
   return row
 }
 
-/** The contest row itself; its times may not be moved while the transaction decides by them. */
-export const lockContest = async (tx: Db, id: number): Promise<ContestRow | undefined> => {
-  const [row] = await rowsOf<ContestRow>(
-    tx,
-    sql`select ${columns} from contest c join room r on r.id = c.room_id where c.id = ${id} for share of c`,
-  )
-  return row
-}
-
 export const contestsOfRoom = async (
   db: Db,
   roomId: number,

@@ -94,7 +94,6 @@ export const contestCard = z.object({
 export type ContestCard = z.infer<typeof contestCard>
 
 export const contestItem = z.object({ id, title: z.string(), description: z.string(), weight: z.int() })
-export type ContestItem = z.infer<typeof contestItem>
 
 /** A row of the manager's sign-up list: a team's registration or somebody's form. */
 export const signupRow = z.object({

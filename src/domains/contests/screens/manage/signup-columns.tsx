@@ -28,7 +28,11 @@ export const signupColumns: Column<SignupRow>[] = [
     key: 'status',
     title: '状态',
     phone: 'aside',
-    cell: ({ status }) => <Tag tone={words[status]?.tone ?? 'neutral'}>{words[status]?.label ?? '未知'}</Tag>,
+    cell: ({ status, reason }) => (
+      <>
+        <Tag tone={words[status]?.tone ?? 'neutral'}>{words[status]?.label ?? '未知'}</Tag>
+        {reason && <div className="secondary">{reason}</div>}
+      </>
+    ),
   },
-  { key: 'reason', title: '拒绝原因', phone: 'hide', cell: (row) => row.reason },
 ]
