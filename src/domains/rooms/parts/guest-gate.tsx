@@ -29,15 +29,18 @@ export function GuestGate({ room, onLogin }: GuestGateProps) {
     )
   if (status === -2)
     return (
-      <Empty title="很遗憾，你加入实训室的申请被拒绝了" icon="user">
-        {reason && <p>原因：{reason}</p>}
+      <>
+        <Empty title="很遗憾，你加入实训室的申请被拒绝了" icon="user">
+          {reason && <p>原因：{reason}</p>}
+        </Empty>
         <Apply room={room} label="重新申请" />
-      </Empty>
+      </>
     )
   return (
-    <Empty title="很遗憾，你还未加入该实训室，不能查看内容" icon="user">
+    <>
+      <Empty title="很遗憾，你还未加入该实训室，不能查看内容" icon="user" />
       <Apply room={room} label={room.join_rule === 'open' ? '立即加入' : '申请加入'} />
-    </Empty>
+    </>
   )
 }
 

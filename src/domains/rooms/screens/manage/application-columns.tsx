@@ -8,12 +8,26 @@ import styles from './member.module.css'
 
 const tones: Record<number, Tone> = { 2: 'warning', 3: 'success', [-2]: 'danger' }
 
-/** `isFresh`: came in while the list was open. */
-export const applicationColumns = (isFresh: (row: RoomApplication) => boolean): Column<RoomApplication>[] => [
+const handled: Column<RoomApplication> = {
+  key: 'handled',
+  title: '处理',
+  cell: (row) => (
+    <span className={styles.words}>
+      {row.handled_by ? `${row.handled_by} · ${ago(row.handled_time)}${row.reason && `：${row.reason}`}` : '待处理'}
+    </span>
+  ),
+}
+
+/** `isFresh`: came in while the list was open. Who decided is shown only where something was. */
+export const applicationColumns = (
+  isFresh: (row: RoomApplication) => boolean,
+  decided: boolean,
+): Column<RoomApplication>[] => [
   {
     key: 'name',
-    title: '姓名',
+    title: '申请人',
     phone: 'title',
+    width: '200px',
     cell: (row) => (
       <span className={`${styles.person} ${isFresh(row) ? styles.fresh : ''}`}>
         <Avatar name={row.truename} src={row.avatar} size={32} />
@@ -22,32 +36,44 @@ export const applicationColumns = (isFresh: (row: RoomApplication) => boolean): 
       </span>
     ),
   },
-  { key: 'mobile', title: '手机', numeric: true, cell: (row) => row.mobile || '未填写' },
+  {
+    key: 'mobile',
+    title: '手机',
+    numeric: true,
+    width: '130px',
+    cell: (row) => <span className={styles.whole}>{row.mobile || '未填写'}</span>,
+  },
   {
     key: 'message',
     title: '附言',
-    cell: (row) => <span className={styles.words}>{row.message || '无'}</span>,
+    cell: (row) => (
+      <span className={styles.words}>
+        {row.message || '无'}
+        {row.team_title && <span className="secondary"> · 通过后加入团队「{row.team_title}」</span>}
+      </span>
+    ),
   },
-  { key: 'team', title: '等待加入的团队', cell: (row) => row.team_title || '无' },
   {
     key: 'time',
     title: '申请时间',
     numeric: true,
-    cell: (row) => <time title={dateTime(row.create_time)}>{ago(row.create_time)}</time>,
+    width: '130px',
+    cell: (row) => (
+      <time className={styles.whole} title={dateTime(row.create_time)}>
+        {ago(row.create_time)}
+      </time>
+    ),
   },
   {
     key: 'status',
     title: '状态',
     phone: 'aside',
-    cell: (row) => <Tag tone={tones[row.status] ?? 'neutral'}>{applyLabels[row.status] ?? '未知'}</Tag>,
-  },
-  {
-    key: 'handled',
-    title: '处理',
+    width: '100px',
     cell: (row) => (
-      <span className={styles.words}>
-        {row.handled_by ? `${row.handled_by} · ${ago(row.handled_time)}${row.reason && `：${row.reason}`}` : '待处理'}
+      <span className={styles.whole}>
+        <Tag tone={tones[row.status] ?? 'neutral'}>{applyLabels[row.status] ?? '未知'}</Tag>
       </span>
     ),
   },
+  ...(decided ? [handled] : []),
 ]

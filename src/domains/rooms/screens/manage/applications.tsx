@@ -49,7 +49,7 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
         caption="加入申请"
         query={query}
         onOffset={(next) => show({ offset: next })}
-        columns={applicationColumns(isFresh)}
+        columns={applicationColumns(isFresh, filter.status !== 'waiting')}
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.truename}
         selection={{ selected, onChange: setSelected, selectable: (row) => row.status === 2 }}
@@ -91,7 +91,7 @@ function NoApplications({ searched, waiting }: { searched: boolean; waiting: boo
   if (searched) return <Empty title="没有找到符合的申请" icon="search" />
   return (
     <Empty title={waiting ? '没有待审核的申请' : '还没有加入申请'} icon="team">
-      同学申请加入后会立即出现在这里。点右上角分享实训室，邀请同学加入。
+      同学申请加入后会立即出现在这里。分享实训室的链接或二维码，邀请同学加入。
     </Empty>
   )
 }

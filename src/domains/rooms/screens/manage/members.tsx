@@ -44,9 +44,18 @@ const columns: Column<RoomMemberRow>[] = [
     key: 'role',
     title: '角色',
     phone: 'aside',
-    cell: (row) => <Tag tone={row.role === 'user' ? 'neutral' : 'info'}>{roleText(row)}</Tag>,
+    cell: (row) => (
+      <span className={styles.whole}>
+        <Tag tone={row.role === 'user' ? 'neutral' : 'info'}>{roleText(row)}</Tag>
+      </span>
+    ),
   },
-  { key: 'mobile', title: '手机', numeric: true, cell: (row) => row.mobile || '未填写' },
+  {
+    key: 'mobile',
+    title: '手机',
+    numeric: true,
+    cell: (row) => <span className={styles.whole}>{row.mobile || '未填写'}</span>,
+  },
   {
     key: 'team',
     title: '团队',
