@@ -16,6 +16,7 @@ import { Route as MainRouteRouteImport } from './routes/_main/route'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
@@ -68,6 +69,11 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   path: '/index',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
+  id: '/contest/$id',
+  path: '/contest/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UcLoginRoute = UcLoginRouteImport.update({
   id: '/uc/login',
   path: '/uc/login',
@@ -89,24 +95,24 @@ const MainUcNotificationsRoute = MainUcNotificationsRouteImport.update({
   getParentRoute: () => MainRouteRoute,
 } as any)
 const ContestIdIndexRoute = ContestIdIndexRouteImport.update({
-  id: '/contest/$id/',
-  path: '/contest/$id/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ContestIdRouteRoute,
 } as any)
 const ContestIdContentRoute = ContestIdContentRouteImport.update({
-  id: '/contest/$id/content',
-  path: '/contest/$id/content',
-  getParentRoute: () => rootRouteImport,
+  id: '/content',
+  path: '/content',
+  getParentRoute: () => ContestIdRouteRoute,
 } as any)
 const ContestIdDescriptionRoute = ContestIdDescriptionRouteImport.update({
-  id: '/contest/$id/description',
-  path: '/contest/$id/description',
-  getParentRoute: () => rootRouteImport,
+  id: '/description',
+  path: '/description',
+  getParentRoute: () => ContestIdRouteRoute,
 } as any)
 const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
-  id: '/contest/$id/team',
-  path: '/contest/$id/team',
-  getParentRoute: () => rootRouteImport,
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => ContestIdRouteRoute,
 } as any)
 const TrainingRoomManagerIdRouteRoute =
   TrainingRoomManagerIdRouteRouteImport.update({
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -219,6 +226,7 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -246,6 +254,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/about'
     | '/no-permission'
+    | '/contest/$id'
     | '/index'
     | '/uc/login'
     | '/uc/register'
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/about'
     | '/no-permission'
+    | '/contest/$id'
     | '/_main/index'
     | '/uc/login'
     | '/uc/register'
@@ -322,14 +332,11 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
+  ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
-  ContestIdContentRoute: typeof ContestIdContentRoute
-  ContestIdDescriptionRoute: typeof ContestIdDescriptionRoute
-  ContestIdTeamRoute: typeof ContestIdTeamRoute
-  ContestIdIndexRoute: typeof ContestIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -383,6 +390,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/contest/$id': {
+      id: '/contest/$id'
+      path: '/contest/$id'
+      fullPath: '/contest/$id'
+      preLoaderRoute: typeof ContestIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/uc/login': {
       id: '/uc/login'
       path: '/uc/login'
@@ -413,31 +427,31 @@ declare module '@tanstack/react-router' {
     }
     '/contest/$id/': {
       id: '/contest/$id/'
-      path: '/contest/$id'
+      path: '/'
       fullPath: '/contest/$id/'
       preLoaderRoute: typeof ContestIdIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ContestIdRouteRoute
     }
     '/contest/$id/content': {
       id: '/contest/$id/content'
-      path: '/contest/$id/content'
+      path: '/content'
       fullPath: '/contest/$id/content'
       preLoaderRoute: typeof ContestIdContentRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ContestIdRouteRoute
     }
     '/contest/$id/description': {
       id: '/contest/$id/description'
-      path: '/contest/$id/description'
+      path: '/description'
       fullPath: '/contest/$id/description'
       preLoaderRoute: typeof ContestIdDescriptionRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ContestIdRouteRoute
     }
     '/contest/$id/team': {
       id: '/contest/$id/team'
-      path: '/contest/$id/team'
+      path: '/team'
       fullPath: '/contest/$id/team'
       preLoaderRoute: typeof ContestIdTeamRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ContestIdRouteRoute
     }
     '/training-room/manager/$id': {
       id: '/training-room/manager/$id'
@@ -521,6 +535,24 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
   MainRouteRouteChildren,
 )
 
+interface ContestIdRouteRouteChildren {
+  ContestIdContentRoute: typeof ContestIdContentRoute
+  ContestIdDescriptionRoute: typeof ContestIdDescriptionRoute
+  ContestIdTeamRoute: typeof ContestIdTeamRoute
+  ContestIdIndexRoute: typeof ContestIdIndexRoute
+}
+
+const ContestIdRouteRouteChildren: ContestIdRouteRouteChildren = {
+  ContestIdContentRoute: ContestIdContentRoute,
+  ContestIdDescriptionRoute: ContestIdDescriptionRoute,
+  ContestIdTeamRoute: ContestIdTeamRoute,
+  ContestIdIndexRoute: ContestIdIndexRoute,
+}
+
+const ContestIdRouteRouteWithChildren = ContestIdRouteRoute._addFileChildren(
+  ContestIdRouteRouteChildren,
+)
+
 interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
@@ -567,14 +599,11 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
+  ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
-  ContestIdContentRoute: ContestIdContentRoute,
-  ContestIdDescriptionRoute: ContestIdDescriptionRoute,
-  ContestIdTeamRoute: ContestIdTeamRoute,
-  ContestIdIndexRoute: ContestIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,6 +4,7 @@ import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
@@ -27,8 +28,13 @@ export function HomeScreen() {
   const rooms = useQuery(roomsQueries.lists())
   const age = useDataAge(rooms)
   const desk = useDesk()
+  const online = useOnline()
   return (
-    <Page title={site().title} hideTitle={desk} note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}>
+    <Page
+      title={site().title}
+      hideTitle={desk}
+      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+    >
       {user && user.group_info.vip_level > 0 && (
         <Suspense>
           <VipBanner user={user} />

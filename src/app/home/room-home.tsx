@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
+import { useOnline } from '#lib/online'
 import { usePageTitle } from '#lib/title'
 import { Card } from '#ui/card'
 import { OfflineNote } from '#ui/offline-note'
@@ -26,13 +27,14 @@ export function RoomHome({ roomId }: { roomId: number }) {
 
 function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
   const desk = useDesk()
+  const online = useOnline()
   return (
     <Page
       title={room.title}
       hideTitle
       backHref="/index"
       right={desk ? undefined : <RoomTools room={room} side="student" />}
-      note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}
+      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <RoomHero room={room} />
       {room.template === 2 && <RoomContests room={room} />}

@@ -74,6 +74,7 @@ function Loaded(props: {
   return (
     <Page
       title={contest.title}
+      hideTitle={desk}
       scene="sai"
       backHref={contest.is_member ? roomContests(contest.training_room_id) : '/index'}
       note={note}
