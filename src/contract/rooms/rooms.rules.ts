@@ -11,10 +11,6 @@ export const roomState = (r: { status: string; online_status: number; end_status
   return r.end_status === 1 ? 'ended' : 'running'
 }
 
-/** Ended by hand or by its end time; `now` in seconds. */
-export const isEnded = (r: { ended: boolean; endTime: number }, now: number): boolean =>
-  r.ended || (r.endTime > 0 && r.endTime <= now)
-
 /** Sentence of a blocked room (sections 4 and 8). */
 export const blockedText: Record<Exclude<RoomState, 'running'>, string> = {
   draft: '实训室还未发布，不能查看内容',
