@@ -109,10 +109,10 @@ const rows = {
   pageRegister: row('PAGE_REGISTER', '/uc/register', 'Registration page', text('/uc/register')),
   pageHome: row('PAGE_HOME', '/uc/home', 'Personal centre', text('/uc/home')),
   pageNotifications: row('PAGE_NOTIFICATIONS', '/uc/notifications', 'Notifications', text('/uc/notifications')),
-  pageOrgMembers: row('PAGE_ORG_MEMBERS', '/uc/org/members', 'Members of an organisation', text('/uc/org/members')),
-  pageOrgCreate: row('PAGE_ORG_CREATE', '/uc/org/create', 'Creating an organisation', text('/uc/org/create')),
-  pageAdmin: row('PAGE_ADMIN', '/uc/admin', 'Back office of the platform', text('/uc/admin')),
-  pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', text('/lxp/task')),
+  pageOrgMembers: row('PAGE_ORG_MEMBERS', '', 'Members of an organisation; empty: its menu entry is hidden', text('')),
+  pageOrgCreate: row('PAGE_ORG_CREATE', '', 'Creating an organisation; empty: its menu entry is hidden', text('')),
+  pageAdmin: row('PAGE_ADMIN', '', 'Back office of the platform; empty: its menu entry is hidden', text('')),
+  pageLxpTask: row('PAGE_LXP_TASK', '', 'Task of the learning platform; empty: its menu entry is hidden', text('')),
 } satisfies Record<string, Setting>
 
 type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }
