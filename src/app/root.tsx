@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from './after-paint'
+import { FeedbackHost } from './feedback'
 import { UpdatePrompt } from './update-prompt'
 
 /** Around every screen. */
@@ -9,6 +10,7 @@ export function Root() {
     <>
       <Outlet />
       <UpdatePrompt />
+      <FeedbackHost />
       <Waiting />
     </>
   )

@@ -6,6 +6,7 @@ import { Menu } from '#ui/menu'
 import { accountQueries } from '../../domains/account/account.queries'
 import { UserMenu } from '../../domains/account/parts/user-menu'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
+import { FeedbackIcon } from '../feedback'
 import { leave } from '../leave'
 import { Brand, Spacer, Tools } from './frame'
 import styles from './frame.module.css'
@@ -21,6 +22,7 @@ export function MainHeader() {
       <Spacer />
       {user && (
         <Tools>
+          {!user.demo_user && <FeedbackIcon />}
           <NotificationBell user={user} />
           <UserMenu user={user} onLogout={() => leave(client)} />
         </Tools>

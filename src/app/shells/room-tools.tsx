@@ -1,8 +1,9 @@
 import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { hasToken } from '#lib/identity'
 import { RoomQr } from '../../domains/rooms/parts/room-qr'
 import { ShareRoom } from '../../domains/rooms/parts/share-room'
 import { SideSwitch } from '../../domains/rooms/parts/side-switch'
-
+import { FeedbackIcon } from '../feedback'
 import styles from './frame.module.css'
 
 /** Switch of sides, share, QR code: in the sidebar on a desk, in the bar of the room's home on a phone. */
@@ -12,6 +13,7 @@ export function RoomTools({ room, side }: { room: RoomDetail; side: 'student' | 
       <SideSwitch room={room} side={side} />
       <ShareRoom id={room.id} />
       <RoomQr room={room} />
+      {hasToken() && <FeedbackIcon />}
     </div>
   )
 }

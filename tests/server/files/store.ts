@@ -50,7 +50,7 @@ const keepsPolicy = (fields: Record<string, string>, size: number, config: S3Con
     return false
   const said = JSON.parse(Buffer.from(policy, 'base64').toString()) as { expiration: string; conditions: Condition[] }
   const exact = Object.assign({}, ...said.conditions.filter((c) => !Array.isArray(c))) as Record<string, string>
-  const [, least = 0, most = 0] = said.conditions.find(Array.isArray) ?? []
+  const [, least, most] = said.conditions.find((c) => Array.isArray(c)) ?? ['', 0, 0]
   return (
     Date.parse(said.expiration) > Date.now() &&
     exact.bucket === config.s3Bucket &&

@@ -23,8 +23,10 @@ const bodies: Record<HomeTab, (props: { user: UserInfo }) => React.ReactNode> = 
   orgs: HomeOrgs,
 }
 
+type HomeProps = { tab: HomeTab; onLogout: () => unknown; onFeedback?: () => void }
+
 /** The personal home: profile, security, organisations; on a phone also the way out. */
-export function Home({ tab, onLogout }: { tab: HomeTab; onLogout: () => unknown }) {
+export function Home({ tab, onLogout, onFeedback }: HomeProps) {
   const query = useQuery(accountQueries.userInfo())
   const dataAt = useDataAge(query)
   const online = useOnline()
@@ -47,6 +49,11 @@ export function Home({ tab, onLogout }: { tab: HomeTab; onLogout: () => unknown 
             />
           )}
           {user.demo_user ? <HomeProfile user={user} /> : <Body user={user} />}
+          {onFeedback && !user.demo_user && (
+            <Button variant="secondary" block icon="edit" onClick={onFeedback}>
+              意见反馈
+            </Button>
+          )}
           <Button variant="secondary" block onClick={onLogout}>
             退出登录
           </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { openFeedback } from '../../../app/feedback'
 import { leave } from '../../../app/leave'
 import { accountQueries } from '../../../domains/account/account.queries'
 import { homeTab } from '../../../domains/account/parts/home-tab'
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_main/uc/home')({
 
 function HomeRoute() {
   const client = useQueryClient()
-  return <Home tab={Route.useSearch().tab} onLogout={() => leave(client)} />
+  return <Home tab={Route.useSearch().tab} onLogout={() => leave(client)} onFeedback={openFeedback} />
 }
