@@ -11,11 +11,12 @@ import * as contests from './schema/contests'
 import * as feedback from './schema/feedback'
 import * as files from './schema/files'
 import * as kernel from './schema/kernel'
+import * as life from './schema/life'
 import * as notices from './schema/notices'
 import * as rooms from './schema/rooms'
 import * as teams from './schema/teams'
 
-const schema = { ...account, ...contests, ...feedback, ...files, ...kernel, ...notices, ...rooms, ...teams }
+const schema = { ...account, ...contests, ...feedback, ...files, ...kernel, ...life, ...notices, ...rooms, ...teams }
 
 /** PGlite or PostgreSQL; also a transaction. The one thing that stores know of the database. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>

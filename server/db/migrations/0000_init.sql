@@ -219,6 +219,23 @@ CREATE TABLE "setting" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "room_handover" (
+	"room_id" integer PRIMARY KEY NOT NULL,
+	"from_uid" integer NOT NULL,
+	"to_uid" integer NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_log" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"action" text NOT NULL,
+	"target" text DEFAULT 'room' NOT NULL,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"uid" integer NOT NULL,
@@ -254,6 +271,16 @@ CREATE TABLE "room" (
 	"team_size" integer DEFAULT 5 NOT NULL,
 	"mentor_size" integer DEFAULT 2 NOT NULL,
 	"member_count" integer DEFAULT 0 NOT NULL,
+	"join_code" text DEFAULT '' NOT NULL,
+	"team_lock_time" bigint DEFAULT 0 NOT NULL,
+	"team_waitlist" boolean DEFAULT false NOT NULL,
+	"shop" boolean DEFAULT false NOT NULL,
+	"style" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"page" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"published_time" bigint DEFAULT 0 NOT NULL,
+	"state_time" bigint DEFAULT 0 NOT NULL,
+	"state_uid" integer DEFAULT 0 NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"create_time" bigint NOT NULL
 );
@@ -355,6 +382,10 @@ ALTER TABLE "contest_team" ADD CONSTRAINT "contest_team_team_id_team_id_fk" FORE
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_from_uid_account_uid_fk" FOREIGN KEY ("from_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_to_uid_account_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_log" ADD CONSTRAINT "room_log_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_owner_uid_account_uid_fk" FOREIGN KEY ("owner_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_apply" ADD CONSTRAINT "room_apply_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -392,6 +423,8 @@ CREATE INDEX "attachment_uid" ON "attachment" USING btree ("uid");--> statement-
 CREATE INDEX "failure_window" ON "failure" USING btree ("window_end");--> statement-breakpoint
 CREATE INDEX "idempotency_time" ON "idempotency" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "nonce_time" ON "nonce" USING btree ("time");--> statement-breakpoint
+CREATE INDEX "room_handover_to" ON "room_handover" USING btree ("to_uid");--> statement-breakpoint
+CREATE INDEX "room_log_room" ON "room_log" USING btree ("room_id","id");--> statement-breakpoint
 CREATE INDEX "notification_uid" ON "notification" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "notification_unread" ON "notification" USING btree ("uid","read_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_code" ON "room" USING btree ("code");--> statement-breakpoint

@@ -26,7 +26,7 @@ export const room = pgTable(
     ended: boolean('ended').notNull().default(false),
     beginTime: seconds('begin_time').notNull().default(0),
     endTime: seconds('end_time').notNull().default(0),
-    /** open: applying is joining; approval: a manager decides. */
+    /** open: applying is joining; approval: a manager decides; roster: who is on the list joins; code: who knows it joins. */
     joinRule: text('join_rule').notNull().default('approval'),
     intro: text('intro').notNull().default(''),
     logoId: integer('logo_id'),
@@ -39,6 +39,21 @@ export const room = pgTable(
     teamSize: integer('team_size').notNull().default(5),
     mentorSize: integer('mentor_size').notNull().default(2),
     memberCount: integer('member_count').notNull().default(0),
+    /** Six characters, for joinRule `code`; '' = none made yet. */
+    joinCode: text('join_code').notNull().default(''),
+    /** From then on nobody changes team by themself; 0 = never locked. */
+    teamLockTime: seconds('team_lock_time').notNull().default(0),
+    teamWaitlist: boolean('team_waitlist').notNull().default(false),
+    shop: boolean('shop').notNull().default(false),
+    style: jsonb('style').$type<{ colour?: string; coverId?: number }>().notNull().default({}),
+    /** The home page as its managers arranged it; without blocks: as the template has it. */
+    page: jsonb('page').$type<{ blocks?: { key: string; on: boolean; title?: string }[] }>().notNull().default({}),
+    publishedTime: seconds('published_time').notNull().default(0),
+    /** Since when the room is in its state, and who put it there (0: time itself did). */
+    stateTime: seconds('state_time').notNull().default(0),
+    stateUid: integer('state_uid').notNull().default(0),
+    /** 0 = there. A deleted room can be restored for 30 days. */
+    deletedTime: seconds('deleted_time').notNull().default(0),
     version: integer('version').notNull().default(1),
     createTime: seconds('create_time').notNull(),
   },
