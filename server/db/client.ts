@@ -10,13 +10,27 @@ import * as account from './schema/account'
 import * as contests from './schema/contests'
 import * as feedback from './schema/feedback'
 import * as files from './schema/files'
+import * as grouping from './schema/grouping'
 import * as kernel from './schema/kernel'
 import * as life from './schema/life'
+import * as members from './schema/members'
 import * as notices from './schema/notices'
 import * as rooms from './schema/rooms'
 import * as teams from './schema/teams'
 
-const schema = { ...account, ...contests, ...feedback, ...files, ...kernel, ...life, ...notices, ...rooms, ...teams }
+const schema = {
+  ...account,
+  ...contests,
+  ...feedback,
+  ...files,
+  ...grouping,
+  ...kernel,
+  ...life,
+  ...members,
+  ...notices,
+  ...rooms,
+  ...teams,
+}
 
 /** PGlite or PostgreSQL; also a transaction. The one thing that stores know of the database. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>

@@ -192,6 +192,67 @@ CREATE TABLE "upload_policy" (
 	"registered_id" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "team_daren" (
+	"team_id" integer PRIMARY KEY NOT NULL,
+	"platform" text NOT NULL,
+	"nickname" text NOT NULL,
+	"account" text NOT NULL,
+	"url" text DEFAULT '' NOT NULL,
+	"uid" integer NOT NULL,
+	"update_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_dissolved" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_dissolved_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"team_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"uid" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_handover" (
+	"team_id" integer PRIMARY KEY NOT NULL,
+	"from_uid" integer NOT NULL,
+	"to_uid" integer NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_indicator" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_indicator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"weight" integer NOT NULL,
+	"skill_points" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"removed_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_indicator_record" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_indicator_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"team_id" integer NOT NULL,
+	"uid" integer DEFAULT 0 NOT NULL,
+	"indicator_id" integer NOT NULL,
+	"score" integer NOT NULL,
+	"points" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"mark_uid" integer NOT NULL,
+	"mark_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "team_wait" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_wait_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"team_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"create_time" bigint NOT NULL,
+	"offer_until" bigint DEFAULT 0 NOT NULL,
+	"done_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "failure" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -234,6 +295,74 @@ CREATE TABLE "room_log" (
 	"target" text DEFAULT 'room' NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_job" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"file_id" integer NOT NULL,
+	"filename" text NOT NULL,
+	"target" text NOT NULL,
+	"creates" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'reading' NOT NULL,
+	"problem" text DEFAULT '' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"handled" integer DEFAULT 0 NOT NULL,
+	"beat_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"done_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_row" (
+	"job_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"uid" integer DEFAULT 0 NOT NULL,
+	"plan" text DEFAULT '' NOT NULL,
+	"problem" text DEFAULT '' NOT NULL,
+	"outcome" text DEFAULT '' NOT NULL,
+	CONSTRAINT "import_row_job_id_line_pk" PRIMARY KEY("job_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "org_person" (
+	"org_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"code" text DEFAULT '' NOT NULL,
+	"unit_id" integer,
+	CONSTRAINT "org_person_org_id_uid_pk" PRIMARY KEY("org_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "org_unit" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "org_unit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"org_id" integer NOT NULL,
+	"parent_id" integer,
+	"name" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_removed" (
+	"batch" text NOT NULL,
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"role" text DEFAULT '' NOT NULL,
+	"committee_role" text DEFAULT '' NOT NULL,
+	"join_time" bigint NOT NULL,
+	"by_uid" integer NOT NULL,
+	"time" bigint NOT NULL,
+	"restored_time" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "room_removed_batch_uid_pk" PRIMARY KEY("batch","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "room_roster" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_roster_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"truename" text NOT NULL,
+	"code" text DEFAULT '' NOT NULL,
+	"contact" text DEFAULT '' NOT NULL,
+	"class_name" text DEFAULT '' NOT NULL,
+	"by_uid" integer NOT NULL,
+	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notification" (
@@ -347,6 +476,7 @@ CREATE TABLE "team" (
 	"category_id" integer,
 	"size" integer NOT NULL,
 	"used" integer DEFAULT 0 NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
 	"mentor_size" integer NOT NULL,
 	"mentor_used" integer DEFAULT 0 NOT NULL,
 	"create_uid" integer NOT NULL,
@@ -382,10 +512,28 @@ ALTER TABLE "contest_team" ADD CONSTRAINT "contest_team_team_id_team_id_fk" FORE
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_dissolved" ADD CONSTRAINT "team_dissolved_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_handover" ADD CONSTRAINT "team_handover_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_handover" ADD CONSTRAINT "team_handover_from_uid_account_uid_fk" FOREIGN KEY ("from_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_handover" ADD CONSTRAINT "team_handover_to_uid_account_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_indicator" ADD CONSTRAINT "team_indicator_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_indicator_record" ADD CONSTRAINT "team_indicator_record_indicator_id_team_indicator_id_fk" FOREIGN KEY ("indicator_id") REFERENCES "public"."team_indicator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_from_uid_account_uid_fk" FOREIGN KEY ("from_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_to_uid_account_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_log" ADD CONSTRAINT "room_log_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_job" ADD CONSTRAINT "import_job_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_row" ADD CONSTRAINT "import_row_job_id_import_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."import_job"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "org_person" ADD CONSTRAINT "org_person_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "org_person" ADD CONSTRAINT "org_person_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "org_person" ADD CONSTRAINT "org_person_unit_id_org_unit_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."org_unit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_parent_id_org_unit_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."org_unit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_removed" ADD CONSTRAINT "room_removed_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_roster" ADD CONSTRAINT "room_roster_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_owner_uid_account_uid_fk" FOREIGN KEY ("owner_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_apply" ADD CONSTRAINT "room_apply_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -420,11 +568,26 @@ CREATE INDEX "contest_user_team" ON "contest_user" USING btree ("contest_team_id
 CREATE INDEX "feedback_time" ON "feedback" USING btree ("create_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "attachment_key" ON "attachment" USING btree ("disk","key");--> statement-breakpoint
 CREATE INDEX "attachment_uid" ON "attachment" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "team_dissolved_room" ON "team_dissolved" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "team_indicator_room" ON "team_indicator" USING btree ("room_id","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_indicator_record_one" ON "team_indicator_record" USING btree ("team_id","uid","indicator_id");--> statement-breakpoint
+CREATE INDEX "team_indicator_record_of" ON "team_indicator_record" USING btree ("indicator_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_wait_one" ON "team_wait" USING btree ("room_id","uid") WHERE "team_wait"."state" in ('waiting', 'offered');--> statement-breakpoint
+CREATE INDEX "team_wait_team" ON "team_wait" USING btree ("team_id","id");--> statement-breakpoint
+CREATE INDEX "team_wait_offer" ON "team_wait" USING btree ("offer_until") WHERE "team_wait"."state" = 'offered';--> statement-breakpoint
 CREATE INDEX "failure_window" ON "failure" USING btree ("window_end");--> statement-breakpoint
 CREATE INDEX "idempotency_time" ON "idempotency" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "nonce_time" ON "nonce" USING btree ("time");--> statement-breakpoint
 CREATE INDEX "room_handover_to" ON "room_handover" USING btree ("to_uid");--> statement-breakpoint
 CREATE INDEX "room_log_room" ON "room_log" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "import_job_room" ON "import_job" USING btree ("room_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "org_person_code" ON "org_person" USING btree ("org_id","code") WHERE "org_person"."code" <> '';--> statement-breakpoint
+CREATE INDEX "org_person_uid" ON "org_person" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "org_person_unit" ON "org_person" USING btree ("unit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "org_unit_name" ON "org_unit" USING btree ("org_id",coalesce("parent_id", 0),"name");--> statement-breakpoint
+CREATE INDEX "room_removed_room" ON "room_removed" USING btree ("room_id","time");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_roster_code" ON "room_roster" USING btree ("room_id","code") WHERE "room_roster"."code" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "room_roster_contact" ON "room_roster" USING btree ("room_id","contact") WHERE "room_roster"."contact" <> '';--> statement-breakpoint
 CREATE INDEX "notification_uid" ON "notification" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "notification_unread" ON "notification" USING btree ("uid","read_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_code" ON "room" USING btree ("code");--> statement-breakpoint
@@ -442,5 +605,6 @@ CREATE INDEX "invite_intent_uid" ON "invite_intent" USING btree ("uid");--> stat
 CREATE UNIQUE INDEX "team_title" ON "team" USING btree ("room_id","title_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_code" ON "team" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "team_room" ON "team" USING btree ("room_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_category_title" ON "team_category" USING btree ("room_id","title");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_member_one" ON "team_member" USING btree ("room_id","uid") WHERE "team_member"."role" <> 'teacher';--> statement-breakpoint
 CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");

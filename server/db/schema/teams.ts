@@ -4,14 +4,18 @@ import { account } from './account'
 import { pk, seconds } from './columns'
 import { room } from './rooms'
 
-export const teamCategory = pgTable('team_category', {
-  id: pk(),
-  roomId: integer('room_id')
-    .notNull()
-    .references(() => room.id),
-  title: text('title').notNull(),
-  sort: integer('sort').notNull().default(0),
-})
+export const teamCategory = pgTable(
+  'team_category',
+  {
+    id: pk(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    title: text('title').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [uniqueIndex('team_category_title').on(t.roomId, t.title)],
+)
 
 export const team = pgTable(
   'team',
@@ -28,6 +32,8 @@ export const team = pgTable(
     /** Places for leader and members, and how many are taken; mentors have their own. */
     size: integer('size').notNull(),
     used: integer('used').notNull().default(0),
+    /** Places offered to somebody on the waiting list: neither taken nor free. */
+    held: integer('held').notNull().default(0),
     mentorSize: integer('mentor_size').notNull(),
     mentorUsed: integer('mentor_used').notNull().default(0),
     createUid: integer('create_uid').notNull(),
