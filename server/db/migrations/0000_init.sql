@@ -84,6 +84,53 @@ CREATE TABLE "session" (
 	"expire_time" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "announcement" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"audience" text NOT NULL,
+	"team_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"pinned" boolean DEFAULT false NOT NULL,
+	"remind_time" bigint DEFAULT 0 NOT NULL,
+	"edit_time" bigint DEFAULT 0 NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_read" (
+	"announcement_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"read_time" bigint NOT NULL,
+	CONSTRAINT "announcement_read_announcement_id_uid_pk" PRIMARY KEY("announcement_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "checkin" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "checkin_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"title" text NOT NULL,
+	"secret" text NOT NULL,
+	"begin_time" bigint NOT NULL,
+	"late_time" bigint NOT NULL,
+	"end_time" bigint NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checkin_mark" (
+	"checkin_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"status" text NOT NULL,
+	"way" text NOT NULL,
+	"offline" boolean DEFAULT false NOT NULL,
+	"time" bigint NOT NULL,
+	"arrive_time" bigint NOT NULL,
+	"by_uid" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "checkin_mark_checkin_id_uid_pk" PRIMARY KEY("checkin_id","uid")
+);
+--> statement-breakpoint
 CREATE TABLE "contest" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
@@ -348,6 +395,7 @@ CREATE TABLE "room_removed" (
 	"role" text DEFAULT '' NOT NULL,
 	"committee_role" text DEFAULT '' NOT NULL,
 	"join_time" bigint NOT NULL,
+	"kept" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"by_uid" integer NOT NULL,
 	"time" bigint NOT NULL,
 	"restored_time" bigint DEFAULT 0 NOT NULL,
@@ -448,6 +496,11 @@ CREATE TABLE "invite" (
 	"team_id" integer,
 	"inviter_uid" integer NOT NULL,
 	"kind" text NOT NULL,
+	"personal" boolean DEFAULT true NOT NULL,
+	"direct" boolean DEFAULT false NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"max_uses" integer DEFAULT 0 NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
 	"salt" text NOT NULL,
 	"code" text NOT NULL,
 	"expire_time" bigint NOT NULL,
@@ -465,6 +518,14 @@ CREATE TABLE "invite_intent" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"create_time" bigint NOT NULL,
 	"done_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invite_use" (
+	"invite_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"state" text NOT NULL,
+	"time" bigint NOT NULL,
+	CONSTRAINT "invite_use_invite_id_uid_pk" PRIMARY KEY("invite_id","uid")
 );
 --> statement-breakpoint
 CREATE TABLE "team" (
@@ -502,6 +563,12 @@ CREATE TABLE "team_member" (
 ALTER TABLE "org_member" ADD CONSTRAINT "org_member_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "org_member" ADD CONSTRAINT "org_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement" ADD CONSTRAINT "announcement_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement" ADD CONSTRAINT "announcement_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcement_read" ADD CONSTRAINT "announcement_read_announcement_id_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkin" ADD CONSTRAINT "checkin_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkin" ADD CONSTRAINT "checkin_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkin_mark" ADD CONSTRAINT "checkin_mark_checkin_id_checkin_id_fk" FOREIGN KEY ("checkin_id") REFERENCES "public"."checkin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest" ADD CONSTRAINT "contest_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_item" ADD CONSTRAINT "contest_item_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -545,6 +612,7 @@ ALTER TABLE "room_member" ADD CONSTRAINT "room_member_uid_account_uid_fk" FOREIG
 ALTER TABLE "invite" ADD CONSTRAINT "invite_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_inviter_uid_account_uid_fk" FOREIGN KEY ("inviter_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invite_use" ADD CONSTRAINT "invite_use_invite_id_invite_id_fk" FOREIGN KEY ("invite_id") REFERENCES "public"."invite"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team" ADD CONSTRAINT "team_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_category" ADD CONSTRAINT "team_category_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -557,6 +625,9 @@ CREATE INDEX "banner_group" ON "banner" USING btree ("platform","group_id");--> 
 CREATE INDEX "org_member_uid" ON "org_member" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "session_uid" ON "session" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "session_expire" ON "session" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "announcement_room" ON "announcement" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "checkin_room" ON "checkin" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "checkin_mark_uid" ON "checkin_mark" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "contest_room" ON "contest" USING btree ("room_id","sort");--> statement-breakpoint
 CREATE INDEX "contest_item_contest" ON "contest_item" USING btree ("contest_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "contest_signup_pending" ON "contest_signup" USING btree ("contest_id","uid") WHERE "contest_signup"."status" = 2;--> statement-breakpoint
@@ -599,7 +670,8 @@ CREATE INDEX "room_apply_uid" ON "room_apply" USING btree ("uid");--> statement-
 CREATE INDEX "room_committee_uid" ON "room_committee" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_member_uid" ON "room_member" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_code" ON "invite" USING btree ("code");--> statement-breakpoint
-CREATE UNIQUE INDEX "invite_live" ON "invite" USING btree ("team_id","inviter_uid","kind") WHERE "invite"."revoked_time" = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "invite_live" ON "invite" USING btree ("team_id","inviter_uid","kind") WHERE "invite"."revoked_time" = 0 and "invite"."personal";--> statement-breakpoint
+CREATE INDEX "invite_room" ON "invite" USING btree ("room_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_intent_waiting" ON "invite_intent" USING btree ("room_id","uid") WHERE "invite_intent"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "invite_intent_uid" ON "invite_intent" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_title" ON "team" USING btree ("room_id","title_key");--> statement-breakpoint

@@ -3,6 +3,7 @@ import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
 import { seedContests } from './contests'
+import { seedMembers } from './members'
 import { seedNotices } from './notices'
 import { seedRooms } from './rooms'
 import { seedTeams } from './teams'
@@ -12,6 +13,7 @@ import { type World, world } from './world'
 const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAccount,
   seedRooms,
+  seedMembers,
   seedTeams,
   seedContests,
   seedNotices,
