@@ -12,10 +12,8 @@ import { opens, shareOf } from './rooms.share'
 import { roomHereOf } from './rooms.standing.store'
 import * as store from './rooms.store'
 
-const picture = (row: { logo_id: number | null; logo_key: string | null }) =>
-  row.logo_id && row.logo_key
-    ? { id: row.logo_id, url: addressOf({ id: row.logo_id, key: row.logo_key }) }
-    : { id: 0, url: '' }
+export const picture = (id: number | null, key: string | null) =>
+  id && key ? { id, url: addressOf({ id, key }) } : { id: 0, url: '' }
 
 type Detail = Output<typeof roomsApi.detail>
 
@@ -50,7 +48,11 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
     team_role: row.team_role,
     team_id: row.team_id,
     user_apply: { status: applyStatus(row.apply_status), reason: row.apply_status === -2 ? row.apply_reason : '' },
-    logo_data: picture(row),
+    logo_data: picture(row.logo_id, row.logo_key),
+    cover_data: picture(row.cover_id, row.cover_key),
+    colour: row.colour,
+    state_time: row.state_time,
+    state_by: row.state_by,
     website_id: row.website_id,
     website_status: row.website_status,
     startup_project: row.startup_project,
@@ -101,5 +103,14 @@ export const lists = async (
     offset,
     limit,
   })
-  return { list: list.map((r) => ({ ...r, logo_data: picture(r) })), total, offset, limit }
+  return {
+    list: list.map((r) => ({
+      ...r,
+      logo_data: picture(r.logo_id, r.logo_key),
+      cover_data: picture(r.cover_id, r.cover_key),
+    })),
+    total,
+    offset,
+    limit,
+  }
 }

@@ -63,7 +63,7 @@ export const joinRoom = (roomId: SQL, now: number, alsoFor: SQL = sql`false`): S
   from room t join org o on o.id = t.org_id
     left join room_member m on m.room_id = t.id and m.uid = a.uid
     left join room_committee c on c.room_id = t.id and c.uid = a.uid
-  where t.id = ${roomId}
+  where t.id = ${roomId} and t.deleted_time = 0
     and (m.uid is not null or c.uid is not null or a.super_admin or ${orgAdmin} or ${related()} or ${alsoFor})
 ) r on true`
 

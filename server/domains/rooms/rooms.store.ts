@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#contract/kernel/errors'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
+import type { JoinRule } from '#contract/rooms/rooms.model'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows } from '../../db/prepared'
 import { roomTeamColumns, websiteStatus } from './rooms.events'
@@ -13,9 +14,14 @@ export interface DetailRow extends RoomHereRow {
   intro: string
   begin_time: number
   end_time: number
-  join_rule: 'open' | 'approval'
+  join_rule: JoinRule
   logo_id: number | null
   logo_key: string | null
+  cover_id: number | null
+  cover_key: string | null
+  colour: string
+  state_time: number
+  state_by: string
   website_id: number
   website_status: number
   startup_project: number
@@ -35,6 +41,17 @@ export interface DetailRow extends RoomHereRow {
   org_menus: Menus | null
 }
 
+/** Cover and colour of room `r`; `cf` is the cover's file. */
+export const looks = (r: SQL): SQL =>
+  sql`(${r}.style ->> 'coverId')::int as cover_id, cf.key as cover_key, coalesce(${r}.style ->> 'colour', '') as colour`
+
+/** Since when room `r` is in its state and whose doing it is; `sb` is that person. Time itself ended what nobody did. */
+export const stateColumns = (r: SQL, now: number): SQL => {
+  const byTime = sql`(${r}.status = 'published' and ${r}.online_status = 1 and not ${r}.ended and ${r}.end_time > 0 and ${r}.end_time <= ${now})`
+  return sql`case when ${byTime} then ${r}.end_time else ${r}.state_time end as state_time,
+    case when ${byTime} then '' else coalesce(sb.truename, '') end as state_by`
+}
+
 /**
  * One row: who asks (`person`: columns and joins of the session, as account gives them), how they stand to the room, and the
  * room. It comes also without a session, so that a share link can be read by anyone; `shared` lets an outsider see the room.
@@ -50,7 +67,7 @@ export const detail = async <P>(
   const [row] = await preparedRows<P & DetailRow>(
     db,
     sql`select ${person.columns}, ${roomHereColumns},
-      r.code, r.intro, r.begin_time, r.end_time, r.join_rule, r.logo_id, lf.key as logo_key,
+      r.code, r.intro, r.begin_time, r.end_time, r.join_rule, r.logo_id, lf.key as logo_key, ${looks(sql`r`)}, ${stateColumns(sql`r`, q.now)},
       r.website_id, case when r.website_id = 0 then 0 else ${websiteStatus.call(id)} end as website_status,
       r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.org_name, r.menus, r.org_menus,
       ${team.count(id)} as team_count, coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.role(uid, id)}, '') as team_role,
@@ -59,6 +76,8 @@ export const detail = async <P>(
     from (select 1) one left join (${person.from}) on true
       ${joinRoom(sql`${q.id}::int`, q.now, sql`${q.shared}::boolean`)}
       left join account ow on ow.uid = r.owner_uid left join attachment lf on lf.id = r.logo_id
+      left join attachment cf on cf.id = (r.style ->> 'coverId')::int
+      left join account sb on sb.uid = r.state_uid
       left join lateral (select status, reason from room_apply where room_id = r.id and uid = a.uid
         order by id desc limit 1) ap on true`,
   )
@@ -81,6 +100,9 @@ export interface CardRow {
   team_count: number
   logo_id: number | null
   logo_key: string | null
+  cover_id: number | null
+  cover_key: string | null
+  colour: string
   apply_count: number
 }
 
@@ -136,15 +158,15 @@ export const cards = (db: Db, q: CardQuery): Promise<Page<CardRow>> => {
   const ended = sql`(t.ended or (t.end_time > 0 and t.end_time <= ${q.now}))::int`
   const all = sql`select t.id, t.code, t.title, t.template, t.status, t.online_status, ${ended} as end_status, t.end_time,
       coalesce(m.role, 'guest') as role, o.name as org_name, ow.truename as owner_name, t.member_count,
-      t.logo_id, lf.key as logo_key, coalesce(m.join_time, c.join_time, t.create_time) as since,
+      t.logo_id, lf.key as logo_key, ${looks(sql`t`)}, coalesce(m.join_time, c.join_time, t.create_time) as since,
       ${manages} or coalesce(c.role, '') = 'leader' as decides
     from room t join org o on o.id = t.org_id join account ow on ow.uid = t.owner_uid
-      left join attachment lf on lf.id = t.logo_id
+      left join attachment lf on lf.id = t.logo_id left join attachment cf on cf.id = (t.style ->> 'coverId')::int
       left join room_member m on m.room_id = t.id and m.uid = ${q.uid}
       left join room_committee c on c.room_id = t.id and c.uid = ${q.uid}
       left join lateral (select oa.org_id from org_member oa where oa.uid = ${q.uid} and oa.org_id in (t.org_id, o.parent_id)
         and 'ROLE_ORG_ADMIN' = any(oa.roles) limit 1) adm on true
-    where (m.uid is not null or c.uid is not null or ${manages})
+    where t.deleted_time = 0 and (m.uid is not null or c.uid is not null or ${manages})
       and (t.status = 'published' or ${manages} or c.role = 'leader')
       and ${q.templates ? sql`t.template in (${sql.join(q.templates, sql`, `)})` : sql`true`}
       and ${has(q.keyword, sql`t.title`, sql`t.code`)}`
@@ -154,8 +176,8 @@ export const cards = (db: Db, q: CardQuery): Promise<Page<CardRow>> => {
 }
 
 /** The room's name and whether applying is joining; read inside the transaction that acts on it. */
-export const joiningOf = async (tx: Db, roomId: number): Promise<{ title: string; join_rule: 'open' | 'approval' }> => {
-  const [row] = await rowsOf<{ title: string; join_rule: 'open' | 'approval' }>(
+export const joiningOf = async (tx: Db, roomId: number): Promise<{ title: string; join_rule: JoinRule }> => {
+  const [row] = await rowsOf<{ title: string; join_rule: JoinRule }>(
     tx,
     sql`select title, join_rule from room where id = ${roomId}`,
   )

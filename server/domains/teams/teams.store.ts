@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgRole, RoomRole } from '#contract/kernel/roles'
 import { nameKey } from '#contract/kernel/text'
+import type { JoinRule } from '#contract/rooms/rooms.model'
 import type { TeamPlace } from '#contract/teams/teams.refusal'
 import { type Db, rowsOf } from '../../db/client'
 import { team } from '../../db/schema/teams'
@@ -16,17 +17,25 @@ export interface TeamRow {
   room_id: number
   size: number
   used: number
+  /** Places offered to the waiting list. */
+  held: number
   mentor_size: number
   mentor_used: number
   create_time: number
   truename: string
   avatar: string
+  team_category_id: number
+  category_title: string
 }
 
-const columns = sql`t.id, t.title, t.code, t.room_id, t.size, t.used, t.mentor_size, t.mentor_used, t.create_time,
-  coalesce(la.truename, '') as truename, coalesce(${avatarOf('la')}, '') as avatar`
+/** Places nobody has and nobody is offered. */
+export const freePlaces = (t: Pick<TeamRow, 'size' | 'used' | 'held'>): number => Math.max(0, t.size - t.used - t.held)
+
+const columns = sql`t.id, t.title, t.code, t.room_id, t.size, t.used, t.held, t.mentor_size, t.mentor_used, t.create_time,
+  coalesce(la.truename, '') as truename, coalesce(${avatarOf('la')}, '') as avatar,
+  coalesce(tg.id, 0) as team_category_id, coalesce(tg.title, '') as category_title`
 const source = sql`team t left join team_member lm on lm.team_id = t.id and lm.role = 'leader'
-  left join account la on la.uid = lm.uid`
+  left join account la on la.uid = lm.uid left join team_category tg on tg.id = t.category_id`
 
 export const byId = async (db: Db, id: number): Promise<TeamRow | undefined> =>
   (await rowsOf<TeamRow>(db, sql`select ${columns} from ${source} where t.id = ${id}`))[0]
@@ -38,10 +47,11 @@ export interface Listed extends TeamRow {
 
 export const inRoom = async (
   db: Db,
-  q: { roomId: number; uid: number; keyword: string; offset: number; limit: number },
+  q: { roomId: number; uid: number; keyword: string; categoryId: number; offset: number; limit: number },
 ): Promise<{ list: Listed[]; total: number }> => {
   const key = nameKey(q.keyword)
-  const found = sql`t.room_id = ${q.roomId} and (${key} = '' or position(${key} in t.title_key) > 0)`
+  const found = sql`t.room_id = ${q.roomId} and (${key} = '' or position(${key} in t.title_key) > 0)
+    and (${q.categoryId} = 0 or t.category_id = ${q.categoryId})`
   const list = await rowsOf<Listed>(
     db,
     sql`select ${columns}, exists (select 1 from team_member m where m.team_id = t.id and m.uid = ${q.uid}) as mine
@@ -56,7 +66,7 @@ export const search = (db: Db, roomId: number, by: { code: string } | { part: st
     db,
     sql`select ${columns} from ${source} where t.room_id = ${roomId}
       and ${'code' in by ? sql`t.code = ${by.code.toUpperCase()}` : sql`position(${nameKey(by.part)} in t.title_key) > 0`}
-      order by (t.used >= t.size), t.id limit 20`,
+      order by (t.used + t.held >= t.size), t.id limit 20`,
   )
 
 export const nameTaken = async (db: Db, roomId: number, title: string, except = 0): Promise<boolean> =>
@@ -83,9 +93,11 @@ export interface StandingRow {
   status: string
   online_status: number
   end_status: number
-  join_rule: 'open' | 'approval'
+  join_rule: JoinRule
   team_size: number
   mentor_size: number
+  team_lock_time: number
+  team_waitlist: boolean
   org_name: string
   role: RoomRole
   committee_role: 'leader' | 'user' | ''
@@ -101,6 +113,7 @@ export const standing = async (db: Db, roomId: number, uid: number, now: number)
     await rowsOf<StandingRow>(
       db,
       sql`select r.id, r.title, r.template, r.status, r.online_status, r.join_rule, r.team_size, r.mentor_size,
+        r.team_lock_time, r.team_waitlist,
         (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as end_status, o.name as org_name,
         coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role, coalesce(a.truename, '') as truename,
         (case when a.super_admin then array['ROLE_SUPER_ADMIN'] else array[]::text[] end)
@@ -115,7 +128,7 @@ export const standing = async (db: Db, roomId: number, uid: number, now: number)
         left join account a on a.uid = ${uid}
         left join room_member m on m.room_id = r.id and m.uid = a.uid
         left join room_committee c on c.room_id = r.id and c.uid = a.uid
-      where r.id = ${roomId}`,
+      where r.id = ${roomId} and r.deleted_time = 0`,
     )
   )[0]
 

@@ -35,6 +35,10 @@ export const roomPermissions = {
   'room.resource': managesOrLeadsCommittee,
   'room.website': (s: Standing) => s.role === 'owner' || s.committee_role === 'leader',
   'room.own': (s: Standing) => s.role === 'owner',
+  /** Stops, ends and reopens it. */
+  'room.admin': (s: Standing) => roleLevel(s.role) >= 3 || s.org_roles.length > 0,
+  /** Deletes it: its owner, or the organisation it belongs to. */
+  'room.dispose': (s: Standing) => s.role === 'owner' || s.org_roles.length > 0,
   'room.mark': (s: Standing) => manages(s) && !(s.template === 4 && s.role === 'admin'),
 } satisfies Record<string, (s: Standing) => boolean>
 

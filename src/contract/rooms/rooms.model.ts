@@ -5,6 +5,10 @@ export const roomRole = z.enum(['guest', 'user', 'teacher', 'admin', 'owner'])
 /** 2 pending, 3 approved, -2 rejected (section 4, review status); 0 none. */
 export const applyStatus = z.union([z.literal(2), z.literal(3), z.literal(-2), z.literal(0)])
 
+/** open: applying is joining; approval: a manager decides; roster: who is on the list; code: who knows it. */
+export const joinRule = z.enum(['open', 'approval', 'roster', 'code'])
+export type JoinRule = z.infer<typeof joinRule>
+
 /** Training room detail (section 3). */
 export const roomDetail = z.object({
   id,
@@ -28,6 +32,12 @@ export const roomDetail = z.object({
   /** The asker's last application. */
   user_apply: z.object({ status: applyStatus, reason: z.string() }),
   logo_data: picture,
+  cover_data: picture,
+  /** A variant of the scene's colours, see `life.labels`; '' = the first. */
+  colour: z.string(),
+  /** Since when the room is in its state, and who put it there; '' = time did. */
+  state_time: time,
+  state_by: z.string(),
   website_id: z.int(),
   website_status: z.int(),
   startup_project: z.int(),
@@ -42,7 +52,7 @@ export const roomDetail = z.object({
   owner: z.object({ uid: id, truename: z.string() }),
   member_count: z.int(),
   team_count: z.int(),
-  join_rule: z.enum(['open', 'approval']),
+  join_rule: joinRule,
   qr_download: z.boolean(),
   menus: z.record(z.string(), z.object({ label: z.optional(z.string()), hidden: z.optional(z.boolean()) })),
 })
@@ -64,6 +74,8 @@ export const roomCard = z.object({
   member_count: z.int(),
   team_count: z.int(),
   logo_data: picture,
+  cover_data: picture,
+  colour: z.string(),
   /** Applications that wait for the asker, as a manager. */
   apply_count: z.int(),
 })

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { id, time } from '../kernel/fields'
+import { joinRule } from '../rooms/rooms.model'
 
 export const teamRole = z.enum(['leader', 'user', 'teacher'])
 export const inviteKind = z.enum(['user', 'teacher'])
 export type InviteKind = z.infer<typeof inviteKind>
+/** Into a team as member or mentor; into the room as student, as teacher, into its committee. */
+export const anyInviteKind = z.enum(['user', 'teacher', 'room', 'room_teacher', 'committee'])
+export type AnyInviteKind = z.infer<typeof anyInviteKind>
 
 /** Room team (section 3). */
 export const team = z.object({
@@ -22,6 +26,9 @@ export const team = z.object({
   truename: z.string(),
   avatar: z.string(),
   create_time: time,
+  /** 0 and '' without a category. */
+  team_category_id: z.int(),
+  category_title: z.string(),
 })
 
 /** A team as its own members see it: with the code and the invite links. */
@@ -37,7 +44,8 @@ export type TeamUser = z.infer<typeof teamUser>
 
 /** What an invite link says before anything is decided; readable without login. */
 export const inviteInfo = z.object({
-  id,
+  /** The team; 0 when the invite is into the room itself. */
+  id: z.int(),
   title: z.string(),
   training_room_id: id,
   room_title: z.string(),
@@ -46,18 +54,32 @@ export const inviteInfo = z.object({
   /** The inviter. */
   truename: z.string(),
   avatar: z.string(),
-  kind: inviteKind,
+  kind: anyInviteKind,
+  /** Accepting joins at once, whatever the room's rule. */
+  direct: z.boolean(),
   is_member_full: z.boolean(),
   team_size: z.int(),
   team_user_count: z.int(),
   /** Places left for the kind of the invite. */
   remain_count: z.int(),
   room_state: z.enum(['running', 'draft', 'stopped', 'ended']),
-  join_rule: z.enum(['open', 'approval']),
+  join_rule: joinRule,
   /** Why the logged-in asker cannot accept; empty when they can or are not logged in. */
   refusal: z.string(),
   /** Which way out the page offers. */
-  refusal_kind: z.enum(['', 'draft', 'stopped', 'ended', 'team', 'judge', 'manager', 'student', 'full']),
+  refusal_kind: z.enum([
+    '',
+    'draft',
+    'stopped',
+    'ended',
+    'team',
+    'judge',
+    'manager',
+    'student',
+    'full',
+    'locked',
+    'member',
+  ]),
   /** A hint under the refusal, e.g. that a member can only join as mentor. */
   refusal_note: z.string(),
   /** The asker is a member of the room. */
