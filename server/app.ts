@@ -9,6 +9,7 @@ import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { findActor } from './domains/account/account.store'
+import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
@@ -17,12 +18,25 @@ import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
+import { lifeRoutes } from './domains/rooms/life.routes'
+import { membersRoutes } from './domains/rooms/members.routes'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
-import { roomJoined, roomLeft, roomRejected, roomTeamColumns } from './domains/rooms/rooms.events'
+import {
+  inTeams,
+  keepsakes,
+  roomCloned,
+  roomJoined,
+  roomLeft,
+  roomRejected,
+  roomReturned,
+  roomTeamColumns,
+} from './domains/rooms/rooms.events'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
+import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
 import { onRoomLeft } from './domains/teams/members.service'
 import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
+import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.service'
 import { roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
@@ -54,6 +68,8 @@ const routes: Route[] = [
   ...accountRoutes,
   ...noticesRoutes,
   ...roomsRoutes,
+  ...membersRoutes,
+  ...lifeRoutes,
   ...teamsRoutes,
   ...contestsRoutes,
   ...feedbackRoutes,
@@ -65,8 +81,13 @@ mayReadFile.register('feedback', readsFeedback)
 roomOf.register('team', roomOfTeam)
 roomTeamColumns.fill(teamColumns)
 on(roomJoined, onRoomJoined)
+on(roomCloned, cloneCategories)
+on(roomCloned, cloneContests)
 on(roomLeft, onRoomLeft)
 on(roomRejected, onRoomRejected)
+keepsakes.fill(keepTeams)
+inTeams.fill(inTeamsOf)
+on(roomReturned, onRoomReturned)
 
 roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
 knownBy.register(knownByOpenContest)

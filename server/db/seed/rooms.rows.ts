@@ -10,9 +10,11 @@ type Row = Pick<
   /** Begun so many days ago, ends in so many (0: open end). */
   days: number
   ends: number
+  /** Other than published and in use. */
+  state?: 'draft' | 'stopped'
 }
 
-/** One room a template; the id is the template. */
+/** One room a template, the id is the template; then one that is being prepared and one that is stopped. */
 export const rooms: Row[] = [
   {
     id: 1,
@@ -84,5 +86,29 @@ export const rooms: Row[] = [
     days: 28,
     ends: 90,
     intro: '理论加实操的备考计划，每天半小时；完成学习要求并通过模拟考试，就能报名正式考核。',
+  },
+  {
+    id: 7,
+    uuid: '09182ab0-4e5f-4b60-97c8-7d8fc271e007',
+    code: 'DSP242',
+    title: '短视频剪辑 24-2 班',
+    template: 1,
+    org: 'info',
+    days: -7,
+    ends: 120,
+    state: 'draft',
+    intro: '从分镜、拍摄到剪辑发布，十六周完成一支校园主题短片。开课前先备好课程和作业。',
+  },
+  {
+    id: 8,
+    uuid: '1a293bc1-5f60-4c71-a8d9-8e90d382f108',
+    code: 'NCDS08',
+    title: '农产品电商实训（寒假整理）',
+    template: 3,
+    org: 'college',
+    days: 100,
+    ends: 0,
+    state: 'stopped',
+    intro: '帮本地合作社上架当季农产品，完成拍图、文案、客服和售后全流程。',
   },
 ]

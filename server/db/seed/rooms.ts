@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../client'
+import { roomLog } from '../schema/life'
 import { room, roomApply, roomCommittee, roomMember } from '../schema/rooms'
 import { rooms } from './rooms.rows'
-import { countOn, type Person, type World } from './world'
+import { countOn, type Person, type World, world } from './world'
 
 const DAY = 86_400
 const HOUR = 3600
@@ -20,6 +21,7 @@ const membersOf = (world: World): Record<number, Person[]> => {
     4: students.slice(10, 26),
     5: [demo, ...students.slice(16, 30)],
     6: [studentA, studentB, ...students.slice(2, 14)],
+    8: students.slice(0, 12),
   }
 }
 
@@ -29,21 +31,22 @@ export const seedRooms = async (tx: Db, now: number, world: World): Promise<void
     .insert(room)
     .overridingSystemValue()
     .values(
-      rooms.map(({ org, days, ends, ...r }) => ({
+      rooms.map(({ org, days, ends, state, ...r }) => ({
         ...r,
         orgId: world.orgs[org],
         ownerUid: teacher.uid,
-        status: 'published',
+        status: state === 'draft' ? 'draft' : 'published',
+        onlineStatus: state === 'stopped' ? 0 : 1,
         beginTime: now - days * DAY,
         endTime: ends ? now + ends * DAY : 0,
-        createTime: now - (days + 3) * DAY,
+        ...lived(now, days, state),
       })),
     )
   await countOn(tx, 'room')
   const members = membersOf(world)
   await tx.insert(roomMember).values(
     rooms.flatMap(({ id, days }) => [
-      { roomId: id, uid: teacher.uid, role: 'owner', joinTime: now - (days + 3) * DAY },
+      { roomId: id, uid: teacher.uid, role: 'owner', joinTime: now - (Math.max(days, 0) + 3) * DAY },
       ...(members[id] ?? []).map((p, i) => ({
         roomId: id,
         uid: p.uid,
@@ -56,6 +59,25 @@ export const seedRooms = async (tx: Db, now: number, world: World): Promise<void
   await tx.insert(roomCommittee).values({ roomId: 2, uid: judge.uid, role: 'user', joinTime: now - 20 * DAY })
   await tx.execute(sql`update room set member_count = (select count(*) from room_member m where m.room_id = room.id)`)
   await seedApplications(tx, now, world)
+  await tx.insert(roomLog).values(
+    rooms.flatMap(({ id, days, state }) => {
+      const { createTime, publishedTime, stateTime } = lived(now, days, state)
+      const did = (action: string, time: number) => ({ roomId: id, uid: teacher.uid, action, time })
+      return [
+        did('create', createTime),
+        ...(publishedTime ? [did('publish', publishedTime)] : []),
+        ...(state === 'stopped' ? [did('offline', stateTime)] : []),
+      ]
+    }),
+  )
+}
+
+/** When a room was made, published and last put into its state, the latter by its teacher. */
+const lived = (now: number, days: number, state: 'draft' | 'stopped' | undefined) => {
+  const createTime = now - (Math.max(days, 0) + 3) * DAY
+  const publishedTime = state === 'draft' ? 0 : now - days * DAY
+  const stateTime = state === 'stopped' ? now - 6 * DAY : publishedTime || createTime
+  return { createTime, publishedTime, stateTime, stateUid: world.people.teacher.uid }
 }
 
 const seedApplications = async (tx: Db, now: number, world: World): Promise<void> => {

@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { lifeApi } from '#contract/rooms/life.api'
 import type { Db } from '../../db/client'
 import { roomLog } from '../../db/schema/life'
+import type { RoomCtx } from '../../lib/context'
+import { page } from './rooms.store'
 
 export interface RoomDeed {
   roomId: number
@@ -9,6 +15,7 @@ export interface RoomDeed {
   action: string
   /** `room`, `member:12`, `team:3` … */
   target?: string
+  /** `about` names what it was done to, where `target` does not lead to a person. */
   detail?: Record<string, unknown>
   now: number
 }
@@ -16,4 +23,25 @@ export interface RoomDeed {
 /** Writes down who did what; in the same transaction as the deed, so that neither stands alone. */
 export const logRoom = async (tx: Db, { now, ...deed }: RoomDeed): Promise<void> => {
   await tx.insert(roomLog).values({ ...deed, time: now })
+}
+
+interface LogRow {
+  id: number
+  time: number
+  uid: number
+  truename: string
+  action: string
+  target: string
+  about: string
+}
+
+export const list = async (ctx: RoomCtx, input: Input<typeof lifeApi.log>): Promise<Output<typeof lifeApi.log>> => {
+  const { offset = 0, limit = PAGE_LIMIT } = input
+  const all = sql`select l.* from room_log l where l.room_id = ${ctx.room.id}`
+  // A target that names a person is told by that person's name as it is today.
+  const more = sql`coalesce((select a.truename from account a where a.uid = p.uid), '') as truename,
+    coalesce(p.detail ->> 'about', (select a.truename from account a where p.target like 'member:%'
+      and a.uid = nullif(split_part(p.target, ':', 2), '')::int), '') as about`
+  const rows = await page<LogRow>(ctx.db, all, sql`id desc`, { offset, limit }, more)
+  return { ...rows, offset, limit }
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
 import { event, slot } from '../../lib/events'
 
 export interface JoinedPayload {
@@ -12,10 +13,32 @@ export interface JoinedPayload {
 export const roomJoined = event<JoinedPayload>('room.joined')
 /** A person left a room or was removed from it. */
 export const roomLeft = event<JoinedPayload>('room.left')
+/** A removal was undone; `kept` is what `keepsakes` gave when it happened. */
+export const roomReturned = event<JoinedPayload & { kept: Record<string, unknown> }>('room.returned')
+/** What later domains lose with a person who is about to be removed, by uid, so that it can be given back. */
+export const keepsakes = slot<
+  (tx: Db, roomId: number, uids: number[]) => Promise<Map<number, Record<string, unknown>>>
+>('room.keepsakes', async () => new Map())
+/** Which of these people are in a team of the room or mentor one. */
+export const inTeams = slot<(tx: Db, roomId: number, uids: number[]) => Promise<Set<number>>>(
+  'room.in-teams',
+  async () => new Set(),
+)
 /** A person applied and waits. */
 export const roomApplied = event<Omit<JoinedPayload, 'by'>>('room.applied')
 /** An application was rejected. */
 export const roomRejected = event<JoinedPayload & { reason: string }>('room.rejected')
+
+/** A room was made after another; later domains bring along what was asked for, times moved by `shift` seconds. */
+export const roomCloned = event<{
+  fromId: number
+  toId: number
+  shift: number
+  uid: number
+  now: number
+  teamCategories: boolean
+  contests: boolean
+}>('room.cloned')
 
 /**
  * What teams know, as scalar SQL. `uid` and `roomId` are columns of the statement they go into.

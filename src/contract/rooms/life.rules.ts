@@ -1,4 +1,5 @@
 import type { RoomPermission } from '../kernel/roles'
+import { templates } from './rooms.labels'
 import { type RoomState, roomState } from './rooms.rules'
 
 /** Days in which a deleted room can be taken back. */
@@ -95,3 +96,15 @@ export const overdue = (room: { end_time: number }, now: number): boolean => roo
 /** What can be done with a room as it stands, whoever asks. */
 export const actsOf = (room: LifeRow, now: number): LifeAct[] =>
   LIFE_ACTS.filter((key) => lifeActs[key].from.includes(roomState(room)) && (key !== 'reopen' || reopens(room, now)))
+
+/** Why a room may not rename or hide an item of its menus; undefined when it may. */
+export const menuChangeProblem = (
+  template: number,
+  key: string,
+  change: { label?: string; hidden?: boolean },
+): 'menu_key' | 'last_menu' | undefined => {
+  const t = templates[template]
+  if (!t || !(t.student.includes(key) || t.manager.includes(key))) return 'menu_key'
+  if (key === 'index' && change.hidden) return 'menu_key'
+  return key === 'setting' && change.hidden ? 'last_menu' : undefined
+}

@@ -1,0 +1,74 @@
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { lifeErrors } from '#contract/rooms/life.errors'
+import type { settingApi } from '#contract/rooms/setting.api'
+import type { RoomCtx } from '../../lib/context'
+import { notify } from '../notices/notices.service'
+import { tellRoom } from './life.service'
+import { locked } from './life.store'
+import { logRoom } from './log.service'
+import * as store from './setting.store'
+
+const linkOf = (roomId: number) => `/training-room/manager/${roomId}/setting?tab=more`
+
+/** The owner offers the room; nothing changes until the other agrees. */
+export const offer = async (ctx: RoomCtx, input: Input<typeof settingApi.offer>): Promise<{ ok: boolean }> => {
+  const { room, actor, now } = ctx
+  await ctx.tx(async (tx, after) => {
+    await locked(tx, room.id, now)
+    const role = await store.roleOf(tx, room.id, input.uid)
+    if (input.uid === actor.uid || (role !== 'teacher' && role !== 'admin'))
+      throw new DomainError(lifeErrors.handover_who)
+    await store.offer(tx, { roomId: room.id, fromUid: actor.uid, toUid: input.uid, createTime: now })
+    const notice = {
+      title: '邀请你接手实训室',
+      content: `“${room.title}”的负责人想把实训室移交给你，7 天内有效。`,
+      link: linkOf(room.id),
+    }
+    await notify(tx, after, [input.uid], notice, now)
+    const target = `member:${input.uid}`
+    await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'handover.offer', target, now })
+    await tellRoom(tx, after, room.id)
+  })
+  return { ok: true }
+}
+
+export const withdraw = async (ctx: RoomCtx): Promise<{ ok: boolean }> => {
+  const { room, actor, now } = ctx
+  await ctx.tx(async (tx, after) => {
+    const offered = await store.closeOffer(tx, room.id, 0, now)
+    if (!offered) return
+    const notice = { title: '移交已取消', content: `“${room.title}”的移交已被取消。`, link: '' }
+    await notify(tx, after, [offered.toUid], notice, now)
+    const target = `member:${offered.toUid}`
+    await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'handover.withdraw', target, now })
+    await tellRoom(tx, after, room.id)
+  })
+  return { ok: true }
+}
+
+/**
+ * The other's answer. The room is held first, so that of two changes of its owner the second sees the first: an offer whose
+ * sender no longer owns the room, or whose receiver no longer manages it, is void.
+ */
+export const answer = async (ctx: RoomCtx, input: Input<typeof settingApi.answer>): Promise<{ ok: boolean }> => {
+  const { room, actor, now } = ctx
+  await ctx.tx(async (tx, after) => {
+    await locked(tx, room.id, now)
+    const offered = await store.closeOffer(tx, room.id, actor.uid, now)
+    if (!offered) throw new DomainError(lifeErrors.handover_gone)
+    const mine = await store.roleOf(tx, room.id, actor.uid)
+    const theirs = await store.roleOf(tx, room.id, offered.fromUid)
+    if (theirs !== 'owner' || (mine !== 'teacher' && mine !== 'admin')) throw new DomainError(lifeErrors.handover_gone)
+    if (input.accept) await store.handOver(tx, room.id, offered.fromUid, actor.uid)
+    const notice = input.accept
+      ? { title: '实训室已移交', content: `“${room.title}”已有新的负责人，你现在是管理员。`, link: linkOf(room.id) }
+      : { title: '移交未被接受', content: `“${room.title}”的移交没有被接受，你仍是负责人。`, link: linkOf(room.id) }
+    await notify(tx, after, [offered.fromUid], notice, now)
+    const action = input.accept ? 'handover.accept' : 'handover.decline'
+    const target = `member:${offered.fromUid}`
+    await logRoom(tx, { roomId: room.id, uid: actor.uid, action, target, now })
+    await tellRoom(tx, after, room.id)
+  })
+  return { ok: true }
+}
