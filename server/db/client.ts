@@ -7,6 +7,8 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { openDirectory } from './embedded'
 import * as account from './schema/account'
+import * as announce from './schema/announce'
+import * as checkin from './schema/checkin'
 import * as contests from './schema/contests'
 import * as feedback from './schema/feedback'
 import * as files from './schema/files'
@@ -20,6 +22,8 @@ import * as teams from './schema/teams'
 
 const schema = {
   ...account,
+  ...announce,
+  ...checkin,
   ...contests,
   ...feedback,
   ...files,

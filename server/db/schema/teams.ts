@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account'
 import { pk, seconds } from './columns'
 import { room } from './rooms'
@@ -81,8 +81,17 @@ export const invite = pgTable(
     inviterUid: integer('inviter_uid')
       .notNull()
       .references(() => account.uid),
-    /** user or teacher (mentor). */
+    /** user or teacher (mentor) of a team; room, room_teacher or committee of the room. */
     kind: text('kind').notNull(),
+    /** The one that a member hands on: one live row a person, team and kind. Others are made by managers, as many as they like. */
+    personal: boolean('personal').notNull().default(true),
+    /** Lets in at once where the room asks for approval. Never true of a team's invite. */
+    direct: boolean('direct').notNull().default(false),
+    /** What it is for, in its maker's words. */
+    note: text('note').notNull().default(''),
+    /** People it may bring; 0 = as many as come. And how many it brought. */
+    maxUses: integer('max_uses').notNull().default(0),
+    used: integer('used').notNull().default(0),
     salt: text('salt').notNull(),
     code: text('code').notNull(),
     expireTime: seconds('expire_time').notNull(),
@@ -91,8 +100,24 @@ export const invite = pgTable(
   },
   (t) => [
     uniqueIndex('invite_code').on(t.code),
-    uniqueIndex('invite_live').on(t.teamId, t.inviterUid, t.kind).where(sql`${t.revokedTime} = 0`),
+    uniqueIndex('invite_live').on(t.teamId, t.inviterUid, t.kind).where(sql`${t.revokedTime} = 0 and ${t.personal}`),
+    index('invite_room').on(t.roomId, t.id),
   ],
+)
+
+/** Who came by an invite. */
+export const inviteUse = pgTable(
+  'invite_use',
+  {
+    inviteId: integer('invite_id')
+      .notNull()
+      .references(() => invite.id, { onDelete: 'cascade' }),
+    uid: integer('uid').notNull(),
+    /** waiting, joined or refused. */
+    state: text('state').notNull(),
+    time: seconds('time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.inviteId, t.uid] })],
 )
 
 /** What a person accepted and is waiting for: completed when the room application is approved. */
@@ -102,6 +127,7 @@ export const inviteIntent = pgTable(
     id: pk(),
     uid: integer('uid').notNull(),
     roomId: integer('room_id').notNull(),
+    /** 0 when the invite is into the room itself. */
     teamId: integer('team_id').notNull(),
     /** The invite it came from; 0 when the person chose the team by code or name. */
     inviteId: integer('invite_id').notNull().default(0),

@@ -114,6 +114,8 @@ const seedInvite = async (tx: Db, now: number, inviterUid: number): Promise<void
     teamId: 1,
     inviterUid,
     kind: 'user' as const,
+    maxUses: 0,
+    direct: false,
     salt: 'demo-invite',
     expireTime: now + INVITE_SECONDS,
     createTime: now,

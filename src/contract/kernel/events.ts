@@ -14,6 +14,8 @@ export const PUSH_TYPES = [
   'team',
   'contest',
   'contest.team',
+  'announce',
+  'checkin',
 ] as const
 export const pushMessage = z.object({
   type: z.enum(PUSH_TYPES),

@@ -1,9 +1,15 @@
+import type { AnyInviteKind } from './teams.model'
+
 /** What an invite says; all of it goes into the hash, so that changing any of it breaks the code. */
 export interface InviteTerms {
   roomId: number
+  /** 0 when it leads into the room itself. */
   teamId: number
   inviterUid: number
-  kind: 'user' | 'teacher'
+  kind: AnyInviteKind
+  /** 0 = as many as come. */
+  maxUses: number
+  direct: boolean
   salt: string
   expireTime: number
   createTime: number
@@ -16,7 +22,9 @@ export const INVITE_SECONDS = 30 * 86_400
 
 /** The text that the server's key is taken over. */
 export const inviteText = (t: InviteTerms): string =>
-  ['invite', t.roomId, t.teamId, t.inviterUid, t.kind, t.salt, t.expireTime, t.createTime].join('|')
+  ['invite', t.roomId, t.teamId, t.inviterUid, t.kind, t.maxUses, t.direct, t.salt, t.expireTime, t.createTime].join(
+    '|',
+  )
 
 /** The first characters, base 62, of a hash in hex. */
 export const hashHead = (hex: string): string => {

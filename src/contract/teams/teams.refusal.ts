@@ -1,5 +1,6 @@
 import { roleLevel, type Standing } from '../kernel/roles'
 import { blockedText, type RoomState } from '../rooms/rooms.rules'
+import { groupingErrors } from './grouping.errors'
 import { teamsErrors } from './teams.errors'
 import type { InviteInfo, InviteKind } from './teams.model'
 
@@ -17,6 +18,8 @@ export interface JoinCase {
   teamId: number
   kind: InviteKind
   full: boolean
+  /** Nobody changes team by themself any more. */
+  locked?: boolean
 }
 
 export interface Refusal {
@@ -37,11 +40,13 @@ export const conflictingPlace = (c: Pick<JoinCase, 'places' | 'kind' | 'teamId'>
   return here ?? c.places.find((p) => p.role !== 'teacher') ?? c.places[0]
 }
 
+const locked = refusal('locked', groupingErrors.team_locked.text)
+
 const isManager = (s: JoinCase['standing'], kind: InviteKind): boolean =>
   roleLevel(s.role) >= 3 || s.org_roles.length > 0 || (kind === 'user' && s.role === 'teacher')
 
 /** Why a room takes nobody in; an invite to an ended room first says that it ended. */
-const closed = (state: RoomState): Refusal | undefined => {
+export const closed = (state: RoomState): Refusal | undefined => {
   if (state === 'ended') return refusal('ended', teamsErrors.invite_ended.text)
   if (state === 'stopped') return refusal('stopped', teamsErrors.invite_stopped.text)
   return state === 'draft' ? refusal('draft', blockedText.draft) : undefined
@@ -51,6 +56,7 @@ const closed = (state: RoomState): Refusal | undefined => {
 export const inviteRefusal = (c: JoinCase): Refusal | undefined => {
   const shut = closed(c.state)
   if (shut) return shut
+  if (c.locked) return locked
   const place = conflictingPlace(c)
   if (place) {
     const note = c.kind === 'user' ? NOTE : ''
@@ -67,6 +73,7 @@ export const searchRefusal = (c: JoinCase): Refusal | undefined => {
   const shut = closed(c.state)
   if (shut) return shut
   if (c.standing.committee_role) return refusal('judge', teamsErrors.is_judge.text)
+  if (c.locked) return locked
   if (c.places.length) return refusal('team', teamsErrors.in_team.text)
   if (roleLevel(c.standing.role) >= 3 || c.standing.org_roles.length)
     return refusal('manager', teamsErrors.invite_manager.text)

@@ -1,4 +1,5 @@
 import { cleanName, graphemes, nameKey } from '../kernel/text'
+import type { AnyInviteKind } from './teams.model'
 
 export const TEAM_NAME_MAX = 15
 export const TEAM_NAME_INPUT_MAX = 20
@@ -23,17 +24,22 @@ export const teamKeywordProblem = (type: 'code' | 'title', value: string): strin
 /** `{room id}-{uid}-{kind}-{6 characters}`; anything else is no invite code. */
 export const parseInviteCode = (
   code: string,
-): { roomId: number; uid: number; kind: 'user' | 'teacher'; check: string } | undefined => {
-  const m = /^([1-9]\d{0,9})-([1-9]\d{0,9})-(user|teacher)-([0-9A-Za-z]{6})$/.exec(code)
-  return m
-    ? { roomId: Number(m[1]), uid: Number(m[2]), kind: m[3] as 'user' | 'teacher', check: m[4] as string }
-    : undefined
+): { roomId: number; uid: number; kind: AnyInviteKind; check: string } | undefined => {
+  const m = /^([1-9]\d{0,9})-([1-9]\d{0,9})-(user|teacher|room|room_teacher|committee)-([0-9A-Za-z]{6})$/.exec(code)
+  return m ? { roomId: Number(m[1]), uid: Number(m[2]), kind: m[3] as AnyInviteKind, check: m[4] as string } : undefined
 }
 
 /** The address an invite link opens: the room's student home with the code. */
 export const inviteUrl = (base: string, roomId: number, code: string): string =>
   `${base.replace(/\/$/, '')}/training-room/student/${roomId}/index?invite_code=${encodeURIComponent(code)}`
 
+const asWhat: Record<AnyInviteKind, string> = {
+  user: '他的团队成为队友',
+  teacher: '他的团队成为导师',
+  room: '实训室成为学员',
+  room_teacher: '实训室成为教师',
+  committee: '实训室成为评委',
+}
+
 /** The prompt of section 8: who invites as what. */
-export const invitePrompt = (name: string, kind: 'user' | 'teacher'): string =>
-  `${name}邀请你加入他的团队成为${kind === 'user' ? '队友' : '导师'}`
+export const invitePrompt = (name: string, kind: AnyInviteKind): string => `${name}邀请你加入${asWhat[kind]}`
