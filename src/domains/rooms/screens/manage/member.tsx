@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips, Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
 import { RoomQr } from '../../parts/room-qr'
 import { ShareRoom } from '../../parts/share-room'
 import { roomsQueries } from '../../rooms.queries'
-import { Applications } from './applications'
-import { Members } from './members'
+import { type MemberTab, memberTabs } from './member-tabs'
 
-export type MemberTab = 'apply' | 'member'
+type MemberScreenProps = {
+  roomId: number
+  /** This domain's tabs, and those that later domains add. */
+  tabs?: readonly MemberTab[]
+  /** Key of the tab that shows. */
+  tab: string
+  onTab: (tab: string) => void
+}
 
-type MemberScreenProps = { roomId: number; tab: MemberTab; onTab: (tab: MemberTab) => void }
+const label = (text: string, count: number | undefined) => (count === undefined ? text : `${text}（${count}）`)
 
-/** Who wants to come in, and who is in. */
-export function MemberScreen({ roomId, tab, onTab }: MemberScreenProps) {
+/** Everything about who is in the room: those who want in, members, judges, whom it expects, and what later domains add. */
+export function MemberScreen({ roomId, tabs = memberTabs, tab, onTab }: MemberScreenProps) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const waiting = useQuery(roomsQueries.applyList(roomId, { status: 2 })).data?.total ?? 0
   const state = room && roomState(room)
   const desk = useDesk()
+  const shown = tabs.filter((t) => !t.show || (room && t.show(room)))
+  const current = shown.find((t) => t.key === tab) ?? shown[0]
   return (
     <Page
       title="成员管理"
@@ -37,14 +47,21 @@ export function MemberScreen({ roomId, tab, onTab }: MemberScreenProps) {
       <div className="stack">
         <Chips
           label="成员管理"
-          value={tab}
+          value={current?.key ?? ''}
           onChange={onTab}
-          options={[
-            { value: 'apply', label: waiting > 0 ? `申请（${waiting}）` : '申请' },
-            { value: 'member', label: room ? `成员（${room.member_count}）` : '成员' },
-          ]}
+          options={shown.map((t) => ({ value: t.key, label: label(t.label, t.count?.({ room, waiting })) }))}
         />
-        {tab === 'apply' ? <Applications roomId={roomId} ended={state === 'ended'} /> : <Members roomId={roomId} />}
+        {current && (
+          <Suspense
+            fallback={
+              <SkeletonPage label={`${current.label}加载中`}>
+                <SkeletonList />
+              </SkeletonPage>
+            }
+          >
+            <current.Screen key={current.key} roomId={roomId} room={room} ended={state === 'ended'} />
+          </Suspense>
+        )}
       </div>
     </Page>
   )

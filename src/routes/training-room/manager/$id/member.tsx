@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
-import { MemberScreen, type MemberTab } from '../../../../domains/rooms/screens/manage/member'
+import { MemberScreen } from '../../../../domains/rooms/screens/manage/member'
+import { type MemberTab, memberTabs } from '../../../../domains/rooms/screens/manage/member-tabs'
+
+/** In the order in which they are shown. Later domains' tabs are added here, each a row with a lazy screen. */
+const tabs: readonly MemberTab[] = [...memberTabs]
+
+const FIRST = 'apply'
 
 export const Route = createFileRoute('/training-room/manager/$id/member')({
   staticData: { title: '成员管理' },
-  validateSearch: (search: Record<string, unknown>): { tab?: MemberTab } =>
-    search.tab === 'member' ? { tab: 'member' } : {},
+  validateSearch: (search: Record<string, unknown>): { tab?: string } =>
+    tabs.some((t) => t.key === search.tab && t.key !== FIRST) ? { tab: String(search.tab) } : {},
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(roomsQueries.applyList(Number(params.id), { status: 2 }))
@@ -15,15 +21,14 @@ export const Route = createFileRoute('/training-room/manager/$id/member')({
 
 function Member() {
   const { id } = Route.useParams()
-  const { tab = 'apply' } = Route.useSearch()
+  const { tab = FIRST } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <MemberScreen
       roomId={Number(id)}
+      tabs={tabs}
       tab={tab}
-      onTab={(next) =>
-        navigate({ search: (s) => ({ ...s, tab: next === 'member' ? next : undefined }), replace: true })
-      }
+      onTab={(next) => navigate({ search: (s) => ({ ...s, tab: next === FIRST ? undefined : next }), replace: true })}
     />
   )
 }
