@@ -34,6 +34,7 @@ import {
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
+import { groupingRoutes } from './domains/teams/grouping.routes'
 import { onRoomLeft } from './domains/teams/members.service'
 import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
 import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.service'
@@ -71,6 +72,7 @@ const routes: Route[] = [
   ...membersRoutes,
   ...lifeRoutes,
   ...teamsRoutes,
+  ...groupingRoutes,
   ...contestsRoutes,
   ...feedbackRoutes,
 ]

@@ -2,6 +2,9 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
+import { groupingErrors } from '#contract/teams/grouping.errors'
+import { teamsLocked } from '#contract/teams/grouping.rules'
+import { isTeamKind } from '#contract/teams/invites.rules'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { InviteInfo } from '#contract/teams/teams.model'
@@ -11,7 +14,8 @@ import type { ActorCtx, Ctx } from '../../lib/context'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
 import { applyToRoom, joinRoom } from '../rooms/rooms.service'
-import { redeem } from './invites.service'
+import { roomInviteInfo } from './invites.room.service'
+import { redeem, takeUse, usedUp } from './invites.service'
 import * as invites from './invites.store'
 import { enter } from './places.service'
 import * as store from './teams.store'
@@ -19,26 +23,30 @@ import * as store from './teams.store'
 const APPLIED = '加入团队需要先加入实训室，已发送申请 等待实训室管理员审核'
 
 const isFull = (t: store.TeamRow, kind: 'user' | 'teacher'): boolean =>
-  kind === 'teacher' ? t.mentor_used >= t.mentor_size : t.used >= t.size
+  kind === 'teacher' ? t.mentor_used >= t.mentor_size : store.freePlaces(t) === 0
 
-const caseOf = (room: store.StandingRow, team: store.TeamRow, kind: 'user' | 'teacher') => ({
+export const caseOf = (room: store.StandingRow, team: store.TeamRow, kind: 'user' | 'teacher', now: number) => ({
   state: roomState(room),
   standing: room,
   places: room.places,
   teamId: team.id,
   kind,
   full: isFull(team, kind),
+  // The lock is about places of members; a mentor changes nobody's team.
+  locked: kind === 'user' && teamsLocked(room, now),
 })
 
 /** What an invite is for. Changes nothing: link previews and bots open it as well. */
 export const checkInvite = async (ctx: Ctx, input: Input<typeof teamsApi.checkInvite>): Promise<InviteInfo> => {
   const row = await redeem(ctx, input.invite_code, { roomId: input.training_room_id })
+  const { kind } = row
+  if (!isTeamKind(kind)) return roomInviteInfo(ctx, { ...row, kind })
   const [team, room] = await Promise.all([
     store.byId(ctx.db, row.team_id),
     store.standing(ctx.db, row.room_id, ctx.actor?.uid ?? 0, ctx.now),
   ])
   if (!team || !room) throw new DomainError(teamsErrors.invite_bad)
-  const refusal = ctx.actor ? inviteRefusal(caseOf(room, team, row.kind)) : undefined
+  const refusal = ctx.actor ? (inviteRefusal(caseOf(room, team, kind, ctx.now)) ?? (await usedUp(ctx, row))) : undefined
   return {
     id: team.id,
     title: team.title,
@@ -48,11 +56,12 @@ export const checkInvite = async (ctx: Ctx, input: Input<typeof teamsApi.checkIn
     org_name: room.org_name,
     truename: row.truename,
     avatar: row.avatar,
-    kind: row.kind,
-    is_member_full: isFull(team, row.kind),
-    team_size: row.kind === 'teacher' ? team.mentor_size : team.size,
-    team_user_count: row.kind === 'teacher' ? team.mentor_used : team.used,
-    remain_count: row.kind === 'teacher' ? team.mentor_size - team.mentor_used : team.size - team.used,
+    kind,
+    direct: false,
+    is_member_full: isFull(team, kind),
+    team_size: kind === 'teacher' ? team.mentor_size : team.size,
+    team_user_count: kind === 'teacher' ? team.mentor_used : team.used,
+    remain_count: kind === 'teacher' ? team.mentor_size - team.mentor_used : store.freePlaces(team),
     room_state: roomState(room),
     join_rule: room.join_rule,
     refusal: refusal?.text ?? '',
@@ -74,11 +83,12 @@ const answer = (flag: 'has_role' | 'team_size_limit' | 'apply_training_room' | '
 })
 
 /** The room's own state is an error; what the person holds, and a full team, are answers (section 7). */
-const refused = (refusal: Refusal, byInvite: boolean): Joined => {
+export const refused = (refusal: Refusal, byInvite: boolean): Joined => {
   const { kind, text, note } = refusal
   if (kind === 'ended') throw new DomainError(byInvite ? teamsErrors.invite_ended : teamsErrors.room_over)
   if (kind === 'stopped') throw new DomainError(byInvite ? teamsErrors.invite_stopped : roomsErrors.room_stopped)
   if (kind === 'draft') throw new DomainError(roomsErrors.room_draft)
+  if (kind === 'locked') throw new DomainError(groupingErrors.team_locked)
   return answer(kind === 'full' ? 'team_size_limit' : 'has_role', note ? `${text}（${note}）` : text)
 }
 
@@ -97,7 +107,7 @@ const joinFound = (ctx: ActorCtx, input: Input<typeof teamsApi.join>): Promise<J
       throw new DomainError(teamsErrors.no_join_right)
     const team = await store.byId(tx, input.team_id)
     if (!team || team.room_id !== room.id) throw new DomainError(teamsErrors.team_not_found)
-    const refusal = searchRefusal(caseOf(room, team, 'user'))
+    const refusal = searchRefusal(caseOf(room, team, 'user', ctx.now))
     if (refusal) return refused(refusal, false)
     return enterNow(tx, after, ctx, { roomId: room.id, team, uid, kind: 'user', truename: room.truename })
   })
@@ -110,13 +120,19 @@ const joinInvited = (ctx: ActorCtx, row: invites.InviteRow): Promise<Joined> =>
     const team = await store.byId(tx, row.team_id)
     if (!room || !team) throw new DomainError(teamsErrors.invite_bad)
     const { kind } = row
-    const refusal = inviteRefusal(caseOf(room, team, kind))
+    if (!isTeamKind(kind)) throw new DomainError(teamsErrors.invite_bad)
+    const refusal = inviteRefusal(caseOf(room, team, kind, ctx.now))
     if (refusal) return refused(refusal, true)
     const who = { roomId: room.id, team, uid, kind, truename: room.truename }
-    if (room.role !== 'guest') return enterNow(tx, after, ctx, who)
+    const joinNow = async () => {
+      const joined = await enterNow(tx, after, ctx, who)
+      if (joined.success) await takeUse(tx, row, uid, 'joined', ctx.now)
+      return joined
+    }
+    if (room.role !== 'guest') return joinNow()
     if (room.join_rule === 'open') {
       await store.holdRoom(tx, room.id)
-      const joined = await enterNow(tx, after, ctx, who)
+      const joined = await joinNow()
       if (!joined.success) return joined
       // Whatever the person waited for before, this is what they got.
       await invites.settle(tx, room.id, uid, 'done', ctx.now)
@@ -128,10 +144,11 @@ const joinInvited = (ctx: ActorCtx, row: invites.InviteRow): Promise<Joined> =>
       // Decided at this very moment.
       const now = await store.standing(tx, room.id, uid, ctx.now)
       if (now?.role === 'guest') throw new DomainError(kernelErrors.conflict)
-      return enterNow(tx, after, ctx, who)
+      return joinNow()
     }
     const intent = { uid, roomId: room.id, teamId: team.id, inviteId: row.id, kind, createTime: ctx.now }
     await invites.wait(tx, intent)
+    await takeUse(tx, row, uid, 'waiting', ctx.now)
     return answer('apply_training_room', APPLIED)
   })
 
@@ -149,9 +166,11 @@ export const refuseInvite = async (ctx: ActorCtx, input: Input<typeof teamsApi.r
       await store.standing(tx, row.room_id, ctx.actor.uid, ctx.now),
       await store.byId(tx, row.team_id),
     ]
-    const title = `${room?.truename ?? ''}拒绝了你的团队邀请`
-    const link = `/training-room/student/${row.room_id}/my-team`
-    await notify(tx, after, [row.inviter_uid], { title, content: team?.title ?? '', link }, ctx.now)
+    const title = `${room?.truename ?? ''}拒绝了你的${team ? '团队' : '实训室'}邀请`
+    const link = team
+      ? `/training-room/student/${row.room_id}/my-team`
+      : `/training-room/manager/${row.room_id}/member?tab=invite`
+    await notify(tx, after, [row.inviter_uid], { title, content: team?.title ?? room?.title ?? '', link }, ctx.now)
   })
   return { ok: true }
 }

@@ -9,14 +9,23 @@ export type Role = 'leader' | 'user' | 'teacher'
 
 /** Takes one place, or says that there is none: the only way in, so two people never get the last one. */
 export const takePlace = async (tx: Db, teamId: number, kind: InviteKind): Promise<boolean> => {
-  const [used, size] = kind === 'teacher' ? ['mentor_used', 'mentor_size'] : ['used', 'size']
-  const column = sql.raw(`${used}`)
   const taken = await rowsOf(
     tx,
-    sql`update team set ${column} = ${column} + 1 where id = ${teamId} and ${column} < ${sql.raw(`${size}`)} returning id`,
+    kind === 'teacher'
+      ? sql`update team set mentor_used = mentor_used + 1 where id = ${teamId} and mentor_used < mentor_size returning id`
+      : sql`update team set used = used + 1 where id = ${teamId} and used + held < size returning id`,
   )
   return taken.length > 0
 }
+
+/** Takes the place that was held for somebody on the waiting list. */
+export const takeHeld = async (tx: Db, teamId: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`update team set used = used + 1, held = held - 1 where id = ${teamId} and held > 0 returning id`,
+    )
+  ).length > 0
 
 export const giveBack = async (tx: Db, teamId: number, kind: InviteKind): Promise<void> => {
   const column = sql.raw(kind === 'teacher' ? 'mentor_used' : 'used')

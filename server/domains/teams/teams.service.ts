@@ -1,21 +1,25 @@
-import { randomInt } from 'node:crypto'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, type ErrorDef } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { mayInRoom } from '#contract/kernel/roles'
-import { cleanName, nameKey } from '#contract/kernel/text'
+import { cleanName } from '#contract/kernel/text'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
+import { groupingErrors } from '#contract/teams/grouping.errors'
+import { teamsLocked } from '#contract/teams/grouping.rules'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
-import { inviteUrl, TEAM_CODE_LENGTH, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
+import { inviteUrl, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/context'
 import { sqlState } from '../../lib/transaction'
 import { assertRunning } from '../rooms/rooms.access'
+import { categoryIn } from './category.service'
 import { issue } from './invites.service'
 import { live } from './invites.store'
+import { makeTeam } from './make.service'
 import * as members from './members.store'
+import * as waits from './offers.service'
 import * as store from './teams.store'
 
 type In<K extends keyof typeof teamsApi> = Input<(typeof teamsApi)[K]>
@@ -31,18 +35,27 @@ const shown = (t: store.TeamRow, withCode: boolean) => ({
   team_size: t.size,
   team_user_count: t.used,
   member_count: t.used + t.mentor_used,
-  remain_count: Math.max(0, t.size - t.used),
+  remain_count: store.freePlaces(t),
   mentor_size: t.mentor_size,
   mentor_count: t.mentor_used,
-  is_member_full: t.used >= t.size,
+  is_member_full: store.freePlaces(t) === 0,
   truename: t.truename,
   avatar: t.avatar,
   create_time: t.create_time,
+  team_category_id: t.team_category_id,
+  category_title: t.category_title,
 })
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>) => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '' } = input
-  const found = await store.inRoom(ctx.db, { roomId: ctx.room.id, uid: ctx.actor.uid, keyword, offset, limit })
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', team_category_id: categoryId = 0 } = input
+  const found = await store.inRoom(ctx.db, {
+    roomId: ctx.room.id,
+    uid: ctx.actor.uid,
+    keyword,
+    categoryId,
+    offset,
+    limit,
+  })
   const manages = mayInRoom('room.manage', ctx.room)
   return { list: found.list.map((t) => shown(t, manages || t.mine)), total: found.total, offset, limit }
 }
@@ -73,7 +86,7 @@ export const users = async (ctx: RoomCtx, input: In<'users'>) => {
 }
 
 /** The name as it will be kept; refuses one that cannot be. */
-const nameFrom = (title: string): string => {
+export const nameFrom = (title: string): string => {
   const problem = teamNameProblem(title)
   if (problem === teamsErrors.name_long.text) throw new DomainError(teamsErrors.name_long)
   if (problem) throw new DomainError(teamsErrors.name_empty)
@@ -103,12 +116,9 @@ const refusedAs: Record<Refusal['kind'], ErrorDef> = {
   manager: teamsErrors.only_user,
   student: teamsErrors.only_user,
   full: teamsErrors.team_full,
+  member: teamsErrors.in_team,
+  locked: groupingErrors.team_locked,
 }
-
-// Without 0, O, 1 and I: people read codes to each other.
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const newCode = (): string =>
-  Array.from({ length: TEAM_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 export const create = async (ctx: RoomCtx, input: In<'create'>) => {
   const title = nameFrom(input.title)
@@ -123,32 +133,17 @@ export const create = async (ctx: RoomCtx, input: In<'create'>) => {
       teamId: 0,
       kind: 'user',
       full: false,
+      locked: teamsLocked(room, ctx.now),
     })
     if (refusal) throw new DomainError(refusedAs[refusal.kind], refusal.text)
-    const row = {
-      roomId: room.id,
-      title,
-      titleKey: nameKey(title),
-      size: room.team_size,
-      used: 1,
-      mentorSize: room.mentor_size,
-      createUid: uid,
-      createTime: ctx.now,
-    }
-    let made: { id: number; code: string } | undefined
-    for (let tries = 0; tries < 5 && !made; tries++) {
-      const code = newCode()
-      const id = await store.insert(tx, { ...row, code })
-      if (id) made = { id, code }
-      else if (await store.nameTaken(tx, room.id, title)) throw new DomainError(teamsErrors.name_taken)
-    }
-    if (!made) throw new Error('no free team code')
-    const { id, code } = made
+    const categoryId = await categoryIn(tx, room.id, input.team_category_id)
+    const { id, code } = await makeTeam(tx, { room, title, categoryId, uid, used: 1, now: ctx.now })
     if (!(await members.add(tx, { teamId: id, roomId: room.id, uid, role: 'leader', joinTime: ctx.now })))
       throw new DomainError(teamsErrors.in_team)
+    await waits.settleOf(tx, after, { roomId: room.id, uid, now: ctx.now })
     const { invite_url } = await issue(tx, ctx, { roomId: room.id, teamId: id, uid, kind: 'user' })
     after.push([uid], { type: 'team', id, room_id: room.id })
-    return { id, code, team_size: row.size, member_count: 1, training_room_id: room.id, invite_url }
+    return { id, code, team_size: room.team_size, member_count: 1, training_room_id: room.id, invite_url }
   })
 }
 

@@ -136,3 +136,6 @@ export const standing = async (db: Db, roomId: number, uid: number, now: number)
 export const holdRoom = async (tx: Db, roomId: number): Promise<void> => {
   await tx.execute(sql`select 1 from room where id = ${roomId} for no key update`)
 }
+
+export const lockTime = async (db: Db, roomId: number): Promise<number> =>
+  (await rowsOf<{ at: number }>(db, sql`select team_lock_time as at from room where id = ${roomId}`))[0]?.at ?? 0

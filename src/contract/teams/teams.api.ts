@@ -126,7 +126,11 @@ export const teamsApi = {
     method: 'POST',
     path: '/api/TrainingRoomTeam/updateTeamUserRole',
     input: input({ team_id: id, uid: id, role: z.enum(['leader']) }),
-    output: done,
-    summary: 'Hands the leadership to another member',
+    output: z.object({
+      ok: z.boolean(),
+      /** The receiver has to take it first; a manager's word counts at once. */
+      waiting: z.boolean(),
+    }),
+    summary: 'Offers the leadership to another member (leader), or gives it to them (manager)',
   }),
 }

@@ -59,8 +59,9 @@ export const removeMember = async (client: QueryClient, teamId: number, uid: num
 }
 
 export const handOver = async (client: QueryClient, teamId: number, uid: number) => {
-  await call(teamsApi.updateUserRole, { team_id: teamId, uid, role: 'leader' }, once())
+  const { waiting } = await call(teamsApi.updateUserRole, { team_id: teamId, uid, role: 'leader' }, once())
   await refresh(client)
+  return waiting
 }
 
 export const makeInvite = async (client: QueryClient, teamId: number, kind: InviteKind, renew = false) => {

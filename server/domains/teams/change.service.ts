@@ -1,0 +1,86 @@
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { changeApi } from '#contract/teams/change.api'
+import { groupingErrors } from '#contract/teams/grouping.errors'
+import { teamsErrors } from '#contract/teams/teams.errors'
+import { searchRefusal } from '#contract/teams/teams.refusal'
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/context'
+import { notify } from '../notices/notices.service'
+import { assertRunning } from '../rooms/rooms.access'
+import * as handovers from './handover.store'
+import { caseOf, refused } from './join.service'
+import { takeOut, teamPage } from './leaving.service'
+import { assertUnlocked } from './lock.service'
+import * as members from './members.store'
+import { enter } from './places.service'
+import { inRunningContest } from './teams.events'
+import * as store from './teams.store'
+
+/** Makes a member of a team, whose row is held, its leader. */
+export const lead = async (tx: Db, teamId: number, uid: number): Promise<void> => {
+  const leader = (await members.everyone(tx, teamId)).find((m) => m.role === 'leader')
+  if (leader) await members.setRole(tx, teamId, leader.uid, 'user')
+  await members.setRole(tx, teamId, uid, 'leader')
+  await handovers.removeWith(tx, teamId)
+}
+
+export const operateHandover = async (ctx: RoomCtx, input: Input<typeof changeApi.operateHandover>) => {
+  const { team_id: teamId, action } = input
+  const { uid } = ctx.actor
+  await ctx.tx(async (tx, after) => {
+    await members.lock(tx, teamId)
+    const offer = await handovers.ofTeam(tx, teamId)
+    if (uid !== (action === 'cancel' ? offer?.from_uid : offer?.to_uid) || !offer)
+      throw new DomainError(groupingErrors.offer_gone)
+    assertRunning(ctx.room)
+    if (action === 'accept') await lead(tx, teamId, uid)
+    else await handovers.removeWith(tx, teamId)
+    const team = await store.byId(tx, teamId)
+    const title = {
+      accept: `${offer.to_name}接任了队长`,
+      refuse: `${offer.to_name}没有接受队长`,
+      cancel: `${offer.from_name}取消了队长移交`,
+    }[action]
+    const to = action === 'cancel' ? offer.to_uid : offer.from_uid
+    await notify(tx, after, [to], { title, content: team?.title ?? '', link: teamPage(ctx.room.id) }, ctx.now)
+    after.push(
+      (await members.everyone(tx, teamId)).map((m) => m.uid),
+      { type: 'team', id: teamId, room_id: ctx.room.id },
+    )
+  })
+  return { ok: true }
+}
+
+/** Leaves the own team and enters another; when there is no place, everything stays as it was. */
+export const switchTeam = async (ctx: RoomCtx, input: Input<typeof changeApi.switchTeam>) => {
+  const { uid } = ctx.actor
+  const roomId = ctx.room.id
+  await ctx.tx(async (tx, after) => {
+    assertRunning(ctx.room)
+    await assertUnlocked(tx, ctx)
+    const [room, to] = [await store.standing(tx, roomId, uid, ctx.now), await store.byId(tx, input.team_id)]
+    if (!room || to?.room_id !== roomId) throw new DomainError(teamsErrors.team_not_found)
+    const own = room.places.find((p) => p.role !== 'teacher')
+    if (!own) throw new DomainError(room.places.length ? groupingErrors.mentor_switches : kernelErrors.not_found)
+    if (own.team_id === to.id) throw new DomainError(groupingErrors.same_team)
+    // Always in the order of their ids: two people who change places never wait for each other.
+    for (const id of [own.team_id, to.id].sort((a, b) => a - b)) await members.lock(tx, id)
+    const left = await store.byId(tx, own.team_id)
+    const role = await members.roleOf(tx, own.team_id, uid)
+    if (!left || !role) throw new DomainError(kernelErrors.conflict)
+    if (role === 'leader' && left.used > 1) throw new DomainError(groupingErrors.leader_switches)
+    if (await inRunningContest.call(tx, { teamId: left.id, uid, now: ctx.now }))
+      throw new DomainError(teamsErrors.in_contest, '你已报名比赛，不能退出团队')
+    const refusal = searchRefusal({ ...caseOf(room, to, 'user', ctx.now), places: [] })
+    if (refusal?.kind === 'full') throw new DomainError(teamsErrors.team_full)
+    if (refusal) throw new DomainError(teamsErrors.only_user, refused(refusal, false).message)
+    await takeOut(tx, after, { roomId, teamId: left.id, uid, role, now: ctx.now })
+    const result = await enter(tx, after, { roomId, team: to, uid, kind: 'user', truename: room.truename }, ctx.now)
+    if (result !== 'in') throw new DomainError(teamsErrors.team_full)
+    const leaders = (await members.everyone(tx, left.id)).filter((m) => m.role === 'leader').map((m) => m.uid)
+    const title = `${room.truename}退出了团队「${left.title}」`
+    await notify(tx, after, leaders, { title, content: ctx.room.title, link: teamPage(roomId) }, ctx.now)
+  })
+  return { ok: true }
+}
