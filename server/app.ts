@@ -18,8 +18,11 @@ import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
+import { announceRoutes } from './domains/rooms/announce.routes'
+import { checkinRoutes } from './domains/rooms/checkin.routes'
 import { lifeRoutes } from './domains/rooms/life.routes'
 import { membersRoutes } from './domains/rooms/members.routes'
+import { pageRoutes } from './domains/rooms/page.routes'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
 import {
   inTeams,
@@ -30,15 +33,18 @@ import {
   roomRejected,
   roomReturned,
   roomTeamColumns,
+  teamPeople,
 } from './domains/rooms/rooms.events'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
+import { rosterRoutes } from './domains/rooms/roster.routes'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
 import { groupingRoutes } from './domains/teams/grouping.routes'
+import { invitesRoutes } from './domains/teams/invites.routes'
 import { onRoomLeft } from './domains/teams/members.service'
 import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
 import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.service'
-import { roomOfTeam, teamColumns } from './domains/teams/teams.columns'
+import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
 import { compressHook, compressible } from './lib/compress'
@@ -69,9 +75,14 @@ const routes: Route[] = [
   ...accountRoutes,
   ...noticesRoutes,
   ...roomsRoutes,
+  ...announceRoutes,
+  ...checkinRoutes,
   ...membersRoutes,
+  ...rosterRoutes,
   ...lifeRoutes,
+  ...pageRoutes,
   ...teamsRoutes,
+  ...invitesRoutes,
   ...groupingRoutes,
   ...contestsRoutes,
   ...feedbackRoutes,
@@ -82,6 +93,7 @@ mayReadFile.register('feedback', readsFeedback)
 
 roomOf.register('team', roomOfTeam)
 roomTeamColumns.fill(teamColumns)
+teamPeople.fill(peopleInTeams)
 on(roomJoined, onRoomJoined)
 on(roomCloned, cloneCategories)
 on(roomCloned, cloneContests)

@@ -47,7 +47,10 @@ export const room = pgTable(
     shop: boolean('shop').notNull().default(false),
     style: jsonb('style').$type<{ colour?: string; coverId?: number }>().notNull().default({}),
     /** The home page as its managers arranged it; without blocks: as the template has it. */
-    page: jsonb('page').$type<{ blocks?: { key: string; on: boolean; title?: string }[] }>().notNull().default({}),
+    page: jsonb('page')
+      .$type<{ blocks?: { key: string; on: boolean; title?: string }[]; links?: { title: string; url: string }[] }>()
+      .notNull()
+      .default({}),
     publishedTime: seconds('published_time').notNull().default(0),
     /** Since when the room is in its state, and who put it there (0: time itself did). */
     stateTime: seconds('state_time').notNull().default(0),

@@ -50,6 +50,8 @@ export interface TeamColumns {
   title(uid: SQL, roomId: SQL): SQL
   count(roomId: SQL): SQL
   waitingTitle(uid: SQL, roomId: SQL): SQL
+  /** Whether the person is in this team, as a boolean; team 0: in none of the room's. */
+  inTeam(uid: SQL, roomId: SQL, teamId: number): SQL
 }
 export const roomTeamColumns = slot<() => TeamColumns>('room.team-columns', () => ({
   id: () => sql`0`,
@@ -57,7 +59,14 @@ export const roomTeamColumns = slot<() => TeamColumns>('room.team-columns', () =
   title: () => sql`''`,
   count: () => sql`0`,
   waitingTitle: () => sql`''`,
+  inTeam: (_uid, _roomId, teamId) => sql`${teamId === 0}::boolean`,
 }))
+
+/** Who is in which team of a room (rows team_id, title, uid; nobody twice), as a subselect; the teams' domain fills it. */
+export const teamPeople = slot<(roomId: SQL) => SQL>(
+  'room.team-people',
+  () => sql`select 0 as team_id, '' as title, 0 as uid where false`,
+)
 
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */
 export const websiteStatus = slot<(roomId: SQL) => SQL>('room.website-status', () => sql`0`)

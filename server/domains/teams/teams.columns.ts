@@ -14,7 +14,15 @@ export const teamColumns = (): TeamColumns => ({
   count: (roomId) => sql`(select count(*) from team tc where tc.room_id = ${roomId})`,
   waitingTitle: (uid, roomId) => sql`coalesce((select tw.title from invite_intent ii join team tw on tw.id = ii.team_id
     where ii.room_id = ${roomId} and ii.uid = ${uid} and ii.state = 'waiting'), '')`,
+  inTeam: (uid, roomId, teamId) =>
+    teamId === 0
+      ? sql`not exists (select 1 from team_member tn where tn.room_id = ${roomId} and tn.uid = ${uid})`
+      : sql`exists (select 1 from team_member tn where tn.team_id = ${teamId} and tn.room_id = ${roomId} and tn.uid = ${uid})`,
 })
+
+/** Leaders and members with their team; mentors belong to none. */
+export const peopleInTeams = (roomId: SQL): SQL => sql`select tm.team_id, tt.title, tm.uid
+  from team_member tm join team tt on tt.id = tm.team_id where tm.room_id = ${roomId} and tm.role <> 'teacher'`
 
 /** The room of a team, for calls that are about one. */
 export const roomOfTeam = (id: number): SQL => sql`(select tr.room_id from team tr where tr.id = ${id})`

@@ -34,6 +34,7 @@ export const roomActions: Record<string, string> = {
   update: '修改了基本信息',
   setting: '修改了设置',
   style: '修改了风格',
+  page: '修改了首页',
   publish: '发布了实训室',
   offline: '停用了实训室',
   online: '恢复了实训室',

@@ -1,0 +1,88 @@
+import { cleanName } from '../kernel/text'
+import type { BlockKey, PageBlock, PageLink } from './page.model'
+import { templates } from './rooms.labels'
+
+export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources']
+
+export const blockLabels: Record<BlockKey, { title: string; about: string }> = {
+  notice: { title: '公告', about: '置顶和最新的公告' },
+  todo: { title: '今天要做', about: '签到、比赛和组队，有事才显示' },
+  progress: { title: '我的进度', about: '出勤、团队和实训室的进度' },
+  ranking: { title: '出勤排行', about: '按签到次数排名，有团队的按团队排' },
+  schedule: { title: '日程', about: '实训室和比赛的日期' },
+  resources: { title: '学习资料', about: '你放在这里的链接' },
+}
+
+/** What a template's home begins with, in its order; the other blocks follow, switched off. */
+const first: Record<number, BlockKey[]> = {
+  1: ['notice', 'todo', 'progress', 'schedule'],
+  2: ['todo', 'notice', 'schedule', 'progress'],
+  3: ['todo', 'notice', 'progress', 'ranking'],
+  4: ['todo', 'notice', 'ranking', 'progress', 'schedule'],
+  5: ['todo', 'progress', 'notice'],
+  6: ['todo', 'schedule', 'progress', 'notice'],
+}
+
+/** A room's blocks in their order: as its managers arranged them, then what its template has besides. */
+export const arranged = (template: number, stored: readonly StoredBlock[] | undefined): PageBlock[] => {
+  const own = (stored ?? []).filter(isKnown)
+  const begins = first[template] ?? BLOCK_KEYS
+  const rest = [...begins, ...BLOCK_KEYS.filter((key) => !begins.includes(key))].filter(
+    (key) => !own.some((block) => block.key === key),
+  )
+  return [
+    ...own.map(({ key, on, title = '' }) => ({ key, on, title })),
+    // A block that came after the managers' arrangement stays off until they want it.
+    ...rest.map((key) => ({ key, on: stored === undefined && begins.includes(key), title: '' })),
+  ]
+}
+interface StoredBlock {
+  key: string
+  on: boolean
+  title?: string | undefined
+}
+const isKnown = (block: StoredBlock): block is StoredBlock & { key: BlockKey } =>
+  (BLOCK_KEYS as readonly string[]).includes(block.key)
+
+export const blockTitle = (block: Pick<PageBlock, 'key' | 'title'>): string =>
+  cleanName(block.title) || blockLabels[block.key].title
+
+/** Teams are ranked where a template has them, people elsewhere. */
+export const rankedBy = (template: number): 'team' | 'user' =>
+  templates[template]?.student.includes('my-team') ? 'team' : 'user'
+
+/** The block at `from` moved to `to`. */
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  const rest = list.filter((_, i) => i !== from)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+// What a browser drops or bends inside an address has no place in one that others will press.
+const BENT = /[\p{Cc}\s\\]/u
+
+/** A path of this site, or a full http(s) address without a name and password in it. */
+export const linkUrlGood = (url: string): boolean => {
+  const text = url.trim()
+  if (BENT.test(text)) return false
+  if (text.startsWith('/')) return !text.startsWith('//')
+  if (!/^https?:\/\//i.test(text)) return false
+  try {
+    const { hostname, username, password } = new URL(text)
+    return hostname !== '' && username === '' && password === ''
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with a link, by field; undefined when nothing is. */
+export const linkProblem = (link: PageLink): { title?: string; url?: string } | undefined => {
+  const title = cleanName(link.title) ? undefined : '请填写名称'
+  const url = linkUrlGood(link.url) ? undefined : '请填写以 https:// 开头的网址，或本站的路径'
+  return title || url ? { ...(title && { title }), ...(url && { url }) } : undefined
+}
+
+/** Share in whole percent; undefined where nothing counts yet. */
+export const percentOf = ({ done, total }: { done: number; total: number }): number | undefined =>
+  total > 0 ? Math.round((done * 100) / total) : undefined
