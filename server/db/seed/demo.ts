@@ -3,6 +3,7 @@ import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
 import { seedContests } from './contests'
+import { seedGrouping } from './grouping'
 import { seedMembers } from './members'
 import { seedNotices } from './notices'
 import { seedRooms } from './rooms'
@@ -15,6 +16,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedRooms,
   seedMembers,
   seedTeams,
+  seedGrouping,
   seedContests,
   seedNotices,
 ]

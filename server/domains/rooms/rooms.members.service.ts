@@ -70,10 +70,12 @@ export const membersOf = async (
   ctx: RoomCtx,
   input: Input<typeof roomsApi.members>,
 ): Promise<Output<typeof roomsApi.members>> => {
-  const { offset = 0, limit = PAGE_LIMIT, role, keyword = '' } = input
+  const { offset = 0, limit = PAGE_LIMIT, role, team_id: teamId, unit_id: unitId, keyword = '' } = input
   const { list, total } = await members.list(ctx.db, {
     roomId: ctx.room.id,
     role,
+    teamId,
+    unitId,
     keyword: keyword.trim(),
     offset,
     limit,

@@ -2,18 +2,25 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
+import { membersErrors } from '#contract/rooms/members.errors'
 import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { type After, raise } from '../../lib/events'
+import { sameText } from '../../lib/hash'
+import { limits } from '../../lib/limits'
 import { notify } from '../notices/notices.service'
 import { assertRunning } from './rooms.access'
 import * as applications from './rooms.apply.store'
 import { roomApplied, roomJoined, roomLeft } from './rooms.events'
 import { deciders } from './rooms.members.store'
 import { joiningOf } from './rooms.store'
+import { expects } from './roster.store'
+
+/** Wrong codes are counted a person, whatever the room. */
+const CODE = 'room-code'
 
 interface Person {
   roomId: number
@@ -38,13 +45,21 @@ export const joinRoom = async (tx: Db, after: After, p: Person & { by: number })
 }
 
 /**
- * Applies inside the caller's transaction: joins where the room is open (3), waits where a manager decides (2). Doing it again
+ * Applies inside the caller's transaction: joins where the room is open, expects the person or the code is right (3), waits where a
+ * manager decides (2). Doing it again
  * changes nothing and answers the same. The caller has seen that the room runs and that the person is no member.
  */
-export const applyToRoom = async (tx: Db, after: After, p: Person & { message?: string }): Promise<2 | 3> => {
+export const applyToRoom = async (
+  tx: Db,
+  after: After,
+  p: Person & { message?: string; code?: string },
+): Promise<2 | 3> => {
   const { roomId, uid, now, message = '' } = p
-  const { title, join_rule } = await joiningOf(tx, roomId)
-  if (join_rule === 'open') {
+  const { title, join_rule, join_code } = await joiningOf(tx, roomId)
+  if (p.code !== undefined && !(join_rule === 'code' && join_code !== '' && sameText(join_code, p.code)))
+    throw new DomainError(membersErrors.wrong_code)
+  // A right code opens; a roster knows its people; anyone else asks.
+  if (join_rule === 'open' || p.code !== undefined || (join_rule === 'roster' && (await expects(tx, roomId, uid)))) {
     await joinRoom(tx, after, { roomId, uid, by: uid, now })
     return 3
   }
@@ -71,10 +86,16 @@ export const apply = async (
   if (state === 'draft') throw new DomainError(roomsErrors.room_draft)
   assertRunning(room)
   const message = cleanName(input.message ?? '')
-  const status = await ctx.tx((tx, after) =>
-    applyToRoom(tx, after, { roomId: room.id, uid: ctx.actor.uid, message, now: ctx.now }),
-  )
-  return { status }
+  const code = input.code?.normalize('NFKC').trim().toUpperCase()
+  const who = { roomId: room.id, uid: ctx.actor.uid, message, now: ctx.now }
+  if (code === undefined) return { status: await ctx.tx((tx, after) => applyToRoom(tx, after, who)) }
+  await limits.check(ctx, CODE, ctx.actor.uid)
+  try {
+    return { status: await ctx.tx((tx, after) => applyToRoom(tx, after, { ...who, code })) }
+  } catch (error) {
+    if (error instanceof DomainError && error.def === membersErrors.wrong_code) limits.fail(ctx, CODE, ctx.actor.uid)
+    throw error
+  }
 }
 
 /** Leaves the room, or takes a waiting application back. Also when the room is stopped or ended. */

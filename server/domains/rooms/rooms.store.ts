@@ -175,12 +175,15 @@ export const cards = (db: Db, q: CardQuery): Promise<Page<CardRow>> => {
   return page<CardRow>(db, all, sql`end_status, since desc, id desc`, q, more)
 }
 
-/** The room's name and whether applying is joining; read inside the transaction that acts on it. */
-export const joiningOf = async (tx: Db, roomId: number): Promise<{ title: string; join_rule: JoinRule }> => {
-  const [row] = await rowsOf<{ title: string; join_rule: JoinRule }>(
-    tx,
-    sql`select title, join_rule from room where id = ${roomId}`,
-  )
+interface Joining {
+  title: string
+  join_rule: JoinRule
+  join_code: string
+}
+
+/** The room's name and how people come in; read inside the transaction that acts on it. */
+export const joiningOf = async (tx: Db, roomId: number): Promise<Joining> => {
+  const [row] = await rowsOf<Joining>(tx, sql`select title, join_rule, join_code from room where id = ${roomId}`)
   if (!row) throw new DomainError(roomsErrors.room_gone)
   return row
 }

@@ -38,9 +38,9 @@ export const roomsApi = {
     group: 'product',
     method: 'POST',
     path: '/api/trainingRoom/apply',
-    input: input({ ...room, message: z.optional(line(200)) }),
+    input: input({ ...room, message: z.optional(line(200)), code: z.optional(z.string().check(z.maxLength(20))) }),
     output: z.object({ status: applyStatus }),
-    summary: 'Applies to join; joins at once where the room is open',
+    summary: 'Applies to join; joins at once where the room is open, expects the person, or the code is right',
   }),
   leave: endpoint({
     group: 'product',
@@ -75,8 +75,16 @@ export const roomsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/trainingRoom/getRoomMemberData',
-    input: input({ ...room, ...paging, role: z.optional(roomRole), keyword: z.optional(keyword) }),
+    input: input({
+      ...room,
+      ...paging,
+      role: z.optional(roomRole),
+      keyword: z.optional(keyword),
+      /** 0: who is in none. */
+      team_id: z.optional(z.int().check(z.nonnegative())),
+      unit_id: z.optional(id),
+    }),
     output: listOf(roomMemberRow),
-    summary: 'Members of a room',
+    summary: 'Members of a room, by role, team, class and keyword',
   }),
 }

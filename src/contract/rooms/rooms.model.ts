@@ -108,6 +108,9 @@ export const roomMemberRow = z.object({
   team_id: z.int(),
   team_title: z.string(),
   team_role: z.enum(['user', 'teacher', 'leader', '']),
+  /** The organisation's number of the person, and their class. */
+  code: z.string(),
+  class_name: z.string(),
   join_time: time,
 })
 export type RoomMemberRow = z.infer<typeof roomMemberRow>

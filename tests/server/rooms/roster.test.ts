@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { rosterApi } from '#contract/rooms/roster.api'
+import { account } from '../../../server/db/schema/account'
+import { room, roomMember } from '../../../server/db/schema/rooms'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { people } from './people'
+
+let s: TestServer
+let teacher: Client
+const here = { training_room_id: 1 }
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher)
+})
+afterAll(() => s.close())
+
+const set = (values: Partial<typeof room.$inferInsert>) => s.db.update(room).set(values).where(eq(room.id, 1))
+const apply = (who: Client, more: object = {}) => who.post(roomsApi.apply, { ...here, ...more })
+const inside = (who: Client) => s.db.$count(roomMember, and(eq(roomMember.roomId, 1), eq(roomMember.uid, who.uid)))
+const save = (...list: object[]) => teacher.post(rosterApi.save, { ...here, list } as never)
+
+test('whoever has the number of a row comes in by roster; a name or an uncertified contact alone waits', async () => {
+  await set({ joinRule: 'roster' })
+  const [byNumber, byName, byContact, certified] = await Promise.all(
+    ['13900000031', '13900000036', '13900000037', '13900000038'].map((l) => s.as(l)),
+  )
+  if (!byNumber || !byName || !byContact || !certified) throw new Error('missing people')
+  await s.db.update(account).set({ certificated: true }).where(eq(account.uid, certified.uid))
+  expect(
+    (
+      await save(
+        { truename: '卢家辉', code: '9999' },
+        { truename: '蒋依诺', contact: '13900000037' },
+        { truename: '蔡明哲', contact: ' 1390000 0038 ' },
+      )
+    ).data,
+  ).toEqual({ saved: 3, admitted: 0 })
+  expect((await apply(byNumber)).data).toEqual({ status: 3 })
+  expect((await apply(certified)).data).toEqual({ status: 3 })
+  for (const who of [byName, byContact]) {
+    expect((await apply(who)).data).toEqual({ status: 2 })
+    expect(await inside(who)).toBe(0)
+  }
+  // The organisation's number is put right: who waited comes in.
+  expect((await save({ truename: '卢家辉', code: '2024010336' })).data).toEqual({ saved: 1, admitted: 1 })
+  expect(await inside(byName)).toBe(1)
+})
+
+test('a number proves nothing under another name, and people cannot give themselves one', async () => {
+  const who = await s.as('13900000039')
+  await save({ truename: '别的名字', code: '2024010339' })
+  await s.db.update(account).set({ code: '2024010331' }).where(eq(account.uid, who.uid))
+  expect((await apply(who)).data).toEqual({ status: 2 })
+})
+
+test('the list says who is in, known, or nobody yet', async () => {
+  const { data } = await teacher.get(rosterApi.lists, { ...here, limit: 100 })
+  const stateOf = (name: string) => data.list.filter((r) => r.truename === name).map((r) => r.state)
+  expect(stateOf('吕承泽')).toEqual(['known'])
+  expect(stateOf('别的名字')).toEqual(['unknown'])
+  expect(stateOf('蔡明哲')).toEqual(['joined'])
+  const known = await teacher.get(rosterApi.lists, { ...here, state: 'known' })
+  expect(known.data.list.every((r) => r.state === 'known')).toBe(true)
+  expect(known.data.total).toBeLessThan(data.total)
+})
+
+test('rows say what is wrong with them, and nothing is kept', async () => {
+  const before = await s.count('room_roster')
+  for (const [row, message] of [
+    [{ truename: ' ' }, '请填写姓名'],
+    [{ truename: '甲' }, '请填写学号（工号）、手机、邮箱中的至少一项'],
+    [{ truename: '甲', contact: '12345' }, '手机或邮箱格式不正确'],
+    [{ truename: '甲', code: '=1+1' }, '学号（工号）只能由文字、数字和连字符组成'],
+  ] as const)
+    expect(await save(row)).toMatchObject({ status: 400, message })
+  expect(await save({ truename: '甲', code: '1' }, { truename: '' })).toMatchObject({ message: '第 2 行：请填写姓名' })
+  expect(await s.count('room_roster')).toBe(before)
+})
+
+test('rows of another room are not removed', async () => {
+  const rows = (await teacher.get(rosterApi.lists, { ...here, limit: 100 })).data.list
+  const ids = rows.map((r) => r.id)
+  await teacher.post(rosterApi.remove, { training_room_id: 2, ids })
+  expect((await teacher.get(rosterApi.lists, here)).data.total).toBe(rows.length)
+  await teacher.post(rosterApi.remove, { ...here, ids: ids.slice(0, 1) })
+  expect((await teacher.get(rosterApi.lists, here)).data.total).toBe(rows.length - 1)
+})
+
+test('the right code opens in either case of letters; wrong ones are counted and tell nothing', async () => {
+  await set({ joinRule: 'code', joinCode: 'K7P2QX' })
+  const a = await s.as('13900000033')
+  const b = await s.as('13900000034')
+  expect(await apply(a, { code: 'K7P2QY' })).toMatchObject({ status: 400, code: 40534, message: '加入口令错误' })
+  expect(await inside(a)).toBe(0)
+  expect((await apply(a, { code: ' k7p2qx ' })).data).toEqual({ status: 3 })
+  for (let i = 0; i < 10; i++) expect((await apply(b, { code: `WRONG${i}` })).code).toBe(40534)
+  expect((await apply(b, { code: 'K7P2QX' })).status).toBe(429)
+  expect(await inside(b)).toBe(0)
+  // Without one a manager decides.
+  expect((await apply(b)).data).toEqual({ status: 2 })
+  await set({ joinRule: 'approval' })
+  expect((await apply(await s.as('13900000035'), { code: 'K7P2QX' })).code).toBe(40534)
+})
