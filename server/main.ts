@@ -9,6 +9,7 @@ import { openDatabase } from './db/open'
 import { seedDemo } from './db/seed/demo'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { startJobs } from './jobs/clock'
+import { teamJobs } from './jobs/teams'
 import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
 
@@ -23,7 +24,14 @@ const start = async () => {
   if (config.demo && people?.n === 0) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
 
   const app = await buildApp({ config, database })
-  const stopJobs = startJobs([...upkeepJobs(database, config), ...uploadJobs(database.db, app.services.files)], app.log)
+  const stopJobs = startJobs(
+    [
+      ...upkeepJobs(database, config),
+      ...uploadJobs(database.db, app.services.files),
+      ...teamJobs(database.db, app.services.push.send),
+    ],
+    app.log,
+  )
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error nobody caught')
     app.drain()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeApi } from '#contract/teams/change.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { createTeam, inviteOf, membersOf, newcomer, newcomers, people, ROOM, rowCounts } from './setup'
@@ -18,6 +19,7 @@ const team = async (title: string, others: number) => {
 const remove = (by: Client, teamId: number, uid: number) => by.post(teamsApi.removeUser, { team_id: teamId, uid })
 const hand = (by: Client, teamId: number, uid: number) =>
   by.post(teamsApi.updateUserRole, { team_id: teamId, uid, role: 'leader' })
+const take = (who: Client, teamId: number) => who.post(changeApi.operateHandover, { team_id: teamId, action: 'accept' })
 
 test('the leader removes, a member leaves, a stranger may do neither', async () => {
   const { id, leader, rest } = await team('进进出出', 2)
@@ -39,7 +41,9 @@ test('the leader cannot just go; handing over comes first, and is all or nothing
   expect((await hand(a, id, a.uid)).message).toBe('只有队长可以进行此操作')
   expect((await hand(leader, id, 999_999)).status).toBe(404)
   const both = await Promise.all([hand(leader, id, a.uid), hand(leader, id, b.uid)])
-  expect(both.filter((x) => x.code === 20000)).toHaveLength(1)
+  expect(both.map((x) => x.code)).toEqual([20000, 20000])
+  // The later offer counts, whoever it went to.
+  expect((await Promise.all([take(a, id), take(b, id)])).filter((x) => x.code === 20000)).toHaveLength(1)
   expect((await membersOf(s, id)).filter((m) => m.role === 'leader')).toHaveLength(1)
   expect((await remove(leader, id, leader.uid)).code).toBe(20000)
 })
