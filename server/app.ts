@@ -19,7 +19,7 @@ import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRoutes } from './domains/rooms/announce.routes'
-import { checkinRoutes } from './domains/rooms/checkin.routes'
+import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
 import { lifeRoutes } from './domains/rooms/life.routes'
 import { membersRoutes } from './domains/rooms/members.routes'
 import { pageRoutes } from './domains/rooms/page.routes'
@@ -87,7 +87,7 @@ const routes: Route[] = [
   ...contestsRoutes,
   ...feedbackRoutes,
 ]
-const raws: RawRoute[] = [...filesRaws, ...accountRaws]
+const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...checkinRaws]
 
 mayReadFile.register('feedback', readsFeedback)
 

@@ -2,6 +2,8 @@ import { count } from 'drizzle-orm'
 import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
+import { seedAnnounce } from './announce'
+import { seedCheckin } from './checkin'
 import { seedContests } from './contests'
 import { seedGrouping } from './grouping'
 import { seedMembers } from './members'
@@ -17,6 +19,8 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedMembers,
   seedTeams,
   seedGrouping,
+  seedAnnounce,
+  seedCheckin,
   seedContests,
   seedNotices,
 ]
