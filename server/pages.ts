@@ -2,6 +2,7 @@ import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { settingApi } from '#contract/rooms/setting.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { frames } from './lib/frames'
 import { type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
@@ -60,6 +61,34 @@ const manager: PageRow[] = [
   },
 ]
 
+const settings = ({ id }: Record<string, string>): Ask => ask(settingApi.get, { training_room_id: idOf(id) })
+const life: PageRow[] = [
+  {
+    pattern: '/training-room/manager/$id/setting',
+    title: '实训室设置',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), settings(params)],
+  },
+  {
+    pattern: '/training-room/manager/$id/stylistic',
+    title: '实训室风格',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), settings(params)],
+  },
+  {
+    pattern: '/training-room/about/$id',
+    title: '关于实训室',
+    frame: frames.room,
+    asks: (params) => [room(params, new URLSearchParams())],
+  },
+  {
+    pattern: '/training-detail/$id',
+    title: '实训室',
+    frame: frames.room,
+    asks: (params) => [room(params, new URLSearchParams())],
+  },
+]
+
 const front: PageRow[] = [
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
@@ -93,6 +122,7 @@ export const pages: PageTable = {
     },
     ...student,
     ...manager,
+    ...life,
     ...front,
   ],
 }

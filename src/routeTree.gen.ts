@@ -19,6 +19,7 @@ import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
+import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
@@ -28,9 +29,12 @@ import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
+import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/training-room/about/$id'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
+import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
+import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
@@ -84,6 +88,11 @@ const UcRegisterRoute = UcRegisterRouteImport.update({
   path: '/uc/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
+  id: '/training-detail/$id',
+  path: '/training-detail/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainUcHomeRoute = MainUcHomeRouteImport.update({
   id: '/uc/home',
   path: '/uc/home',
@@ -132,6 +141,11 @@ const TrainingRoomStudentIdChar91indexChar93Route =
     path: '/index',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const MainTrainingRoomAboutIdRoute = MainTrainingRoomAboutIdRouteImport.update({
+  id: '/training-room/about/$id',
+  path: '/training-room/about/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const TrainingRoomManagerIdIndexRoute =
   TrainingRoomManagerIdIndexRouteImport.update({
     id: '/',
@@ -148,6 +162,18 @@ const TrainingRoomManagerIdMemberRoute =
   TrainingRoomManagerIdMemberRouteImport.update({
     id: '/member',
     path: '/member',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdSettingRoute =
+  TrainingRoomManagerIdSettingRouteImport.update({
+    id: '/setting',
+    path: '/setting',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdStylisticRoute =
+  TrainingRoomManagerIdStylisticRouteImport.update({
+    id: '/stylistic',
+    path: '/stylistic',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdIndexRoute =
@@ -181,14 +207,18 @@ export interface FileRoutesByFullPath {
   '/uc/register': typeof UcRegisterRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/contest/$id/': typeof ContestIdIndexRoute
+  '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -204,14 +234,18 @@ export interface FileRoutesByTo {
   '/index': typeof MainChar91indexChar93Route
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
+  '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/contest/$id': typeof ContestIdIndexRoute
+  '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -232,14 +266,18 @@ export interface FileRoutesById {
   '/uc/register': typeof UcRegisterRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/contest/$id/': typeof ContestIdIndexRoute
+  '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -260,14 +298,18 @@ export interface FileRouteTypes {
     | '/uc/register'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-detail/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
     | '/contest/$id/'
+    | '/training-room/about/$id'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/stylistic'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -283,14 +325,18 @@ export interface FileRouteTypes {
     | '/index'
     | '/uc/login'
     | '/uc/register'
+    | '/training-detail/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
     | '/contest/$id'
+    | '/training-room/about/$id'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/stylistic'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -310,14 +356,18 @@ export interface FileRouteTypes {
     | '/uc/register'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/_main/training-detail/$id'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
     | '/contest/$id/'
+    | '/_main/training-room/about/$id'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/stylistic'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -411,6 +461,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/training-detail/$id': {
+      id: '/_main/training-detail/$id'
+      path: '/training-detail/$id'
+      fullPath: '/training-detail/$id'
+      preLoaderRoute: typeof MainTrainingDetailIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/uc/home': {
       id: '/_main/uc/home'
       path: '/uc/home'
@@ -474,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdChar91indexChar93RouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/_main/training-room/about/$id': {
+      id: '/_main/training-room/about/$id'
+      path: '/training-room/about/$id'
+      fullPath: '/training-room/about/$id'
+      preLoaderRoute: typeof MainTrainingRoomAboutIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/training-room/manager/$id/': {
       id: '/training-room/manager/$id/'
       path: '/'
@@ -493,6 +557,20 @@ declare module '@tanstack/react-router' {
       path: '/member'
       fullPath: '/training-room/manager/$id/member'
       preLoaderRoute: typeof TrainingRoomManagerIdMemberRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/setting': {
+      id: '/training-room/manager/$id/setting'
+      path: '/setting'
+      fullPath: '/training-room/manager/$id/setting'
+      preLoaderRoute: typeof TrainingRoomManagerIdSettingRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/stylistic': {
+      id: '/training-room/manager/$id/stylistic'
+      path: '/stylistic'
+      fullPath: '/training-room/manager/$id/stylistic'
+      preLoaderRoute: typeof TrainingRoomManagerIdStylisticRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/student/$id/': {
@@ -521,14 +599,18 @@ declare module '@tanstack/react-router' {
 
 interface MainRouteRouteChildren {
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
   MainUcNotificationsRoute: typeof MainUcNotificationsRoute
+  MainTrainingRoomAboutIdRoute: typeof MainTrainingRoomAboutIdRoute
 }
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
   MainUcNotificationsRoute: MainUcNotificationsRoute,
+  MainTrainingRoomAboutIdRoute: MainTrainingRoomAboutIdRoute,
 }
 
 const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
@@ -556,6 +638,8 @@ const ContestIdRouteRouteWithChildren = ContestIdRouteRoute._addFileChildren(
 interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
+  TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
+  TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
 
@@ -563,6 +647,8 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
   {
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
+    TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
+    TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
 

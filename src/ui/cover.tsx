@@ -4,6 +4,10 @@ import { type Scene, sceneGlyphs } from './scene'
 
 type CoverProps = {
   scene: Scene
+  /** A variant of the scene's colours; '' is its own. */
+  tint?: string
+  /** A small square picture before the words. */
+  logo?: string
   /** Decides the pattern: the same thing always wears the same cover. */
   id: string | number
   /** Other than the scene's own character. */
@@ -24,6 +28,8 @@ type CoverProps = {
 export function Cover(props: CoverProps) {
   const {
     scene,
+    tint,
+    logo,
     id,
     glyph = sceneGlyphs[scene],
     image,
@@ -36,13 +42,14 @@ export function Cover(props: CoverProps) {
   } = props
   const Title = headingLevel === 2 ? 'h2' : headingLevel === 3 ? 'h3' : 'span'
   return (
-    <div className={`${styles.cover} ${styles[size]}`} data-scene={scene}>
+    <div className={`${styles.cover} ${styles[size]}`} data-scene={scene} data-tint={tint || undefined}>
       <Pattern seed={hash(String(id))} />
       <span className={styles.glyph} aria-hidden>
         {[...glyph][0]}
       </span>
       {image && <img className={styles.image} src={image} alt="" loading={size === 'hero' ? 'eager' : 'lazy'} />}
       <div className={styles.content}>
+        {logo && <img className={styles.logo} src={logo} alt="" />}
         {tag && <span className={styles.tag}>{tag}</span>}
         {title && <Title className={styles.title}>{title}</Title>}
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}

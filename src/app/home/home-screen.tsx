@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { teacherOrAbove } from '#contract/kernel/roles'
 import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
@@ -20,6 +21,7 @@ import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { HomeBanner } from './home-banner'
 import { Today } from './today'
 
+const RoomMaker = lazy(() => import('../../domains/rooms/parts/room-maker').then((m) => ({ default: m.RoomMaker })))
 const VipBanner = lazy(() => import('../../domains/account/parts/vip-banner').then((m) => ({ default: m.VipBanner })))
 
 /** The person's home: what to do today, and their rooms. */
@@ -44,7 +46,7 @@ export function HomeScreen() {
       {rooms.data ? (
         <>
           <Today rooms={rooms.data.list} />
-          <MyRooms rooms={rooms.data.list} />
+          <MyRooms rooms={rooms.data.list} makes={user !== undefined && teacherOrAbove(user.roles)} />
         </>
       ) : rooms.error ? (
         <ErrorState message={errorText(rooms.error)} onRetry={() => rooms.refetch()} />
@@ -59,13 +61,14 @@ export function HomeScreen() {
 
 const ORDER: SceneKey[] = ['gang', 'ke', 'sai', 'zheng', 'chuang']
 
-function MyRooms({ rooms }: { rooms: Room[] }) {
+function MyRooms({ rooms, makes }: { rooms: Room[]; makes: boolean }) {
   const [scene, setScene] = useState<SceneKey | ''>('')
   const present = ORDER.filter((key) => rooms.some((room) => sceneOf(room.template) === key))
   const shown = rooms.filter((room) => !scene || sceneOf(room.template) === scene)
   if (rooms.length === 0)
     return (
       <Section title="我的实训室">
+        {makes && <Maker />}
         <Empty title="还没有加入实训室" icon="home">
           打开老师或队友发来的邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
         </Empty>
@@ -73,6 +76,7 @@ function MyRooms({ rooms }: { rooms: Room[] }) {
     )
   return (
     <Section title="我的实训室">
+      {makes && <Maker />}
       {present.length > 1 && (
         <Chips
           label="按场景筛选"
@@ -87,5 +91,13 @@ function MyRooms({ rooms }: { rooms: Room[] }) {
         ))}
       </Grid>
     </Section>
+  )
+}
+
+function Maker() {
+  return (
+    <Suspense>
+      <RoomMaker />
+    </Suspense>
   )
 }

@@ -20,6 +20,8 @@ interface FrameProps {
   /** Height of that header, pixels: 80 in the main layout, 60 on the contest front (section 2). */
   headerHeight?: number
   scene?: Scene
+  /** A variant of the scene's colours. */
+  tint?: string | undefined
   nav: NavItem[]
   current: string | undefined
   navLabel: string
@@ -34,12 +36,13 @@ interface FrameProps {
  * `embed` in the address hides header, sidebar and tab bar (section 2).
  */
 export function Frame(props: FrameProps) {
-  const { header, headerHeight = 80, scene, nav, current, navLabel, sideHead, sideFoot, children } = props
+  const { header, headerHeight = 80, scene, tint, nav, current, navLabel, sideHead, sideFoot, children } = props
   const embed = useEmbed()
   return (
     <div
       className={`${styles.frame} ${embed ? styles.embed : ''}`}
       data-scene={scene}
+      data-tint={tint || undefined}
       style={{ '--frame-header': header ? `${headerHeight}px` : '0px' } as React.CSSProperties}
     >
       <a className={styles.skip} href="#content">

@@ -9,6 +9,7 @@ import { accountQueries } from '../../domains/account/account.queries'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
+import { RoomLifeBar } from './room-life-bar'
 import { managerNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { RoomSkeleton } from './student-shell'
@@ -30,6 +31,7 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
   return (
     <Frame
       scene={sceneOf(room.template)}
+      tint={room.colour}
       nav={nav}
       current={current?.key}
       navLabel="管理菜单"
@@ -37,7 +39,10 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
       sideFoot={desk && nav.length > 0 && <RoomSideFoot room={room} side="manager" />}
     >
       {nav.length > 0 ? (
-        <Outlet />
+        <>
+          <RoomLifeBar room={room} />
+          <Outlet />
+        </>
       ) : (
         <Page title={room.title} backHref={`/training-room/student/${room.id}/index`}>
           <ErrorState title="没有访问权限" message="管理端只对实训室的负责人、管理员和教师开放" />

@@ -16,7 +16,7 @@ export function RoomSideHead({ room }: { room: RoomDetail }) {
         <Icon name="back" size={20} />
         返回首页
       </Link>
-      <Cover scene={sceneOf(room.template)} id={room.id} image={room.logo_data.url || undefined} />
+      <Cover scene={sceneOf(room.template)} id={room.id} tint={room.colour} image={room.cover_data.url || undefined} />
       <span className={styles.roomTitle}>{room.title}</span>
     </div>
   )

@@ -13,6 +13,7 @@ import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { goLogin } from '../login'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
+import { RoomLifeBar } from './room-life-bar'
 import { studentNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 
@@ -47,6 +48,7 @@ function RoomFrame({ room }: { room: RoomDetail }) {
   return (
     <Frame
       scene={sceneOf(room.template)}
+      tint={room.colour}
       nav={nav}
       current={nav.find((item) => pathname.startsWith(item.href))?.key}
       navLabel="实训室菜单"
@@ -54,7 +56,10 @@ function RoomFrame({ room }: { room: RoomDetail }) {
       sideFoot={desk && open && <RoomSideFoot room={room} side="student" />}
     >
       {open ? (
-        <Outlet />
+        <>
+          <RoomLifeBar room={room} />
+          <Outlet />
+        </>
       ) : (
         <Page title={room.title} hideTitle backHref="/index">
           <RoomDoor room={room} onLogin={hasToken() ? undefined : () => goLogin()}>

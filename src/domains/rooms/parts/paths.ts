@@ -3,6 +3,7 @@ import { roleLevel } from '#contract/kernel/roles'
 
 export const roomHome = (id: number): string => `/training-room/student/${id}/index`
 export const roomManager = (id: number): string => `/training-room/manager/${id}`
+export const roomSetting = (id: number): string => `/training-room/manager/${id}/setting`
 export const roomMembers = (id: number): string => `/training-room/manager/${id}/member`
 
 /** Where a room's card leads: managers to their side, everybody else to the student home. */

@@ -25,7 +25,8 @@ export function RoomCard({ room }: { room: Room }) {
         <Cover
           scene={sceneOf(room.template)}
           id={room.id}
-          image={room.logo_data.url || undefined}
+          tint={room.colour}
+          image={room.cover_data.url || undefined}
           tag={state === 'running' ? kind(room.template) : stateLabels[state]}
         />
       }

@@ -19,7 +19,7 @@ export function RoomDoor({ room, onLogin, children }: RoomDoorProps) {
       {door === 'guest' || door === 'preview' ? (
         <GuestGate room={room} onLogin={onLogin} />
       ) : (
-        <BlockedRoom state={door} />
+        <BlockedRoom state={door} room={room} />
       )}
     </div>
   )

@@ -16,6 +16,8 @@ type Shown = Pick<
   | 'org_info'
   | 'member_count'
   | 'logo_data'
+  | 'cover_data'
+  | 'colour'
 >
 
 /** The head of a room's home: its colours, its name, who runs it; progress or a countdown inside. */
@@ -27,7 +29,9 @@ export function RoomHero({ room, children }: { room: Shown; children?: ReactNode
       size="hero"
       scene={scene}
       id={room.id}
-      image={room.logo_data.url || undefined}
+      tint={room.colour}
+      logo={room.logo_data.url || undefined}
+      image={room.cover_data.url || undefined}
       tag={[scenes[scene].glyph, state === 'running' ? scenes[scene].label : stateLabels[state]].join(' · ')}
       title={room.title}
       headingLevel={2}

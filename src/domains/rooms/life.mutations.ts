@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/kernel/endpoint'
+import { lifeApi } from '#contract/rooms/life.api'
+import type { LifeAct } from '#contract/rooms/life.rules'
+import { settingApi } from '#contract/rooms/setting.api'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { lifeQueries } from './life.queries'
+import { roomsQueries } from './rooms.queries'
+
+// Whoever changes a room has to know at once whether it worked: nothing here waits in the outbox.
+const once = () => ({ quiet: true, key: newKey() })
+
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [...roomsQueries.about.membership(), ...lifeQueries.about.room()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+
+/** Sends and then reads anew what it changed. */
+const then = async <T>(client: QueryClient, sent: Promise<T>): Promise<T> => {
+  const answer = await sent
+  await refresh(client)
+  return answer
+}
+
+type Changes<T> = Omit<T, 'training_room_id'>
+const at = (roomId: number) => ({ training_room_id: roomId })
+
+export const createRoom = (client: QueryClient, input: Input<typeof lifeApi.create>) =>
+  then(client, call(lifeApi.create, input, once()))
+
+export const cloneRoom = (client: QueryClient, roomId: number, input: Changes<Input<typeof lifeApi.clone>>) =>
+  then(client, call(lifeApi.clone, { ...at(roomId), ...input }, once()))
+
+export const updateRoom = (client: QueryClient, roomId: number, input: Changes<Input<typeof lifeApi.update>>) =>
+  then(client, call(lifeApi.update, { ...at(roomId), ...input }, once()))
+
+export const saveSettings = (client: QueryClient, roomId: number, input: Changes<Input<typeof settingApi.save>>) =>
+  then(client, call(settingApi.save, { ...at(roomId), ...input }, once()))
+
+export const takeStep = (client: QueryClient, roomId: number, act: LifeAct) =>
+  then(client, call(lifeApi[act], at(roomId), once()))
+
+export const restoreRoom = (client: QueryClient, roomId: number) =>
+  then(client, call(lifeApi.restore, at(roomId), once()))
+
+export const offerRoom = (client: QueryClient, roomId: number, uid: number) =>
+  then(client, call(settingApi.offer, { ...at(roomId), uid }, once()))
+export const withdrawOffer = (client: QueryClient, roomId: number) =>
+  then(client, call(settingApi.withdraw, at(roomId), once()))
+export const answerOffer = (client: QueryClient, roomId: number, accept: boolean) =>
+  then(client, call(settingApi.answer, { ...at(roomId), accept: accept ? 1 : 0 }, once()))

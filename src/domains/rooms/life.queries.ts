@@ -1,0 +1,11 @@
+import { lifeApi } from '#contract/rooms/life.api'
+import { settingApi } from '#contract/rooms/setting.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const lifeQueries = {
+  settings: (roomId: number) => queryOf(settingApi.get, { training_room_id: roomId }),
+  log: (roomId: number, offset = 0) => queryOf(lifeApi.log, { training_room_id: roomId, offset }),
+  deleted: () => queryOf(lifeApi.getDeleted, { limit: 100 }),
+  /** What a change of a room's settings or state makes stale. */
+  about: { room: () => [keyOf(settingApi.get), keyOf(lifeApi.log), keyOf(lifeApi.getDeleted)] },
+}

@@ -1,0 +1,43 @@
+import { type LifeAct, lifeActs, overdue, reopens } from '#contract/rooms/life.rules'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { managesRoom, type RoomState, roomState, stateLabels } from '#contract/rooms/rooms.rules'
+import { serverNow } from '#lib/clock'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/tag'
+import styles from './life-bar.module.css'
+import { roomSetting } from './paths'
+import { closedSince, mayStep } from './state-line'
+import { useStep } from './use-step'
+
+/** The one step that opens a closed room again, where time allows it. */
+const wayOut = (state: RoomState, room: RoomDetail): LifeAct | undefined => {
+  const now = Math.floor(serverNow() / 1000)
+  if (state === 'draft') return overdue(room, now) ? undefined : 'publish'
+  if (state === 'stopped') return 'online'
+  return reopens(room, now) ? 'reopen' : undefined
+}
+
+/** Above both sides of a closed room, for those who manage it: what is the matter, and the way out. */
+export function LifeBar({ room }: { room: RoomDetail }) {
+  const step = useStep(room)
+  const state = roomState(room)
+  if (state === 'running' || !managesRoom(room)) return null
+  const act = wayOut(state, room)
+  return (
+    <aside className={styles.bar} aria-label="实训室状态">
+      <Tag tone="warning">{stateLabels[state]}</Tag>
+      <span className={styles.words}>{closedSince(room)}</span>
+      {act && mayStep(act, room) ? (
+        <Button size="sm" onClick={() => step(act)}>
+          {lifeActs[act].label}
+        </Button>
+      ) : (
+        state === 'ended' && (
+          <Button size="sm" variant="secondary" href={roomSetting(room.id)}>
+            修改结束时间
+          </Button>
+        )
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type LifeAct, lifeActs } from '#contract/rooms/life.rules'
+import { takeStep } from '../life.mutations'
+import { attempt, say } from './say'
+
+/** Takes a step of the room's life once the person has said yes; true when it was taken. */
+export const useStep = (room: { id: number; title: string }) => {
+  const client = useQueryClient()
+  return async (key: LifeAct): Promise<boolean> => {
+    const act = lifeActs[key]
+    const { confirm } = await import('#ui/confirm')
+    const sure = await confirm({
+      title: `${act.label}“${room.title}”`,
+      body: act.ask,
+      confirmText: act.label,
+      danger: act.danger ?? false,
+    })
+    if (!sure) return false
+    return attempt(async () => {
+      await takeStep(client, room.id, key)
+      await say(act.done)
+    })
+  }
+}

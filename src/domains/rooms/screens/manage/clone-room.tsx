@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cut } from '#contract/kernel/text'
+import { carryLabels } from '#contract/rooms/life.labels'
+import { type Carry, carry, type RoomSettings, TITLE_MAX } from '#contract/rooms/life.model'
+import { navigate } from '#lib/navigate'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { DateField } from '#ui/date-field'
+import { graphemes } from '#ui/graphemes'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { cloneRoom } from '../../life.mutations'
+import { roomSetting } from '../../parts/paths'
+import { attempt, say } from '../../parts/say'
+import styles from './setting.module.css'
+
+const COPY = '（副本）'
+
+/** Another room after this one: its name, its beginning, and what comes along. */
+export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClose: () => void }) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState(cut(settings.title, TITLE_MAX - COPY.length) + COPY)
+  const [begin, setBegin] = useState(settings.begin_time)
+  const [along, setAlong] = useState<ReadonlySet<Carry>>(new Set(['settings', 'menus', 'style', 'team_categories']))
+  const bad = !title.trim() || graphemes(title) > TITLE_MAX
+  const toggle = (key: Carry, on: boolean) =>
+    setAlong(new Set(on ? [...along, key] : [...along].filter((one) => one !== key)))
+  const copy = () =>
+    attempt(async () => {
+      const made = await cloneRoom(client, settings.id, {
+        title: title.trim(),
+        carry: [...along],
+        ...(begin && { begin_time: begin }),
+      })
+      onClose()
+      await say('已复制，新的实训室还未发布')
+      navigate(roomSetting(made.id))
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="复制实训室"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button disabled={bad} onClick={copy}>
+            复制
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField label="新的名称" value={title} onChange={setTitle} maxGraphemes={TITLE_MAX} required />
+        <DateField
+          label="新的开始时间"
+          value={begin}
+          onChange={setBegin}
+          hint="结束时间、锁定时间和比赛时间按同样的天数移动"
+        />
+        <fieldset className={styles.choices}>
+          <legend>带上</legend>
+          {carry.options.map((key) => (
+            <Checkbox
+              key={key}
+              checked={along.has(key)}
+              onChange={(on) => toggle(key, on)}
+              label={
+                <>
+                  {carryLabels[key].label} <span className="secondary">{carryLabels[key].description}</span>
+                </>
+              }
+            />
+          ))}
+        </fieldset>
+        <p className="secondary">成员、团队和作答不会被复制。</p>
+      </div>
+    </SheetOrDialog>
+  )
+}

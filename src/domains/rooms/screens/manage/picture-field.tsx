@@ -1,0 +1,44 @@
+import { Button } from '#ui/button'
+import { Icon } from '#ui/icon'
+import { ImageUpload } from '../../../files/parts/image-upload'
+import styles from './stylistic.module.css'
+
+interface Picture {
+  id: number
+  url: string
+}
+type PictureFieldProps = {
+  label: string
+  hint: string
+  value: Picture
+  onChange: (picture: Picture) => void
+  square?: boolean
+}
+
+const NONE: Picture = { id: 0, url: '' }
+
+/** One picture of the room: what is there, another one, or none. It counts once the form is saved. */
+export function PictureField({ label, hint, value, onChange, square = false }: PictureFieldProps) {
+  return (
+    <fieldset className={styles.picture}>
+      <legend className={styles.legend}>{label}</legend>
+      <ImageUpload
+        label={value.id ? `更换${label}` : `上传${label}`}
+        kind="simple_image"
+        onUploaded={({ id, url }) => onChange({ id, url })}
+      >
+        <span className={styles.thumb} data-square={square || undefined}>
+          {value.url ? <img src={value.url} alt={label} /> : <Icon name="camera" />}
+        </span>
+      </ImageUpload>
+      <div className={styles.under}>
+        <span className="secondary">{hint}</span>
+        {value.id > 0 && (
+          <Button size="sm" variant="quiet" onClick={() => onChange(NONE)}>
+            移除{label}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { roomActions } from '#contract/rooms/life.labels'
+import { dateTime } from '#lib/format'
+import { Empty } from '#ui/empty'
+import { lifeQueries } from '../../life.queries'
+import { PeopleList } from './people-list'
+
+/** Who did what, newest first. */
+export function SettingLog({ roomId }: { roomId: number }) {
+  const [offset, setOffset] = useState(0)
+  const query = useQuery({ ...lifeQueries.log(roomId, offset), placeholderData: keepPreviousData })
+  return (
+    <PeopleList
+      caption="操作记录"
+      query={query}
+      onOffset={setOffset}
+      toolbar={null}
+      rowKey={(row) => String(row.id)}
+      rowLabel={(row) => roomActions[row.action] ?? row.action}
+      empty={<Empty title="还没有操作记录" icon="clock" />}
+      columns={[
+        {
+          key: 'what',
+          title: '操作',
+          phone: 'title',
+          cell: (row) => [roomActions[row.action] ?? row.action, row.about].filter(Boolean).join('：'),
+        },
+        { key: 'who', title: '操作人', cell: (row) => row.truename || '系统' },
+        { key: 'time', title: '时间', numeric: true, width: '170px', cell: (row) => dateTime(row.time) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips, Tag } from '#ui/tag'
+import { lifeQueries } from '../../life.queries'
+import { roomsQueries } from '../../rooms.queries'
+import styles from './setting.module.css'
+import { SettingBasics } from './setting-basics'
+import { SettingJoin } from './setting-join'
+import { SettingLog } from './setting-log'
+import { SettingMenus } from './setting-menus'
+import { SettingMore } from './setting-more'
+import { SettingTeam } from './setting-team'
+
+export const SETTING_TABS = ['basics', 'join', 'menus', 'team', 'more', 'log'] as const
+export type SettingTab = (typeof SETTING_TABS)[number]
+
+const labels: Record<SettingTab, string> = {
+  basics: '基本信息',
+  join: '加入与分享',
+  menus: '菜单',
+  team: '团队规则',
+  more: '状态与移交',
+  log: '操作记录',
+}
+
+type SettingProps = { roomId: number; tab: SettingTab; onTab: (tab: SettingTab) => void }
+
+/** Everything a manager can set about a room, a part at a time. */
+export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
+  const query = useQuery(lifeQueries.settings(roomId))
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const age = useDataAge(query)
+  const settings = query.data
+  const state = settings && roomState(settings)
+  return (
+    <Page
+      title="设置"
+      scene={settings && sceneOf(settings.template)}
+      right={state && state !== 'running' && <Tag tone="warning">{stateLabels[state]}</Tag>}
+      note={
+        age !== undefined && (
+          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+            修改需要联网
+          </OfflineNote>
+        )
+      }
+    >
+      <div className={styles.column}>
+        <Chips
+          label="设置"
+          value={tab}
+          onChange={onTab}
+          options={SETTING_TABS.map((value) => ({ value, label: labels[value] }))}
+        />
+        {tab === 'log' ? (
+          <SettingLog roomId={roomId} />
+        ) : settings && room ? (
+          <>
+            {tab === 'basics' && <SettingBasics settings={settings} />}
+            {tab === 'join' && <SettingJoin settings={settings} room={room} />}
+            {tab === 'menus' && <SettingMenus settings={settings} />}
+            {tab === 'team' && <SettingTeam settings={settings} />}
+            {tab === 'more' && <SettingMore settings={settings} room={room} />}
+          </>
+        ) : query.error ? (
+          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+        ) : (
+          <SkeletonPage label="正在打开设置">
+            <SkeletonList rows={5} />
+          </SkeletonPage>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lifeQueries } from '../../../../domains/rooms/life.queries'
+import { SETTING_TABS, SettingScreen, type SettingTab } from '../../../../domains/rooms/screens/manage/setting'
+
+const tabOf = (value: unknown): SettingTab | undefined => SETTING_TABS.find((tab) => tab === value)
+
+export const Route = createFileRoute('/training-room/manager/$id/setting')({
+  staticData: { title: '实训室设置' },
+  validateSearch: (search: Record<string, unknown>): { tab?: SettingTab } => {
+    const tab = tabOf(search.tab)
+    return tab ? { tab } : {}
+  },
+  loader: ({ context, params }) => {
+    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
+    void context.queryClient.prefetchQuery(lifeQueries.settings(Number(params.id)))
+  },
+  component: Setting,
+})
+
+function Setting() {
+  const { id } = Route.useParams()
+  const { tab = 'basics' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SettingScreen
+      roomId={Number(id)}
+      tab={tab}
+      onTab={(next) => navigate({ search: (s) => ({ ...s, tab: next }), replace: true })}
+    />
+  )
+}

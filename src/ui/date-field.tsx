@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import { dateTime } from '#lib/format'
+import styles from './date-field.module.css'
+import { Field, type FieldBase } from './field'
+import field from './field.module.css'
+import { Icon } from './icon'
+import { useDesk } from './use-media'
+
+const DateSheet = lazy(() => import('./date-sheet').then((m) => ({ default: m.DateSheet })))
+
+type DateFieldProps = FieldBase & {
+  /** Unix seconds; 0 means none. */
+  value: number
+  onChange: (value: number) => void
+  /** Shown where there is none yet. */
+  placeholder?: string
+}
+
+/** China's wall clock has had one offset since 1991. */
+const OFFSET = '+08:00'
+const typed = (text: string): number => (text ? Math.floor(Date.parse(`${text}:00${OFFSET}`) / 1000) || 0 : 0)
+
+/** A day and time in China's time: the browser's own control on a desk, wheels in a sheet on a phone. */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, required, hideLabel, disabled, value, onChange, placeholder = '未设置' } = props
+  const desk = useDesk()
+  const [open, setOpen] = useState(false)
+  const text = dateTime(value)
+  return (
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+      {(control) => (
+        <div className={field.box}>
+          {desk ? (
+            <input
+              {...control}
+              className={`${field.input} tabular`}
+              type="datetime-local"
+              max="2099-12-31T23:59"
+              value={text.replace(' ', 'T')}
+              disabled={disabled}
+              onChange={(event) => onChange(typed(event.target.value))}
+            />
+          ) : (
+            <button
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              aria-haspopup="dialog"
+              aria-label={`${label}：${text || placeholder}`}
+              type="button"
+              className={`${field.input} ${styles.value} tabular`}
+              data-empty={!text || undefined}
+              disabled={disabled}
+              onClick={() => setOpen(true)}
+            >
+              {text || placeholder}
+              <Icon name="clock" size={18} />
+            </button>
+          )}
+          {open && (
+            <Suspense>
+              <DateSheet label={label} value={value} onChange={onChange} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
