@@ -1,6 +1,7 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { noticesApi } from '#contract/notices/notices.api'
+import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { settingApi } from '#contract/rooms/setting.api'
 import { teamsApi } from '#contract/teams/teams.api'
@@ -13,6 +14,8 @@ const room = ({ id }: Record<string, string>, search: URLSearchParams): Ask => {
   const hash = search.get('auth_hash')
   return ask(roomsApi.detail, { id: idOf(id), ...(hash ? { auth_hash: hash } : {}) })
 }
+/** How the room's home is arranged. */
+const home = ({ id }: Record<string, string>): Ask => ask(pageApi.get, { training_room_id: idOf(id) })
 /** More contests than a room holds, as the page asks. */
 const contestsOf = ({ id }: Record<string, string>): Ask =>
   ask(contestsApi.lists, { training_room_id: idOf(id), limit: 100 })
@@ -26,7 +29,7 @@ const student: PageRow[] = [
     asks: (params, search) => {
       const code = search.get('invite_code')
       const invite = code && ask(teamsApi.checkInvite, { invite_code: code, training_room_id: idOf(params.id) })
-      return invite ? [room(params, search), invite] : [room(params, search)]
+      return [room(params, search), invite || home(params)]
     },
   },
   {
@@ -52,6 +55,12 @@ const manager: PageRow[] = [
       room(params, search),
       ask(roomsApi.applyList, { training_room_id: idOf(params.id), status: 2 }),
     ],
+  },
+  {
+    pattern: '/training-room/manager/$id/page',
+    title: '首页装修',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), home(params)],
   },
   {
     pattern: '/training-room/manager/$id/contest',

@@ -33,6 +33,7 @@ import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/trai
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
+import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
@@ -164,6 +165,12 @@ const TrainingRoomManagerIdMemberRoute =
     path: '/member',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdPageRoute =
+  TrainingRoomManagerIdPageRouteImport.update({
+    id: '/page',
+    path: '/page',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdSettingRoute =
   TrainingRoomManagerIdSettingRouteImport.update({
     id: '/setting',
@@ -217,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
@@ -244,6 +252,7 @@ export interface FileRoutesByTo {
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
@@ -276,6 +285,7 @@ export interface FileRoutesById {
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
+  '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/training-room/about/$id'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/student/$id/contest'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/training-room/about/$id'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/student/$id/contest'
@@ -366,6 +378,7 @@ export interface FileRouteTypes {
     | '/_main/training-room/about/$id'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
+    | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/student/$id/contest'
@@ -559,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdMemberRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/page': {
+      id: '/training-room/manager/$id/page'
+      path: '/page'
+      fullPath: '/training-room/manager/$id/page'
+      preLoaderRoute: typeof TrainingRoomManagerIdPageRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/setting': {
       id: '/training-room/manager/$id/setting'
       path: '/setting'
@@ -638,6 +658,7 @@ const ContestIdRouteRouteWithChildren = ContestIdRouteRoute._addFileChildren(
 interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
+  TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
@@ -647,6 +668,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
   {
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
+    TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,

@@ -6,6 +6,7 @@ import { accountQueries } from '../domains/account/account.queries'
 import { startOrgPoll } from '../domains/account/parts/org-poll'
 import { contestsQueries } from '../domains/contests/contests.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
+import { pageQueries } from '../domains/rooms/page.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
 import { teamsQueries } from '../domains/teams/teams.queries'
 import type { AppRouter } from './router'
@@ -22,7 +23,7 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   contest: (client) => refresh(client, ...contestsQueries.about.signup()),
   'contest.team': (client) => refresh(client, ...contestsQueries.about.review()),
   user: (client) => refresh(client, accountQueries.userInfo().queryKey),
-  room: (client) => refresh(client, ...roomsQueries.about.membership()),
+  room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
   team: (client) => refresh(client, ...teamsQueries.about.team()),

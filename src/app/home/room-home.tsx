@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { arranged } from '#contract/rooms/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
 import { useOnline } from '#lib/online'
@@ -6,15 +7,17 @@ import { usePageTitle } from '#lib/title'
 import { Card } from '#ui/card'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
+import { SkeletonList } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
+import { pageQueries } from '../../domains/rooms/page.queries'
 import { LeaveRoom } from '../../domains/rooms/parts/leave-room'
 import { RoomHero } from '../../domains/rooms/parts/room-hero'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { RoomTools } from '../shells/room-tools'
-import { RoomContests } from './room-contests'
+import { RoomBlocks } from './room-blocks'
 import { RoomTeam } from './room-team'
 
-/** A room's student home: the room's face, what to do today, my team. */
+/** A room's student home: the room's face, the blocks as its managers arranged them, my team. */
 export function RoomHome({ roomId }: { roomId: number }) {
   const query = useQuery(roomsQueries.detail(roomId))
   const room = query.data
@@ -37,7 +40,7 @@ function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <RoomHero room={room} />
-      {room.template === 2 && <RoomContests room={room} />}
+      <Blocks room={room} />
       <RoomTeam room={room} />
       {room.intro && (
         <Section title="实训室简介">
@@ -47,4 +50,12 @@ function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
       {room.role === 'user' && <LeaveRoom room={room} />}
     </Page>
   )
+}
+
+/** Where nobody can say how the home is arranged, e.g. without a network, it is as its template has it. */
+function Blocks({ room }: { room: RoomDetail }) {
+  const page = useQuery(pageQueries.page(room.id))
+  if (page.data) return <RoomBlocks room={room} page={page.data} />
+  if (page.error) return <RoomBlocks room={room} page={{ blocks: arranged(room.template, undefined), links: [] }} />
+  return <SkeletonList rows={4} />
 }

@@ -10,7 +10,10 @@ type Send<T> = (value: T, version: number) => Promise<unknown>
  * One part of the settings as a form. Untouched, it follows what others change; touched, it keeps the version it was read at, so
  * that the server refuses to overwrite what the person has not seen.
  */
-export const useSettingsForm = <T extends object>(settings: RoomSettings, pick: (settings: RoomSettings) => T) => {
+export const useSettingsForm = <T extends object, S extends { version: number } = RoomSettings>(
+  settings: S,
+  pick: (settings: S) => T,
+) => {
   const client = useQueryClient()
   const fresh = () => ({ value: pick(settings), version: settings.version, dirty: false })
   const [form, setForm] = useState(fresh)

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { BlockKey, RoomPage } from '#contract/rooms/page.model'
+import { blockTitle } from '#contract/rooms/page.rules'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { Section } from '#ui/page'
+import { RoomLinks } from '../../domains/rooms/parts/room-links'
+import { RoomProgress } from '../../domains/rooms/parts/room-progress'
+import { RoomRanking } from '../../domains/rooms/parts/room-ranking'
+import { hasContests } from './room-contests'
+import { RoomNotices } from './room-notices'
+import { RoomSchedule } from './room-schedule'
+import { RoomTodo } from './room-todo'
+
+type Arranged = Pick<RoomPage, 'blocks' | 'links'>
+interface Block {
+  show(room: RoomDetail, page: Arranged): ReactNode
+  more?(room: RoomDetail): { label: string; href: string } | undefined
+}
+
+/** What each block of a room's home shows; every template arranges the same ones. */
+const blocks: Record<BlockKey, Block> = {
+  notice: { show: (room) => <RoomNotices room={room} /> },
+  todo: {
+    show: (room) => <RoomTodo room={room} />,
+    more: (room) =>
+      hasContests(room) ? { label: '全部比赛', href: `/training-room/student/${room.id}/contest` } : undefined,
+  },
+  progress: { show: (room) => <RoomProgress room={room} /> },
+  ranking: { show: (room) => <RoomRanking roomId={room.id} /> },
+  schedule: { show: (room) => <RoomSchedule room={room} /> },
+  resources: { show: (_room, page) => <RoomLinks links={page.links} /> },
+}
+
+/** The blocks of a home that are on, in the managers' order; also their preview. */
+export function RoomBlocks({ room, page }: { room: RoomDetail; page: Arranged }) {
+  return page.blocks
+    .filter((block) => block.on)
+    .map((block) => {
+      const { show, more } = blocks[block.key]
+      const link = more?.(room)
+      return (
+        <Section key={block.key} title={blockTitle(block)} {...(link && { more: link })}>
+          {show(room, page)}
+        </Section>
+      )
+    })
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { serverNow } from '#lib/clock'
+import { errorText } from '#lib/errors'
+import { when } from '#lib/format'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { Icon, type IconName } from '#ui/icon'
+import { List, ListRow } from '#ui/list'
+import { SkeletonList } from '#ui/skeleton'
+import { pageQueries } from '../../domains/rooms/page.queries'
+import { hasContests, useRoomContests } from './room-contests'
+
+const SHOWN = 6
+
+interface Entry {
+  key: string
+  title: string
+  time: number
+  icon: IconName
+  href?: string
+}
+
+/** Dates to come: the room's own and its contests', the next one first. */
+export function RoomSchedule({ room }: { room: RoomDetail }) {
+  const own = useQuery(pageQueries.progress(room.id))
+  const contests = useRoomContests(room)
+  const error = own.data ? (contests.query.data || !hasContests(room) ? null : contests.query.error) : own.error
+  if (error) {
+    const retry = () => Promise.all([own.refetch(), ...(hasContests(room) ? [contests.query.refetch()] : [])])
+    return <ErrorState message={errorText(error)} onRetry={retry} />
+  }
+  if (!own.data || (hasContests(room) && !contests.query.data)) return <SkeletonList rows={2} />
+  const entries: Entry[] = [
+    { key: 'begin', title: '实训室开始', time: room.begin_time, icon: 'clock' },
+    { key: 'lock', title: '组队截止', time: own.data.team_lock_time, icon: 'team' },
+    ...contests.list.map((contest) => ({
+      key: `contest-${contest.id}`,
+      title: `${contest.title} · ${contest.deadline_text}`,
+      time: contest.deadline_time,
+      icon: 'trophy' as const,
+      href: `/contest/${contest.id}`,
+    })),
+    { key: 'end', title: '实训室结束', time: room.end_time, icon: 'clock' },
+  ]
+  const now = serverNow() / 1000
+  const next = entries.filter((entry) => entry.time > now).sort((a, b) => a.time - b.time)
+  if (next.length === 0)
+    return (
+      <Card>
+        <p className="secondary">近期没有日程。</p>
+      </Card>
+    )
+  return (
+    <List label="日程">
+      {next.slice(0, SHOWN).map(({ key, title, time, icon, href }) => (
+        <ListRow
+          key={key}
+          title={title}
+          prefix={<Icon name={icon} size={20} />}
+          extra={<span className="tabular">{when(time)}</span>}
+          {...(href && { href })}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,17 @@
+import { announceApi } from '#contract/rooms/announce.api'
+import { pageApi } from '#contract/rooms/page.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const pageQueries = {
+  /** How the room's home is arranged. */
+  page: (roomId: number) => queryOf(pageApi.get, { training_room_id: roomId }),
+  progress: (roomId: number) => queryOf(pageApi.progress, { training_room_id: roomId }),
+  ranking: (roomId: number) => queryOf(pageApi.ranking, { training_room_id: roomId }),
+  /** The announcements that the home shows. */
+  notices: (roomId: number) => queryOf(announceApi.lists, { training_room_id: roomId, limit: 3 }),
+  about: {
+    page: () => [keyOf(pageApi.get)],
+    /** What a check-in changes. */
+    attendance: () => [keyOf(pageApi.progress), keyOf(pageApi.ranking)],
+  },
+}

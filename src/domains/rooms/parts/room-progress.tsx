@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoomProgress as Data } from '#contract/rooms/page.model'
+import { percentOf } from '#contract/rooms/page.rules'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { serverNow } from '#lib/clock'
+import { errorText } from '#lib/errors'
+import { date } from '#lib/format'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { Progress } from '#ui/progress'
+import { SkeletonList } from '#ui/skeleton'
+import { pageQueries } from '../page.queries'
+
+type Attended = Data['mine']
+interface Bar {
+  label: string
+  value: number
+  text: string
+}
+
+const attendance = (label: string, a: Attended): Bar[] => {
+  const value = percentOf(a)
+  if (value === undefined) return []
+  return [{ label, value, text: `${label} ${a.done}/${a.total} 次${a.late > 0 ? `，迟到 ${a.late} 次` : ''}` }]
+}
+
+/** How far the room itself is, where it has an end. */
+const term = (room: RoomDetail): Bar[] => {
+  const { begin_time, end_time } = room
+  if (end_time <= begin_time || begin_time === 0) return []
+  const done = (serverNow() / 1000 - begin_time) / (end_time - begin_time)
+  return [{ label: '实训室进度', value: Math.min(1, Math.max(0, done)) * 100, text: `实训室 ${date(end_time)} 结束` }]
+}
+
+/** A student's own attendance, the team's and the room's; managers see that of all students. */
+export function RoomProgress({ room }: { room: RoomDetail }) {
+  const query = useQuery(pageQueries.progress(room.id))
+  if (query.error && !query.data) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <SkeletonList rows={2} />
+  const { mine, team, room: everybody, student_count } = query.data
+  const bars = [
+    ...attendance('我的出勤', mine),
+    ...attendance('团队出勤', team),
+    ...attendance(`全部 ${student_count} 名学员出勤`, everybody),
+    ...term(room),
+  ]
+  return (
+    <Card>
+      {bars.length > 0 ? (
+        <div className="stack">
+          {bars.map((bar) => (
+            <Progress key={bar.label} {...bar} />
+          ))}
+        </div>
+      ) : (
+        <p className="secondary">第一次签到后，出勤会显示在这里。</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { BLOCK_TITLE_MAX, type PageBlock } from '#contract/rooms/page.model'
+import { blockLabels, blockTitle, moved } from '#contract/rooms/page.rules'
+import { IconButton } from '#ui/button'
+import { graphemes } from '#ui/graphemes'
+import { Sortable } from '#ui/sortable'
+import { SwitchField } from '#ui/switch-field'
+import { TextField } from '#ui/text-field'
+import styles from './page.module.css'
+
+type PageBlocksProps = { blocks: readonly PageBlock[]; onChange: (blocks: PageBlock[]) => void }
+
+export const titleTooLong = (block: PageBlock): boolean => graphemes(block.title) > BLOCK_TITLE_MAX
+
+/** The blocks of the home: their order, whether they show, and under which title. */
+export function PageBlocks({ blocks, onChange }: PageBlocksProps) {
+  const change = (key: string, next: Partial<PageBlock>) =>
+    onChange(blocks.map((block) => (block.key === key ? { ...block, ...next } : block)))
+  return (
+    <Sortable
+      label="首页模块"
+      items={blocks}
+      itemKey={(block) => block.key}
+      itemLabel={blockTitle}
+      onMove={(from, to) => onChange(moved(blocks, from, to))}
+    >
+      {(block, handle) => {
+        const at = blocks.indexOf(block)
+        const move = (to: number) => onChange(moved(blocks, at, to))
+        return (
+          <div className={styles.block}>
+            {handle}
+            <SwitchField
+              label={blockTitle(block)}
+              hint={blockLabels[block.key].about}
+              checked={block.on}
+              onChange={(on) => change(block.key, { on })}
+            />
+            <span className={styles.steps}>
+              <span className={styles.up}>
+                <IconButton
+                  icon="down"
+                  label={`上移${blockTitle(block)}`}
+                  disabled={at === 0}
+                  onClick={() => move(at - 1)}
+                />
+              </span>
+              <IconButton
+                icon="down"
+                label={`下移${blockTitle(block)}`}
+                disabled={at === blocks.length - 1}
+                onClick={() => move(at + 1)}
+              />
+            </span>
+            {block.on && (
+              <div className={styles.name}>
+                <TextField
+                  label={`${blockLabels[block.key].title}的标题`}
+                  hideLabel
+                  value={block.title}
+                  placeholder={blockLabels[block.key].title}
+                  maxLength={BLOCK_TITLE_MAX * 16}
+                  onChange={(title) => change(block.key, { title })}
+                  error={titleTooLong(block) ? `最多 ${BLOCK_TITLE_MAX} 个字` : undefined}
+                />
+              </div>
+            )}
+          </div>
+        )
+      }}
+    </Sortable>
+  )
+}

@@ -1,0 +1,142 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pageApi } from '#contract/rooms/page.api'
+import { room } from '../../../server/db/schema/rooms'
+import { RoomBlocks } from '../../../src/app/home/room-blocks'
+import { RoomHome } from '../../../src/app/home/room-home'
+import { PageScreen } from '../../../src/domains/rooms/screens/manage/page'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let teacher: Client
+let student: Client
+const user = userEvent.setup()
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as('13800000003')
+  student = await s.as('13800000004')
+})
+afterAll(() => s.close())
+beforeEach(() => s.db.update(room).set({ page: {} }))
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+const arrange = () => {
+  connect(s, teacher)
+  return show(<PageScreen roomId={2} draw={(at, page) => <RoomBlocks room={at} page={page} />} />)
+}
+const home = (id: number, who = student) => {
+  connect(s, who)
+  return show(<RoomHome roomId={id} />)
+}
+const shownOrder = async () =>
+  within(await screen.findByRole('list', { name: '首页模块' }))
+    .getAllByRole('switch')
+    .map((one) => one.getAttribute('aria-label'))
+const stored = async () => {
+  const [row] = await s.db.select({ page: room.page }).from(room).where(eq(room.id, 2))
+  return row?.page
+}
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
+
+test('moves a block with the keys, switches one on, names it, and saves', async () => {
+  arrange()
+  expect(await shownOrder()).toEqual(['今天要做', '公告', '日程', '我的进度', '出勤排行', '学习资料'])
+  fireEvent.keyDown(screen.getByRole('button', { name: '移动今天要做，按上下方向键' }), { key: 'ArrowDown' })
+  expect(screen.getByText('今天要做移到第 2 位，共 6 位')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '上移日程' }))
+  expect(await shownOrder()).toEqual(['公告', '日程', '今天要做', '我的进度', '出勤排行', '学习资料'])
+  await user.click(screen.getByRole('switch', { name: '出勤排行' }))
+  await user.type(screen.getByRole('textbox', { name: '出勤排行的标题' }), '签到榜')
+  expect(within(screen.getByRole('region', { name: '预览' })).getByText('签到榜')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  const page = await stored()
+  expect(page?.blocks?.map((b) => [b.key, b.on, b.title])).toEqual([
+    ['notice', true, ''],
+    ['schedule', true, ''],
+    ['todo', true, ''],
+    ['progress', true, ''],
+    ['ranking', true, '签到榜'],
+    ['resources', false, ''],
+  ])
+})
+
+test('a link needs a name and a good address before it is sent', async () => {
+  arrange()
+  await shownOrder()
+  await user.click(screen.getByRole('switch', { name: '学习资料' }))
+  await user.click(screen.getByRole('button', { name: '添加链接' }))
+  await user.type(screen.getByRole('textbox', { name: '链接 1网址' }), 'javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('请填写名称')).toBeTruthy()
+  expect(screen.getByText('请填写以 https:// 开头的网址，或本站的路径')).toBeTruthy()
+  expect(await stored()).toEqual({})
+  await user.clear(screen.getByRole('textbox', { name: '链接 1网址' }))
+  await user.type(screen.getByRole('textbox', { name: '链接 1网址' }), 'https://example.com/a')
+  await user.type(screen.getByRole('textbox', { name: /^链接 1名称/ }), '参赛手册')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect((await stored())?.links).toEqual([{ title: '参赛手册', url: 'https://example.com/a' }]),
+  )
+})
+
+test('somebody else was faster: the arrangement stays on screen and is not sent over theirs', async () => {
+  const { client } = arrange()
+  await shownOrder()
+  await user.click(screen.getByRole('switch', { name: '公告' }))
+  const { version, blocks } = (await teacher.get(pageApi.get, { training_room_id: 2 })).data
+  await teacher.post(pageApi.save, { training_room_id: 2, version, blocks, links: [] })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('内容已被他人修改，请刷新后重试')).toBeTruthy()
+  await client.invalidateQueries()
+  await user.click(await screen.findByRole('button', { name: '载入最新' }))
+  expect((screen.getByRole('switch', { name: '公告' }) as HTMLInputElement).checked).toBe(true)
+})
+
+test('without a network it says so at once', async () => {
+  arrange()
+  await shownOrder()
+  await user.click(screen.getByRole('switch', { name: '公告' }))
+  goOffline()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await stored()).toEqual({})
+})
+
+test.each([1, 2, 3, 6])('the student home of template %i shows its blocks in their order', async (id) => {
+  home(id)
+  const wanted = (await student.get(pageApi.get, { training_room_id: id })).data.blocks
+  await screen.findAllByText('今天要做')
+  const titles = { notice: '公告', todo: '今天要做', progress: '我的进度', ranking: '出勤排行', schedule: '日程' }
+  const seen = sections().filter((title) => Object.values(titles).includes(title ?? ''))
+  expect(seen).toEqual(wanted.map((b) => titles[b.key as keyof typeof titles]))
+})
+
+test('the home follows its managers: order, titles and links', async () => {
+  const { version, blocks } = (await teacher.get(pageApi.get, { training_room_id: 2 })).data
+  const next = blocks
+    .map((b) => ({
+      ...b,
+      on: b.key === 'resources' || b.key === 'schedule',
+      title: b.key === 'schedule' ? '赛程' : '',
+    }))
+    .reverse()
+  const links = [
+    { title: '参赛手册', url: 'https://example.com/a' },
+    { title: '组队', url: '/training-room/student/2/my-team' },
+  ]
+  expect((await teacher.post(pageApi.save, { training_room_id: 2, version, blocks: next, links })).code).toBe(20000)
+  home(2)
+  expect(await screen.findByText('example.com')).toBeTruthy()
+  expect(sections().slice(1, 3)).toEqual(['学习资料', '赛程'])
+  expect(screen.getByRole('link', { name: '组队' }).getAttribute('href')).toBe('/training-room/student/2/my-team')
+  const dates = within(await screen.findByRole('list', { name: '日程' })).getAllByRole('listitem')
+  expect(dates.length).toBeGreaterThan(0)
+})
