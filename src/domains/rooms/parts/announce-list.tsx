@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Announcement } from '#contract/rooms/announce.model'
+import { errorText } from '#lib/errors'
+import { ago } from '#lib/format'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { SkeletonList } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { announceQueries } from '../announce.queries'
+import styles from './announce.module.css'
+
+const Dialog = lazy(() => import('./announce-dialog'))
+const SHOWN = 3
+const ALL = 100
+
+type AnnouncementListProps = {
+  roomId: number
+  /** Opened at once, e.g. by a notification. */
+  openId?: number | undefined
+  /** The opened one was closed again. */
+  onClosed?: () => void
+}
+
+/** What the room's managers say, unread ones marked; part of the room's home. */
+export function AnnouncementList({ roomId, openId, onClosed }: AnnouncementListProps) {
+  const [all, setAll] = useState(false)
+  const [opened, setOpened] = useState(openId)
+  const query = useQuery(announceQueries.lists(roomId, 0, ALL))
+  const { data } = query
+  if (!data)
+    return query.error ? (
+      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+    ) : (
+      <SkeletonList rows={2} />
+    )
+  const mine = data.list.filter((a) => a.for_me)
+  const shown = all ? mine : mine.slice(0, SHOWN)
+  const open = data.list.find((a) => a.id === opened)
+  const close = () => {
+    setOpened(undefined)
+    onClosed?.()
+  }
+  return (
+    <div className="stack">
+      {shown.length > 0 ? (
+        <List label="公告">
+          {shown.map((a) => (
+            <Row key={a.id} announcement={a} onOpen={() => setOpened(a.id)} />
+          ))}
+        </List>
+      ) : (
+        <Empty title="还没有公告" icon="bell">
+          老师发布公告后会出现在这里
+        </Empty>
+      )}
+      {!all && mine.length > SHOWN && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          查看全部 {mine.length} 条公告
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <Dialog roomId={roomId} announcement={open} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Row({ announcement: a, onOpen }: { announcement: Announcement; onOpen: () => void }) {
+  const unread = a.read_time === 0
+  return (
+    <ListRow
+      onClick={onOpen}
+      title={
+        <span className={styles.title}>
+          {unread && <span className={styles.unread} role="img" aria-label="未读" />}
+          <span className={styles.line}>{a.title}</span>
+          {a.pinned && <Tag tone="scene">置顶</Tag>}
+        </span>
+      }
+      description={<span className={styles.line}>{a.content}</span>}
+      extra={ago(a.create_time)}
+    />
+  )
+}
