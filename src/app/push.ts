@@ -8,6 +8,7 @@ import { contestsQueries } from '../domains/contests/contests.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
 import { pageQueries } from '../domains/rooms/page.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
+import { groupingQueries } from '../domains/teams/grouping.queries'
 import { teamsQueries } from '../domains/teams/teams.queries'
 import type { AppRouter } from './router'
 
@@ -26,7 +27,14 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
-  team: (client) => refresh(client, ...teamsQueries.about.team()),
+  team: (client) =>
+    refresh(
+      client,
+      ...teamsQueries.about.team(),
+      ...groupingQueries.about.grouping(),
+      ...groupingQueries.about.marks(),
+      ...groupingQueries.about.daren(),
+    ),
 }
 
 let stop: (() => void) | undefined

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/kernel/endpoint'
 import type { teamsApi } from '#contract/teams/teams.api'
@@ -10,6 +10,8 @@ import { Button } from '#ui/button'
 import { SearchField } from '#ui/search-field'
 import { Chips } from '#ui/tag'
 import { say } from '../../rooms/parts/say'
+import { waitForTeam } from '../grouping.mutations'
+import { groupingQueries } from '../grouping.queries'
 import { joinTeam, searchTeams } from '../teams.mutations'
 import styles from './create-or-join.module.css'
 
@@ -29,6 +31,8 @@ export function JoinForm({ roomId, onJoined }: { roomId: number; onJoined: () =>
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<Found[]>([])
+  const change = useQuery(groupingQueries.change(roomId)).data
+  const [waitlist, waitsFor] = [change?.waitlist ?? false, change?.wait?.team_id]
   const start = (next: { by?: By; word?: string }) => {
     if (next.by) setBy(next.by)
     setWord(next.word ?? '')
@@ -62,6 +66,11 @@ export function JoinForm({ roomId, onJoined }: { roomId: number; onJoined: () =>
       await say('加入成功')
       onJoined()
     })
+  const queueUp = (team: Found) =>
+    trying(async () => {
+      const { position } = await waitForTeam(client, roomId, team.id)
+      await say(`已加入候补，排在第 ${position} 位`)
+    })
   const label = by === 'code' ? '输入团队码' : '输入团队名称'
   return (
     <>
@@ -89,14 +98,26 @@ export function JoinForm({ roomId, onJoined }: { roomId: number; onJoined: () =>
                   队长 {team.truename} · {team.remain_count ? `还剩 ${team.remain_count} 个名额` : '已满员'}
                 </span>
               </span>
-              <Button
-                size="sm"
-                disabled={team.remain_count === 0}
-                aria-label={`加入${team.title}`}
-                onClick={() => join(team)}
-              >
-                {team.remain_count === 0 ? '已满员' : '加入'}
-              </Button>
+              {team.remain_count === 0 && waitlist ? (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`候补${team.title}`}
+                  disabled={waitsFor === team.id}
+                  onClick={() => queueUp(team)}
+                >
+                  {waitsFor === team.id ? '候补中' : '候补'}
+                </Button>
+              ) : (
+                <Button
+                  size="sm"
+                  disabled={team.remain_count === 0}
+                  aria-label={`加入${team.title}`}
+                  onClick={() => join(team)}
+                >
+                  {team.remain_count === 0 ? '已满员' : '加入'}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

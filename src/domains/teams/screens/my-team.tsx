@@ -16,6 +16,7 @@ import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { teamPage } from '../parts/paths'
+import { TeamAsks } from '../parts/team-asks'
 import { WechatHint } from '../parts/wechat-hint'
 import { TeamView } from './team-view'
 
@@ -48,6 +49,7 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <WechatHint />
+      {room && room.role !== 'guest' && <TeamAsks roomId={roomId} />}
       {!room && query.error && (
         <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
       )}

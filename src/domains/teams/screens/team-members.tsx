@@ -41,11 +41,11 @@ export function TeamMembers({ team, editable }: { team: TeamDetail; editable: bo
   }
   const lead = async (user: TeamUser) => {
     const { confirm } = await import('#ui/confirm')
-    const body = '移交后你成为队员，不能再修改团队和管理成员。'
+    const body = '对方接受后你成为队员，不能再修改团队和管理成员。'
     if (!(await confirm({ title: `把队长移交给${user.truename}`, body, confirmText: '移交' }))) return
     await attempt(async () => {
-      await handOver(client, team.id, user.uid)
-      await say('已移交队长')
+      const waiting = await handOver(client, team.id, user.uid)
+      await say(waiting ? `已邀请${user.truename}接任队长` : '已移交队长')
     })
   }
   return (

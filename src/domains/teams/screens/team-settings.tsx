@@ -1,21 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { groupingErrors } from '#contract/teams/grouping.errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { TeamDetail } from '#contract/teams/teams.model'
 import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
 import { attempt, say } from '../../rooms/parts/say'
+import { groupingQueries } from '../grouping.queries'
 import { removeMember } from '../teams.mutations'
 import styles from './my-team.module.css'
 
 const RenameTeam = lazy(() => import('../parts/rename-team').then((m) => ({ default: m.RenameTeam })))
+const SwitchTeam = lazy(() => import('../parts/switch-team').then((m) => ({ default: m.SwitchTeam })))
 
 /** Renaming for the leader, leaving for everybody. */
 export function TeamSettings({ team, running }: { team: TeamDetail; running: boolean }) {
   const client = useQueryClient()
   const [renaming, setRenaming] = useState(false)
   const leads = team.team_role === 'leader'
+  const locked = useQuery(groupingQueries.change(team.training_room_id)).data?.locked ?? false
+  const [switching, setSwitching] = useState(false)
   const last = team.team_user_count === 1 && leads
+  const change = () => (leads && !last ? say(groupingErrors.leader_switches.text, 'error') : setSwitching(true))
   const leave = async () => {
     const uid = identity()?.uid
     if (!uid) return
@@ -40,9 +46,21 @@ export function TeamSettings({ team, running }: { team: TeamDetail; running: boo
           修改名称
         </Button>
       )}
-      <Button variant="secondary" onClick={leave}>
-        退出团队
-      </Button>
+      {running && !locked && team.team_role !== 'teacher' && (
+        <Button variant="secondary" icon="team" onClick={change}>
+          更换团队
+        </Button>
+      )}
+      {(!locked || team.team_role === 'teacher') && (
+        <Button variant="secondary" onClick={leave}>
+          退出团队
+        </Button>
+      )}
+      {switching && (
+        <Suspense>
+          <SwitchTeam team={team} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
       {renaming && (
         <Suspense>
           <RenameTeam team={team} onClose={() => setRenaming(false)} />

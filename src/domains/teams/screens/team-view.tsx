@@ -13,8 +13,10 @@ import { Cover } from '#ui/cover'
 import { ErrorState } from '#ui/error-state'
 import { Section } from '#ui/page'
 import { Progress } from '#ui/progress'
+import { SkeletonHero } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { attempt, say } from '../../rooms/parts/say'
+import { DarenCard } from '../parts/daren-card'
 import { makeInvite } from '../teams.mutations'
 import { teamsQueries } from '../teams.queries'
 import { TeamSkeleton } from './my-team'
@@ -23,6 +25,7 @@ import { TeamMembers } from './team-members'
 import { TeamSettings } from './team-settings'
 
 const InviteDialog = lazy(() => import('../parts/invite-dialog').then((m) => ({ default: m.InviteDialog })))
+const TeamEvaluation = lazy(() => import('../parts/team-evaluation').then((m) => ({ default: m.TeamEvaluation })))
 
 /** One's own team: cover, code, invites, people, and what its leader may change. */
 export function TeamView({ room }: { room: RoomDetail }) {
@@ -57,6 +60,14 @@ export function TeamView({ room }: { room: RoomDetail }) {
       {running && <Invites room={room} team={team} />}
       <Section title="团队成员">
         <TeamMembers team={team} editable={running && team.team_role === 'leader'} />
+      </Section>
+      <Section title="团队评价">
+        <Suspense fallback={<SkeletonHero />}>
+          <TeamEvaluation room={room} team={team} />
+        </Suspense>
+      </Section>
+      <Section title="达人账号">
+        <DarenCard teamId={team.id} editable={running && team.team_role === 'leader'} />
       </Section>
       <Section title="团队设置">
         <TeamSettings team={team} running={running} />

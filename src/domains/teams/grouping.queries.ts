@@ -1,0 +1,39 @@
+import type { Output } from '#contract/kernel/endpoint'
+import { categoryApi } from '#contract/teams/category.api'
+import { changeApi } from '#contract/teams/change.api'
+import { darenApi } from '#contract/teams/daren.api'
+import { indicatorApi } from '#contract/teams/indicator.api'
+import { teamManageApi } from '#contract/teams/manage.api'
+import { teamsApi } from '#contract/teams/teams.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export type ChangeState = Output<typeof changeApi.state>
+
+export const groupingQueries = {
+  /** Teams of a room as managers look through them. */
+  teams: (roomId: number, q: { keyword: string; categoryId: number; offset: number; limit?: number }) =>
+    queryOf(teamsApi.lists, {
+      training_room_id: roomId,
+      offset: q.offset,
+      limit: q.limit ?? 20,
+      ...(q.keyword && { keyword: q.keyword }),
+      ...(q.categoryId && { team_category_id: q.categoryId }),
+    }),
+  categories: (roomId: number) => queryOf(categoryApi.lists, { training_room_id: roomId }),
+  /** Whether teams can be changed, what I wait for and am asked. */
+  change: (roomId: number) => queryOf(changeApi.state, { training_room_id: roomId }),
+  people: (roomId: number, keyword: string) =>
+    queryOf(teamManageApi.people, { training_room_id: roomId, ...(keyword && { keyword }) }),
+  dissolved: (roomId: number) => queryOf(teamManageApi.dissolved, { training_room_id: roomId }),
+  indicators: (roomId: number, offset = 0) =>
+    queryOf(indicatorApi.teamData, { training_room_id: roomId, ...(offset && { offset }) }),
+  marks: (teamId: number, uid = 0) => queryOf(indicatorApi.recordDetail, { team_id: teamId, ...(uid && { uid }) }),
+  daren: (teamId: number) => queryOf(darenApi.detail, { team_id: teamId }),
+  about: {
+    /** What people in other teams, and other teams, make stale; beside `teamsQueries.about.team()`. */
+    grouping: () =>
+      [categoryApi.lists, changeApi.state, teamManageApi.people, teamManageApi.dissolved].map((api) => keyOf(api)),
+    marks: () => [indicatorApi.teamData, indicatorApi.recordDetail].map((api) => keyOf(api)),
+    daren: () => [keyOf(darenApi.detail)],
+  },
+}

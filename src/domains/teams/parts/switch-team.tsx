@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TeamDetail } from '#contract/teams/teams.model'
+import { Button } from '#ui/button'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { attempt, say } from '../../rooms/parts/say'
+import { switchTeam } from '../grouping.mutations'
+import { TeamChoice } from './team-choice'
+
+/** Goes to another team of the room in one step. Mounted while it is open. */
+export function SwitchTeam({ team, onClose }: { team: TeamDetail; onClose: () => void }) {
+  const client = useQueryClient()
+  const [to, setTo] = useState<{ id: number; title: string }>()
+  const go = async () => {
+    if (!to) return
+    const { confirm } = await import('#ui/confirm')
+    const body = `你会退出「${team.title}」，立即加入「${to.title}」。`
+    if (!(await confirm({ title: '更换团队', body, confirmText: '更换' }))) return
+    const done = await attempt(async () => {
+      await switchTeam(client, team.training_room_id, to.id)
+      await say('更换成功')
+    })
+    if (done) onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      title="更换团队"
+      onClose={onClose}
+      footer={
+        <Button block disabled={!to} onClick={go}>
+          更换
+        </Button>
+      }
+    >
+      <TeamChoice roomId={team.training_room_id} except={team.id} places={1} value={to?.id} onChange={setTo} />
+    </SheetOrDialog>
+  )
+}

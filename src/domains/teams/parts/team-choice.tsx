@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#lib/errors'
+import { ChoiceField } from '#ui/choice-field'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { SearchField } from '#ui/search-field'
+import { SkeletonList } from '#ui/skeleton'
+import { groupingQueries } from '../grouping.queries'
+
+type TeamChoiceProps = {
+  roomId: number
+  /** Not offered: the team it is about. */
+  except: number
+  /** Teams with fewer free places cannot be chosen. */
+  places: number
+  value: number | undefined
+  onChange: (team: { id: number; title: string }) => void
+}
+
+const SHOWN = 50
+
+/** One team of a room, by its name. */
+export function TeamChoice({ roomId, except, places, value, onChange }: TeamChoiceProps) {
+  const [keyword, setKeyword] = useState('')
+  const query = useQuery({
+    ...groupingQueries.teams(roomId, { keyword: keyword.trim(), categoryId: 0, offset: 0, limit: SHOWN }),
+    placeholderData: keepPreviousData,
+  })
+  const teams = (query.data?.list ?? []).filter((team) => team.id !== except)
+  return (
+    <div className="stack">
+      <SearchField label="按名称查找团队" value={keyword} onChange={setKeyword} busy={query.isFetching} />
+      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+      {!query.data && !query.error && <SkeletonList rows={4} />}
+      {query.data && teams.length === 0 && <Empty title="没有找到团队" icon="search" />}
+      {teams.length > 0 && (
+        <ChoiceField
+          label="团队"
+          hideLabel
+          value={value ? String(value) : ''}
+          onChange={(id) => {
+            const team = teams.find((t) => String(t.id) === id)
+            if (team) onChange(team)
+          }}
+          options={teams.map((team) => ({
+            value: String(team.id),
+            label: team.title,
+            description: `队长 ${team.truename} · ${team.remain_count ? `还剩 ${team.remain_count} 个名额` : '已满员'}`,
+            disabled: team.remain_count < places,
+          }))}
+        />
+      )}
+      {query.data && query.data.total > SHOWN && <p className="secondary">只显示前 {SHOWN} 个，请输入名称缩小范围。</p>}
+    </div>
+  )
+}

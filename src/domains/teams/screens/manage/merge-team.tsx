@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { attempt, say } from '../../../rooms/parts/say'
+import { mergeTeam } from '../../grouping.mutations'
+import { TeamChoice } from '../../parts/team-choice'
+import type { Team } from './teams'
+
+/** Everybody of a team goes into another one, and it is no more. */
+export function MergeTeam({ team, onClose }: { team: Team; onClose: () => void }) {
+  const client = useQueryClient()
+  const [into, setInto] = useState<{ id: number; title: string }>()
+  const merge = async () => {
+    if (!into) return
+    const { confirm } = await import('#ui/confirm')
+    const body = `「${team.title}」的 ${team.member_count} 人会加入「${into.title}」，原团队不再存在，不能撤销。`
+    if (!(await confirm({ title: '合并团队', body, confirmText: '合并', danger: true }))) return
+    const done = await attempt(async () => {
+      await mergeTeam(client, into.id, team.id)
+      await say(`已合并到「${into.title}」`)
+    })
+    if (done) onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={`把「${team.title}」合并到`}
+      onClose={onClose}
+      footer={
+        <Button block disabled={!into} onClick={merge}>
+          合并
+        </Button>
+      }
+    >
+      <TeamChoice
+        roomId={team.training_room_id}
+        except={team.id}
+        places={team.team_user_count}
+        value={into?.id}
+        onChange={setInto}
+      />
+    </SheetOrDialog>
+  )
+}

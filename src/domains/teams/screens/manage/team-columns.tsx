@@ -1,0 +1,36 @@
+import type { Column } from '#ui/data-list'
+import { Tag } from '#ui/tag'
+import type { Team } from './teams'
+
+export const teamColumns: Column<Team>[] = [
+  {
+    key: 'title',
+    title: '团队',
+    phone: 'title',
+    cell: (team) => (
+      <>
+        {team.title}
+        {team.code && <span className="secondary"> {team.code}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'places',
+    title: '人数',
+    phone: 'aside',
+    cell: (team) => (
+      <Tag tone={team.is_member_full ? 'neutral' : 'scene'}>
+        {team.team_user_count}/{team.team_size}
+      </Tag>
+    ),
+  },
+  { key: 'leader', title: '队长', cell: (team) => team.truename || '无' },
+  {
+    key: 'mentors',
+    title: '导师',
+    numeric: true,
+    phone: 'hide',
+    cell: (team) => `${team.mentor_count}/${team.mentor_size}`,
+  },
+  { key: 'category', title: '分类', cell: (team) => team.category_title || '未分类' },
+]
