@@ -31,6 +31,8 @@ import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
 import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/training-room/about/$id'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
+import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
+import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
@@ -39,6 +41,7 @@ import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/tra
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
+import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -153,6 +156,18 @@ const TrainingRoomManagerIdIndexRoute =
     path: '/',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdAnnounceRoute =
+  TrainingRoomManagerIdAnnounceRouteImport.update({
+    id: '/announce',
+    path: '/announce',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdCheckinRoute =
+  TrainingRoomManagerIdCheckinRouteImport.update({
+    id: '/checkin',
+    path: '/checkin',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdContestRoute =
   TrainingRoomManagerIdContestRouteImport.update({
     id: '/contest',
@@ -201,6 +216,12 @@ const TrainingRoomStudentIdMyTeamRoute =
     path: '/my-team',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdMydataRoute =
+  TrainingRoomStudentIdMydataRouteImport.update({
+    id: '/mydata',
+    path: '/mydata',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -222,6 +243,8 @@ export interface FileRoutesByFullPath {
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
+  '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
@@ -230,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
 }
@@ -250,6 +274,8 @@ export interface FileRoutesByTo {
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/contest/$id': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
+  '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
@@ -258,6 +284,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
 }
@@ -283,6 +310,8 @@ export interface FileRoutesById {
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
+  '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
@@ -291,6 +320,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
+  '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
 }
@@ -316,6 +346,8 @@ export interface FileRouteTypes {
     | '/contest/$id/team'
     | '/contest/$id/'
     | '/training-room/about/$id'
+    | '/training-room/manager/$id/announce'
+    | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
@@ -324,6 +356,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/mydata'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -344,6 +377,8 @@ export interface FileRouteTypes {
     | '/contest/$id/team'
     | '/contest/$id'
     | '/training-room/about/$id'
+    | '/training-room/manager/$id/announce'
+    | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
@@ -352,6 +387,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/mydata'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
   id:
@@ -376,6 +412,8 @@ export interface FileRouteTypes {
     | '/contest/$id/team'
     | '/contest/$id/'
     | '/_main/training-room/about/$id'
+    | '/training-room/manager/$id/announce'
+    | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
@@ -384,6 +422,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
+    | '/training-room/student/$id/mydata'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
   fileRoutesById: FileRoutesById
@@ -558,6 +597,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdIndexRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/announce': {
+      id: '/training-room/manager/$id/announce'
+      path: '/announce'
+      fullPath: '/training-room/manager/$id/announce'
+      preLoaderRoute: typeof TrainingRoomManagerIdAnnounceRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/checkin': {
+      id: '/training-room/manager/$id/checkin'
+      path: '/checkin'
+      fullPath: '/training-room/manager/$id/checkin'
+      preLoaderRoute: typeof TrainingRoomManagerIdCheckinRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/contest': {
       id: '/training-room/manager/$id/contest'
       path: '/contest'
@@ -614,6 +667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMyTeamRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/mydata': {
+      id: '/training-room/student/$id/mydata'
+      path: '/mydata'
+      fullPath: '/training-room/student/$id/mydata'
+      preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
   }
 }
 
@@ -656,6 +716,8 @@ const ContestIdRouteRouteWithChildren = ContestIdRouteRoute._addFileChildren(
 )
 
 interface TrainingRoomManagerIdRouteRouteChildren {
+  TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
+  TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
@@ -666,6 +728,8 @@ interface TrainingRoomManagerIdRouteRouteChildren {
 
 const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
   {
+    TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
+    TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
@@ -683,6 +747,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdContestRoute: typeof TrainingRoomStudentIdContestRoute
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
+  TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
 }
 
@@ -692,6 +757,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdChar91indexChar93Route:
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
+    TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
   }
 

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Announcement, AnnounceReader } from '#contract/rooms/announce.model'
+import { REMIND_SECONDS } from '#contract/rooms/announce.rules'
+import { serverNow } from '#lib/clock'
+import { dateTime, time } from '#lib/format'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import type { Column } from '#ui/data-list'
+import { Empty } from '#ui/empty'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { Chips } from '#ui/tag'
+import { remindReaders } from '../../announce.mutations'
+import { announceQueries } from '../../announce.queries'
+import { attempt, say } from '../../parts/say'
+import styles from './member.module.css'
+import { PeopleList } from './people-list'
+
+const columns: Column<AnnounceReader>[] = [
+  {
+    key: 'name',
+    title: '姓名',
+    phone: 'title',
+    cell: (r) => (
+      <span className={styles.person}>
+        <Avatar name={r.truename} src={r.avatar} size={32} />
+        <span className={styles.words}>{r.truename}</span>
+      </span>
+    ),
+  },
+  { key: 'team', title: '团队', cell: (r) => r.team_title || '未加入' },
+  { key: 'time', title: '阅读时间', numeric: true, cell: (r) => (r.read_time ? dateTime(r.read_time) : '未读') },
+]
+
+type AnnounceReadersProps = { roomId: number; announcement: Announcement; onClose: () => void }
+
+/** Who has not read it yet, and a nudge for them. */
+export function AnnounceReaders({ roomId, announcement, onClose }: AnnounceReadersProps) {
+  const client = useQueryClient()
+  const [filter, setFilter] = useState({ read: false, offset: 0 })
+  const query = useQuery({
+    ...announceQueries.readers(roomId, announcement.id, filter.read, { offset: filter.offset }),
+    placeholderData: keepPreviousData,
+  })
+  const { read_count, total_count, remind_time } = announcement
+  const unread = total_count - read_count
+  const again = remind_time + REMIND_SECONDS
+  const wait = again > serverNow() / 1000
+  const remind = () =>
+    attempt(async () => {
+      const { reminded } = await remindReaders(client, roomId, announcement.id)
+      await say(`已提醒 ${reminded} 人`)
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={announcement.title}
+      footer={
+        <Button
+          block
+          icon="bell"
+          disabled={unread === 0 || wait}
+          onClick={async () => {
+            await remind()
+          }}
+        >
+          {unread === 0 ? '大家都已读' : wait ? `已提醒，${time(again)} 后可再次提醒` : `提醒未读的 ${unread} 人`}
+        </Button>
+      }
+    >
+      <PeopleList
+        caption="阅读情况"
+        query={query}
+        onOffset={(offset) => setFilter({ ...filter, offset })}
+        columns={columns}
+        rowKey={(r) => String(r.uid)}
+        rowLabel={(r) => r.truename}
+        empty={<Empty title={filter.read ? '还没有人阅读' : '大家都已读'} icon="check" />}
+        toolbar={
+          <Chips
+            label="阅读情况"
+            value={filter.read ? 'read' : 'unread'}
+            onChange={(value) => setFilter({ read: value === 'read', offset: 0 })}
+            options={[
+              { value: 'unread', label: `未读（${unread}）` },
+              { value: 'read', label: `已读（${read_count}）` },
+            ]}
+          />
+        }
+      />
+    </SheetOrDialog>
+  )
+}

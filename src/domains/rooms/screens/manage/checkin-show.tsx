@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page, Section } from '#ui/page'
+import { SkeletonHero, SkeletonPage } from '#ui/skeleton'
+import { closeCheckin } from '../../checkin.mutations'
+import { checkinQueries } from '../../checkin.queries'
+import { attempt, say } from '../../parts/say'
+import { CheckinBoard } from './checkin-board'
+import { CheckinRecords } from './checkin-records'
+
+/** Often enough for a code that changes every 15 seconds and for a count that grows before everybody's eyes. */
+const POLL_MS = 3000
+const MORE_MINUTES = 5
+
+type CheckinShowProps = { roomId: number; id: number; back: string }
+
+/** One check-in: on the projector while it runs, its result, and the marks of everybody. */
+export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...checkinQueries.code(roomId, id),
+    // A code from the device's memory would be one that nobody may use any more.
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: (q) => (q.state.data?.url === '' ? false : POLL_MS),
+  })
+  const age = useDataAge(query)
+  const shown = query.data
+  const close = async () => {
+    const { confirm } = await import('#ui/confirm')
+    const body = '结束后没有签到的同学记为缺勤，可以手动修改。'
+    if (!(await confirm({ title: '结束签到', body, confirmText: '结束' }))) return
+    await attempt(async () => {
+      await closeCheckin(client, roomId, id)
+      await say('签到已结束')
+    })
+  }
+  const extend = async () => {
+    await attempt(async () => {
+      await closeCheckin(client, roomId, id, MORE_MINUTES)
+      await say(`签到延长 ${MORE_MINUTES} 分钟`)
+    })
+  }
+  if (!shown)
+    return (
+      <Page title="签到" backHref={back} wide>
+        {query.error ? (
+          <ErrorState
+            message={errorText(query.error)}
+            code={query.error instanceof ApiError ? query.error.code : undefined}
+            onRetry={() => query.refetch()}
+          />
+        ) : (
+          <SkeletonPage label="正在打开签到">
+            <SkeletonHero />
+          </SkeletonPage>
+        )}
+      </Page>
+    )
+  const running = shown.url !== ''
+  return (
+    <Page
+      title={shown.title}
+      backHref={back}
+      wide
+      note={
+        age !== undefined && (
+          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+            二维码不再更新，恢复网络后继续
+          </OfflineNote>
+        )
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={extend}>
+            {running ? `延长 ${MORE_MINUTES} 分钟` : `再开放 ${MORE_MINUTES} 分钟`}
+          </Button>
+          {running && <Button onClick={close}>结束签到</Button>}
+        </>
+      }
+    >
+      {running && <CheckinBoard shown={shown} />}
+      <Section title="签到结果">
+        <CheckinRecords roomId={roomId} checkin={shown} />
+      </Section>
+    </Page>
+  )
+}
