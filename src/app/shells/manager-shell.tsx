@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { mayOpenManager } from '#contract/rooms/menu.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { ErrorState } from '#ui/error-state'
@@ -38,14 +39,17 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
       sideHead={desk && <RoomSideHead room={room} />}
       sideFoot={desk && nav.length > 0 && <RoomSideFoot room={room} side="manager" />}
     >
-      {nav.length > 0 ? (
+      {nav.length > 0 && mayOpenManager(pathname, room) ? (
         <>
           <RoomLifeBar room={room} />
           <Outlet />
         </>
       ) : (
         <Page title={room.title} backHref={`/training-room/student/${room.id}/index`}>
-          <ErrorState title="没有访问权限" message="管理端只对实训室的负责人、管理员和教师开放" />
+          <ErrorState
+            title="没有访问权限"
+            message={nav.length > 0 ? '你的角色不能使用这一项' : '管理端只对实训室的负责人、管理员和教师开放'}
+          />
         </Page>
       )}
     </Frame>

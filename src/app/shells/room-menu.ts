@@ -28,6 +28,8 @@ const icons: Record<string, IconName> = {
   stylistic: 'edit',
   setting: 'setting',
   website: 'link',
+  announce: 'bell',
+  checkin: 'qr',
 }
 
 /** An organisation names items for all its rooms of a template; a room may name them again for itself. */
@@ -47,9 +49,4 @@ export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): Na
   studentMenu(room.template, overridesOf(room, config), room.team_id > 0).map(toNav('student', room.id))
 
 export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] =>
-  managerMenu(room.template, overridesOf(room, config), {
-    manages: room.role_level >= 2 || room.org_roles.length > 0,
-    owner: room.role === 'owner',
-    committeeLeader: room.committee_role === 'leader',
-    admin: room.role === 'admin',
-  }).map(toNav('manager', room.id))
+  managerMenu(room, overridesOf(room, config)).map(toNav('manager', room.id))

@@ -22,9 +22,12 @@ export interface Standing {
   template: number
 }
 
-const inRoom = (s: Standing) => roleLevel(s.role) >= 1 || s.org_roles.length > 0 || s.committee_role !== ''
-const manages = (s: Standing) => roleLevel(s.role) >= 2 || s.org_roles.length > 0
-const managesOrLeadsCommittee = (s: Standing) => manages(s) || s.committee_role === 'leader'
+/** A standing as the page has it too. */
+export type Stands = Omit<Standing, 'org_roles'> & { org_roles: readonly string[] }
+
+const inRoom = (s: Stands) => roleLevel(s.role) >= 1 || s.org_roles.length > 0 || s.committee_role !== ''
+const manages = (s: Stands) => roleLevel(s.role) >= 2 || s.org_roles.length > 0
+const managesOrLeadsCommittee = (s: Stands) => manages(s) || s.committee_role === 'leader'
 
 /** What may be done in a room, by whom. An unknown permission is a no. */
 export const roomPermissions = {
@@ -33,18 +36,18 @@ export const roomPermissions = {
   'room.member': managesOrLeadsCommittee,
   'room.contest': managesOrLeadsCommittee,
   'room.resource': managesOrLeadsCommittee,
-  'room.website': (s: Standing) => s.role === 'owner' || s.committee_role === 'leader',
-  'room.own': (s: Standing) => s.role === 'owner',
+  'room.website': (s: Stands) => s.role === 'owner' || s.committee_role === 'leader',
+  'room.own': (s: Stands) => s.role === 'owner',
   /** Stops, ends and reopens it. */
-  'room.admin': (s: Standing) => roleLevel(s.role) >= 3 || s.org_roles.length > 0,
+  'room.admin': (s: Stands) => roleLevel(s.role) >= 3 || s.org_roles.length > 0,
   /** Deletes it: its owner, or the organisation it belongs to. */
-  'room.dispose': (s: Standing) => s.role === 'owner' || s.org_roles.length > 0,
-  'room.mark': (s: Standing) => manages(s) && !(s.template === 4 && s.role === 'admin'),
-} satisfies Record<string, (s: Standing) => boolean>
+  'room.dispose': (s: Stands) => s.role === 'owner' || s.org_roles.length > 0,
+  'room.mark': (s: Stands) => manages(s) && !(s.template === 4 && s.role === 'admin'),
+} satisfies Record<string, (s: Stands) => boolean>
 
 export type RoomPermission = keyof typeof roomPermissions
 
 /** Who may make a call: anyone, anyone logged in, the logged-in with visit permission, an organisation's admin, or by the room. */
 export type Permission = 'public' | 'session' | 'visit' | 'org.admin' | 'super' | 'room.any' | RoomPermission
 
-export const mayInRoom = (permission: RoomPermission, s: Standing): boolean => roomPermissions[permission](s)
+export const mayInRoom = (permission: RoomPermission, s: Stands): boolean => roomPermissions[permission](s)

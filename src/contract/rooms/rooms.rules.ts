@@ -1,4 +1,5 @@
-import { type RoomRole, roleLevel } from '../kernel/roles'
+import { mayInRoom, type RoomRole, roleLevel, type Stands } from '../kernel/roles'
+import { itemPermission } from './menu.rules'
 import { menuKeysBuilt } from './rooms.built'
 import { managerMenuLabels, studentMenuLabels, templates } from './rooms.labels'
 
@@ -49,21 +50,17 @@ export const studentMenu = (template: number, overrides: Overrides, inTeam: bool
   )
 }
 
-/** What the manager side shows to whom: items with their permission (section 6). */
-export const managerMenu = (
-  template: number,
-  overrides: Overrides,
-  who: { manages: boolean; owner: boolean; committeeLeader: boolean; admin: boolean },
-): MenuItem[] => {
-  const t = templates[template]
+/** The manager side's menu: its template's items that this person may have (`menu.rules`). */
+export const managerMenu = (who: Stands, overrides: Overrides): MenuItem[] => {
+  const t = templates[who.template]
   if (!t) return []
-  const open = new Set(['contest', 'software', 'member', 'website'])
-  return menu(t.manager, managerMenuLabels, t.labels, overrides, (k) => {
-    if (!menuKeysBuilt.manager.has(k)) return true
-    if (k === 'website') return !(who.owner || who.committeeLeader)
-    if (k === 'mark') return template === 4 && who.admin
-    return !(who.manages || (open.has(k) && who.committeeLeader))
-  })
+  return menu(
+    t.manager,
+    managerMenuLabels,
+    t.labels,
+    overrides,
+    (k) => !menuKeysBuilt.manager.has(k) || !mayInRoom(itemPermission(k), who),
+  )
 }
 
 /** A room's state as a badge. */

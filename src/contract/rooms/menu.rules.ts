@@ -1,0 +1,34 @@
+import { mayInRoom, type RoomPermission, type Stands } from '../kernel/roles'
+
+/** What an item of the manager side asks for, menu, address and calls alike; those not named ask for `room.manage`. */
+const asks: Record<string, RoomPermission> = {
+  contest: 'room.contest',
+  software: 'room.resource',
+  member: 'room.member',
+  website: 'room.website',
+  mark: 'room.mark',
+}
+
+/** Screens without an item of their own, by the item they belong to. */
+const partOf: Record<string, string> = {
+  'update-work': 'work',
+  'software-detail': 'software',
+  'update-plan': 'plan_index',
+  plan_data: 'plan_index',
+  content_data: 'plan_index',
+  plan_user_data: 'plan_index',
+}
+
+export const itemPermission = (key: string): RoomPermission => asks[key] ?? 'room.manage'
+
+/** The item that an address of the manager side belongs to, e.g. /training-room/manager/2/member; '' for its root. */
+export const managerItemAt = (pathname: string): string => {
+  const key = /^\/training-room\/manager\/\d+\/([^/]+)/.exec(pathname)?.[1] ?? ''
+  return partOf[key] ?? key
+}
+
+/** Whether somebody may open this address of the manager side. */
+export const mayOpenManager = (pathname: string, who: Stands): boolean => {
+  const key = managerItemAt(pathname)
+  return key === '' || mayInRoom(itemPermission(key), who)
+}
