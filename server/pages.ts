@@ -39,6 +39,12 @@ const student: PageRow[] = [
     asks: (params, search) => [room(params, search)],
   },
   {
+    pattern: '/training-room/student/$id/mydata',
+    title: '我的数据',
+    frame: frames.room,
+    asks: (params, search) => [room(params, search), ask(pageApi.progress, { training_room_id: idOf(params.id) })],
+  },
+  {
     pattern: '/training-room/student/$id/contest',
     title: '比赛',
     frame: frames.list,

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { markLabels } from '#contract/rooms/checkin.rules'
+import { sceneOf, templates } from '#contract/rooms/rooms.labels'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { identity } from '#lib/identity'
+import { useOnline } from '#lib/online'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { OfflineNote } from '#ui/offline-note'
+import { Page, Section } from '#ui/page'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { checkinQueries } from '../../domains/rooms/checkin.queries'
+import { roomHome } from '../../domains/rooms/parts/paths'
+import { RoomProgress } from '../../domains/rooms/parts/room-progress'
+import { roomsQueries } from '../../domains/rooms/rooms.queries'
+import { Evaluation } from '../../domains/teams/parts/evaluation'
+import { TeamEvaluation } from '../../domains/teams/parts/team-evaluation'
+import { RoomTeam } from './room-team'
+
+/** Check-ins shown; more are in the export that managers have. */
+const SHOWN = 20
+
+/** What a room knows of the person: attendance, team and how both were evaluated. */
+export function MyData({ roomId }: { roomId: number }) {
+  const query = useQuery(roomsQueries.detail(roomId))
+  const age = useDataAge(query)
+  const online = useOnline()
+  const room = query.data
+  return (
+    <Page
+      title="我的数据"
+      scene={room && sceneOf(room.template)}
+      backHref={roomHome(roomId)}
+      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {!room && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+      {!room && !query.error && (
+        <SkeletonPage>
+          <SkeletonHero />
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+      {room && <Data room={room} />}
+    </Page>
+  )
+}
+
+function Data({ room }: { room: RoomDetail }) {
+  const me = identity()?.uid ?? 0
+  const teams = templates[room.template]?.student.includes('my-team') ?? false
+  const inTeam = room.team_id > 0 && room.team_role !== 'teacher'
+  return (
+    <>
+      <Section title="我的进度">
+        <RoomProgress room={room} />
+      </Section>
+      {inTeam && (
+        <Section title="我的评价">
+          <Evaluation teamId={room.team_id} uid={me} label="我" />
+        </Section>
+      )}
+      {room.team_id > 0 && (
+        <Section title="团队评价">
+          <TeamEvaluation room={room} team={{ id: room.team_id, title: '我的团队' }} />
+        </Section>
+      )}
+      {teams && <RoomTeam room={room} />}
+      <Section title="签到记录">
+        <Checkins roomId={room.id} />
+      </Section>
+    </>
+  )
+}
+
+function Checkins({ roomId }: { roomId: number }) {
+  const query = useQuery(checkinQueries.mine(roomId, SHOWN))
+  if (!query.data && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data) return <SkeletonList rows={3} />
+  if (!query.data.list.length) return <Empty title="还没有签到" icon="check" />
+  return (
+    <List label="签到记录">
+      {query.data.list.map((one) => (
+        <ListRow
+          key={one.id}
+          title={one.title}
+          description={dateTime(one.time || one.begin_time)}
+          extra={<Tag tone={one.status === 'present' ? 'success' : 'warning'}>{markLabels[one.status]}</Tag>}
+        />
+      ))}
+    </List>
+  )
+}
