@@ -20,6 +20,8 @@ import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
+import { importRaws, importRoutes } from './domains/rooms/import.routes'
+import { importsSettled } from './domains/rooms/import.runner.service'
 import { lifeRoutes } from './domains/rooms/life.routes'
 import { membersRoutes } from './domains/rooms/members.routes'
 import { pageRoutes } from './domains/rooms/page.routes'
@@ -79,6 +81,7 @@ const routes: Route[] = [
   ...checkinRoutes,
   ...membersRoutes,
   ...rosterRoutes,
+  ...importRoutes,
   ...lifeRoutes,
   ...pageRoutes,
   ...teamsRoutes,
@@ -87,7 +90,7 @@ const routes: Route[] = [
   ...contestsRoutes,
   ...feedbackRoutes,
 ]
-const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...checkinRaws]
+const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...importRaws, ...checkinRaws]
 
 mayReadFile.register('feedback', readsFeedback)
 
@@ -168,6 +171,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     app.addHook('onReady', () => relay.start(services.push))
     app.addHook('onClose', () => relay.close())
   }
+  // The database is still there: what runs ends with its batch and is taken up by the next start.
+  app.addHook('onClose', () => importsSettled(true))
   requestLog(app)
   connectionsPlugin(app)
   errorsPlugin(app)

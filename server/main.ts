@@ -9,6 +9,7 @@ import { openDatabase } from './db/open'
 import { seedDemo } from './db/seed/demo'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { startJobs } from './jobs/clock'
+import { importJobs } from './jobs/imports'
 import { teamJobs } from './jobs/teams'
 import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
@@ -29,6 +30,7 @@ const start = async () => {
       ...upkeepJobs(database, config),
       ...uploadJobs(database.db, app.services.files),
       ...teamJobs(database.db, app.services.push.send),
+      ...importJobs(app.services, (err) => app.log.error({ err }, 'import failed')),
     ],
     app.log,
   )

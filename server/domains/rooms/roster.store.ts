@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { RosterRow } from '#contract/rooms/roster.api'
 import { type Db, rowsOf } from '../../db/client'
 import { roomRoster } from '../../db/schema/members'
@@ -88,3 +88,20 @@ export const remove = async (tx: Db, roomId: number, ids: number[]): Promise<num
       .where(and(eq(roomRoster.roomId, roomId), inArray(roomRoster.id, ids)))
       .returning({ id: roomRoster.id })
   ).length
+
+/** The rows' ids, in the order of the entries. */
+export const listedIds = async (tx: Db, roomId: number, entries: Entry[]): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: roomRoster.id, code: roomRoster.code, contact: roomRoster.contact })
+    .from(roomRoster)
+    .where(
+      and(
+        eq(roomRoster.roomId, roomId),
+        or(
+          inArray(roomRoster.code, entries.map((e) => e.code).filter(Boolean)),
+          inArray(roomRoster.contact, entries.map((e) => e.contact).filter(Boolean)),
+        ),
+      ),
+    )
+  return entries.map((e) => rows.find((r) => (e.code ? r.code === e.code : r.contact === e.contact))?.id ?? 0)
+}

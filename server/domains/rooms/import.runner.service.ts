@@ -1,0 +1,119 @@
+import type { PushMessage } from '#contract/kernel/events'
+import { cellsOf, headerOf, type ImportKey } from '#contract/rooms/import.rules'
+import { membersErrors } from '#contract/rooms/members.errors'
+import type { Db } from '../../db/client'
+import type { After } from '../../lib/events'
+import { SHEET, SheetError } from '../../lib/sheet/limits'
+import { readSheet } from '../../lib/sheet/read'
+import type { StorageDriver } from '../../lib/storage'
+import { bytesOf } from '../files/files.read.service'
+import * as people from './import.people.store'
+import { planRow, type Rules } from './import.plan'
+import * as store from './import.store'
+import { takeBack, work } from './import.work.service'
+
+/** What an import needs; it outlives the request that began it. */
+export interface Tools {
+  db: Db
+  files: StorageDriver
+  now: () => number
+  tx<T>(work: (tx: Db, after: After) => Promise<T>): Promise<T>
+  warn(error: unknown): void
+}
+
+/** Rows of one transaction: short enough that others get their turn. */
+const BATCH = 100
+const CHECKED_AT_ONCE = 200
+
+const running = new Set<Promise<void>>()
+let stopping = false
+
+/** Settled when nothing runs; `stop` ends after the batch in hand, and the next start of the server goes on. */
+export const importsSettled = async (stop = false): Promise<void> => {
+  if (stop) stopping = true
+  await Promise.all(running)
+  stopping = false
+}
+
+const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
+  const target = job.target === 'roster' ? 'roster' : 'member'
+  const listed = target === 'roster' ? await people.listedKeys(t.db, job.roomId) : new Set<string>()
+  const rules: Rules = { target, creates: job.creates, teachers, listed }
+  const bytes = await bytesOf(t.db, t.files, job.fileId, SHEET.file)
+  if (!bytes) throw new SheetError('文件不能超过 5M')
+  let header: (ImportKey | undefined)[] | undefined
+  const seen = new Set<string>()
+  let total = 0
+  const check = async (rows: { line: number; cells: ReturnType<typeof cellsOf> }[]) => {
+    const codes = rows.map((r) => r.cells.code).filter(Boolean)
+    const contacts = rows.flatMap((r) => [r.cells.mobile, r.cells.email]).filter(Boolean)
+    const known = target === 'member' ? await people.known(t.db, job.roomId, codes, contacts) : []
+    const planned = rows.map((r) => ({ jobId: job.id, ...r, ...planRow(r.cells, known, seen, rules) }))
+    await store.addRows(t.db, planned)
+    total += planned.length
+    await store.set(t.db, job.id, { total, beatTime: t.now() })
+  }
+  await readSheet(bytes, async (rows, at) => {
+    const found: { line: number; cells: ReturnType<typeof cellsOf> }[] = []
+    rows.forEach((row, i) => {
+      if (row.every((cell) => !cell)) return
+      if (!header) header = headerOf(row)
+      else found.push({ line: at + i + 1, cells: cellsOf(header, row) })
+    })
+    for (let i = 0; i < found.length; i += CHECKED_AT_ONCE) await check(found.slice(i, i + CHECKED_AT_ONCE))
+  })
+  if (!header) throw new SheetError('没有找到“姓名”一列，请使用模板填写')
+  if (!total) throw new SheetError('文件里没有可以导入的行')
+  await store.set(t.db, job.id, { state: 'checked', total, beatTime: t.now() })
+}
+
+/** Batch after batch, each in a transaction of its own, until nothing is left. */
+const batches = async (t: Tools, job: store.Job, rowsOf: typeof store.nextRows, act: typeof work): Promise<boolean> => {
+  for (;;) {
+    if (stopping) return false
+    const rows = await rowsOf(t.db, job.id, BATCH)
+    if (!rows.length) return true
+    await t.tx((tx, after) => act(tx, after, job, rows, t.now()))
+    const now = await store.byId(t.db, job.id)
+    await store.set(t.db, job.id, { handled: (now?.handled ?? 0) + rows.length, beatTime: t.now() })
+  }
+}
+
+const proceed = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
+  if (job.state === 'reading') return read(t, job, teachers)
+  if (job.state === 'running') {
+    if (await batches(t, job, store.nextRows, work)) await store.set(t.db, job.id, { state: 'done', doneTime: t.now() })
+  }
+  if (job.state === 'undoing') {
+    if (await batches(t, job, store.doneRows, takeBack)) await store.set(t.db, job.id, { state: 'undone' })
+  }
+  const message: PushMessage = { type: 'room.member', id: job.roomId, room_id: job.roomId }
+  await t.tx(async (_tx, after) => after.push([job.uid], message))
+}
+
+/** Goes on with a job from where it is, behind the request's back; what goes wrong is kept with the job. */
+export const go = (t: Tools, id: number, teachers: boolean): void => {
+  const turn = (async () => {
+    const job = await store.byId(t.db, id)
+    if (!job) return
+    try {
+      await proceed(t, job, teachers)
+    } catch (error) {
+      if (!(error instanceof SheetError)) t.warn(error)
+      const problem = error instanceof SheetError ? error.message : membersErrors.bad_list_file.text
+      const halfway = job.state !== 'reading'
+      await store.set(t.db, id, {
+        state: 'failed',
+        problem: halfway ? '导入中断，已处理的行保留，可以重新导入余下的行' : problem,
+        doneTime: t.now(),
+      })
+    }
+  })().catch((error: unknown) => t.warn(error))
+  running.add(turn)
+  void turn.finally(() => running.delete(turn))
+}
+
+/** Takes up what a process left lying when it died. */
+export const resumeImports = async (t: Tools): Promise<void> => {
+  for (const { id } of await store.forsaken(t.db, t.now())) go(t, id, false)
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ImportJob, ImportRow } from '#contract/rooms/import.api'
+import { IMPORT_UNDO, type ImportCells } from '#contract/rooms/import.rules'
+import { type Db, rowsOf } from '../../db/client'
+import { importJob, importRow } from '../../db/schema/members'
+import { type Page, page } from './rooms.store'
+
+export type Job = typeof importJob.$inferSelect
+export type Row = Omit<typeof importRow.$inferSelect, 'cells'> & { cells: ImportCells }
+
+/** Longer without a sign of life, and nobody works on it any more. */
+export const BEAT_SECONDS = 60
+
+/** Imports of a room begin one after the other. */
+export const holdRoom = async (tx: Db, roomId: number): Promise<void> => {
+  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
+}
+
+export const add = async (db: Db, row: typeof importJob.$inferInsert): Promise<number> => {
+  const [added] = await db.insert(importJob).values(row).returning({ id: importJob.id })
+  if (!added) throw new Error('the import could not be stored')
+  return added.id
+}
+
+export const byId = async (db: Db, id: number): Promise<Job | undefined> =>
+  (await db.select().from(importJob).where(eq(importJob.id, id)))[0]
+
+export const set = async (db: Db, id: number, values: Partial<Job>): Promise<void> => {
+  await db.update(importJob).set(values).where(eq(importJob.id, id))
+}
+
+/** Goes from one state to the next, once. */
+export const turn = async (db: Db, j: { id: number; roomId: number; from: string }, values: Partial<Job>) =>
+  (
+    await db
+      .update(importJob)
+      .set(values)
+      .where(and(eq(importJob.id, j.id), eq(importJob.roomId, j.roomId), eq(importJob.state, j.from)))
+      .returning({ id: importJob.id })
+  ).length > 0
+
+export const busy = async (db: Db, roomId: number): Promise<boolean> =>
+  (await db.$count(
+    importJob,
+    and(eq(importJob.roomId, roomId), inArray(importJob.state, ['reading', 'running', 'undoing'])),
+  )) > 0
+
+/** Jobs whose process died. */
+export const forsaken = (db: Db, now: number): Promise<{ id: number; state: string }[]> =>
+  rowsOf(
+    db,
+    sql`update import_job set beat_time = ${now} where state in ('reading', 'running', 'undoing')
+      and beat_time < ${now - BEAT_SECONDS} returning id, state`,
+  )
+
+export const addRows = async (db: Db, rows: (typeof importRow.$inferInsert)[]): Promise<void> => {
+  if (rows.length) await db.insert(importRow).values(rows).onConflictDoNothing()
+}
+
+/** The next rows that were not done yet, of those that something can be done about. */
+export const nextRows = async (db: Db, jobId: number, limit: number): Promise<Row[]> =>
+  (await db
+    .select()
+    .from(importRow)
+    .where(
+      and(eq(importRow.jobId, jobId), eq(importRow.outcome, ''), inArray(importRow.plan, ['new', 'join', 'update'])),
+    )
+    .orderBy(importRow.line)
+    .limit(limit)) as Row[]
+
+/** Rows that brought somebody or something in, to be taken back. */
+export const doneRows = async (db: Db, jobId: number, limit: number): Promise<Row[]> =>
+  (await db
+    .select()
+    .from(importRow)
+    .where(and(eq(importRow.jobId, jobId), inArray(importRow.outcome, ['joined', 'created', 'listed'])))
+    .orderBy(importRow.line)
+    .limit(limit)) as Row[]
+
+export interface Outcome {
+  line: number
+  uid: number
+  outcome: string
+  problem?: string
+}
+
+export const settle = async (db: Db, jobId: number, outcomes: Outcome[]): Promise<void> => {
+  if (!outcomes.length) return
+  const values = sql.join(
+    outcomes.map((o) => sql`(${o.line}::int, ${o.uid}::int, ${o.outcome}::text, ${o.problem ?? ''}::text)`),
+    sql`, `,
+  )
+  await db.execute(sql`update import_row r set uid = v.uid, outcome = v.outcome,
+      plan = case when v.problem <> '' then 'bad' else r.plan end, problem = case when v.problem <> '' then v.problem else r.problem end
+    from (values ${values}) v(line, uid, outcome, problem) where r.job_id = ${jobId} and r.line = v.line`)
+}
+
+const jobColumns = (now: number) => sql`j.id, j.target, j.filename, j.state, j.problem, j.total, j.handled,
+  coalesce(a.truename, '') as by, j.create_time, j.done_time,
+  case when j.state = 'done' and j.done_time + ${IMPORT_UNDO} > ${now} then j.done_time + ${IMPORT_UNDO} else 0 end as undo_until,
+  (select json_build_object('new', count(*) filter (where r.plan = 'new'), 'join', count(*) filter (where r.plan = 'join'),
+    'update', count(*) filter (where r.plan = 'update'), 'same', count(*) filter (where r.plan = 'same'),
+    'bad', count(*) filter (where r.plan = 'bad')) from import_row r where r.job_id = j.id) as counts`
+
+const shown = (j: ImportJob): ImportJob => ({
+  ...j,
+  create_time: Number(j.create_time),
+  done_time: Number(j.done_time),
+  undo_until: Number(j.undo_until),
+})
+
+export const detail = async (db: Db, roomId: number, id: number, now: number): Promise<ImportJob | undefined> => {
+  const [row] = await rowsOf<ImportJob>(
+    db,
+    sql`select ${jobColumns(now)} from import_job j left join account a on a.uid = j.uid
+      where j.id = ${id} and j.room_id = ${roomId}`,
+  )
+  return row && shown(row)
+}
+
+export const list = async (
+  db: Db,
+  q: { roomId: number; now: number; offset: number; limit: number },
+): Promise<Page<ImportJob>> => {
+  const all = sql`select ${jobColumns(q.now)} from import_job j left join account a on a.uid = j.uid where j.room_id = ${q.roomId}`
+  const found = await page<ImportJob>(db, all, sql`id desc`, q, sql`1 as found`)
+  return { ...found, list: found.list.map(shown) }
+}
+
+/** Rows of a job of this room. */
+export const rows = (
+  db: Db,
+  q: { roomId: number; id: number; plan: string | undefined; offset: number; limit: number },
+): Promise<Page<ImportRow>> => {
+  const cell = (key: string) => sql`coalesce(r.cells ->> ${key}, '') as ${sql.identifier(key)}`
+  const all = sql`select r.line, ${cell('truename')}, ${cell('code')}, ${cell('mobile')}, ${cell('email')}, ${cell('class_name')},
+      ${cell('role')}, r.plan, r.problem
+    from import_row r join import_job j on j.id = r.job_id
+    where j.id = ${q.id} and j.room_id = ${q.roomId} and r.plan <> '' and ${q.plan === undefined ? sql`true` : sql`r.plan = ${q.plan}`}`
+  return page<ImportRow>(db, all, sql`(plan = 'bad') desc, line`, q, sql`1 as found`)
+}

@@ -1,0 +1,25 @@
+/** What a spreadsheet may be before anybody looks at what it says. */
+export const SHEET = {
+  /** Bytes of the file, and of what it unpacks to. */
+  file: 5 * 1024 * 1024,
+  unpacked: 64 * 1024 * 1024,
+  rows: 10_000,
+  columns: 40,
+  /** Characters of a cell; the rest is dropped. */
+  cell: 300,
+  seconds: 10,
+  /** Megabytes of the reader's heap. */
+  heap: 160,
+}
+
+/** Said to the person who chose the file. */
+export class SheetError extends Error {}
+
+export const sheetTexts = {
+  unreadable: '文件无法读取，请使用 CSV 或 XLSX 格式',
+  tooLarge: '文件过大，解压后超出限制',
+  tooSlow: '文件内容过于复杂，无法读取',
+  tooMany: `一次最多导入 ${SHEET.rows} 行，请拆分后再导入`,
+}
+
+export const cellText = (s: string): string => (s.length > SHEET.cell ? s.slice(0, SHEET.cell) : s).trim()

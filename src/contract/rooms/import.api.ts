@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { endpoint, input } from '../kernel/endpoint'
+import { id, keyword, time } from '../kernel/fields'
+import { listOf, paging } from '../kernel/paging'
+import { applyStatus, roomRole } from './rooms.model'
+import { rosterState } from './roster.api'
+
+export const importTarget = z.enum(['member', 'roster'])
+export const importState = z.enum(['reading', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'])
+export const importPlan = z.enum(['new', 'join', 'update', 'same', 'bad'])
+
+export const importJob = z.object({
+  id,
+  target: importTarget,
+  filename: z.string(),
+  state: importState,
+  problem: z.string(),
+  total: z.int(),
+  handled: z.int(),
+  /** Rows by what would happen, or did. */
+  counts: z.object({ new: z.int(), join: z.int(), update: z.int(), same: z.int(), bad: z.int() }),
+  by: z.string(),
+  create_time: time,
+  done_time: time,
+  /** Until when it can be undone; 0 when it cannot. */
+  undo_until: time,
+})
+export type ImportJob = z.infer<typeof importJob>
+
+export const importRow = z.object({
+  line: z.int(),
+  truename: z.string(),
+  code: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  class_name: z.string(),
+  role: z.string(),
+  plan: importPlan,
+  problem: z.string(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const room = { training_room_id: id }
+const format = z.enum(['csv', 'xlsx'])
+const at = { ...room, id }
+
+export const importApi = {
+  start: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/startImport',
+    input: input({ ...room, file_id: id, target: importTarget }),
+    output: z.object({ id }),
+    summary: 'Reads an uploaded CSV or XLSX and says what importing it would do; changes no member',
+  }),
+  detail: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/getImport',
+    input: input(at),
+    output: importJob,
+    summary: 'How far an import is',
+  }),
+  lists: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/getImportList',
+    input: input({ ...room, ...paging }),
+    output: listOf(importJob),
+    summary: 'Imports of a room, the latest first',
+  }),
+  rows: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/getImportRowList',
+    input: input({ ...at, ...paging, plan: z.optional(importPlan) }),
+    output: listOf(importRow),
+    summary: 'Rows of an import with what would happen to each',
+  }),
+  run: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/runImport',
+    input: input(at),
+    output: importJob,
+    summary: 'Does what was checked; rows with a problem are left out',
+  }),
+  undo: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/undoImport',
+    input: input(at),
+    output: importJob,
+    summary: 'Takes an import back within a day: who came in by it leaves, accounts it made and nobody used go',
+  }),
+  template: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/getImportTemplate',
+    input: input({ format: z.optional(format) }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'An empty file with the columns of an import and an example',
+  }),
+  problems: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/getImportProblems',
+    input: input({ ...at, format: z.optional(format) }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'The rows of an import that have a problem, with it; can be put right and imported again',
+  }),
+}
+
+export const exportApi = {
+  list: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/trainingRoom/exportList',
+    input: input({
+      ...room,
+      list: z.enum(['member', 'apply', 'committee', 'roster']),
+      format: z.optional(format),
+      keyword: z.optional(keyword),
+      role: z.optional(roomRole),
+      team_id: z.optional(z.int().check(z.nonnegative())),
+      unit_id: z.optional(id),
+      status: z.optional(applyStatus),
+      state: z.optional(rosterState),
+    }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'A list of the room with the filters on screen, as CSV or XLSX',
+  }),
+}

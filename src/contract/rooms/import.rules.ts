@@ -1,0 +1,90 @@
+import { isEmail, isMobile } from '../account/account.rules'
+import { cleanName, graphemes } from '../kernel/text'
+import { cleanCode, cleanContact } from './roster.rules'
+
+export type ImportTarget = 'member' | 'roster'
+export const IMPORT_UNDO = 24 * 3600
+export const NAME_MAX = 30
+
+/** Columns of a file by what stands above them; the first title is the template's. */
+export const importColumns = [
+  { key: 'truename', titles: ['姓名', '名字', '学生姓名', 'name', 'truename'] },
+  { key: 'code', titles: ['学号/工号', '学号', '工号', '编号', '学号（工号）', 'code', 'number'] },
+  { key: 'mobile', titles: ['手机', '手机号', '手机号码', '电话', 'mobile', 'phone'] },
+  { key: 'email', titles: ['邮箱', '电子邮箱', '邮件', 'email'] },
+  { key: 'class_name', titles: ['班级', '所在班级', '部门', 'class'] },
+  { key: 'role', titles: ['角色', '身份', 'role'] },
+] as const
+export type ImportKey = (typeof importColumns)[number]['key']
+export type ImportCells = Record<ImportKey, string>
+
+const keyOf = new Map<string, ImportKey>(
+  importColumns.flatMap((c) => c.titles.map((title) => [title.toLowerCase(), c.key] as const)),
+)
+const titleKey = (s: string) =>
+  s
+    .normalize('NFKC')
+    .replace(/[\s*＊:：]/g, '')
+    .toLowerCase()
+
+/** Which column holds what; undefined where the line names no column, or not the name's. */
+export const headerOf = (cells: readonly string[]): (ImportKey | undefined)[] | undefined => {
+  const keys = cells.map((cell) => keyOf.get(titleKey(cell)) ?? keyOf.get(cell.trim().toLowerCase()))
+  return keys.includes('truename') ? keys : undefined
+}
+
+/** A row's cells by what they are; everything else in it is dropped. */
+export const cellsOf = (header: readonly (ImportKey | undefined)[], row: readonly string[]): ImportCells => {
+  const cells: ImportCells = { truename: '', code: '', mobile: '', email: '', class_name: '', role: '' }
+  header.forEach((key, i) => {
+    if (key && !cells[key]) cells[key] = row[i] ?? ''
+  })
+  return {
+    truename: cleanName(cells.truename),
+    code: cleanCode(cells.code),
+    mobile: cleanContact(cells.mobile).replace(/^\+?86(?=1\d{10}$)/, ''),
+    email: cleanContact(cells.email),
+    class_name: cleanName(cells.class_name),
+    role: cleanName(cells.role),
+  }
+}
+
+const CODE = /^[\p{L}\d][\p{L}\d_.-]{0,39}$/u
+const ROLES: Record<string, 'user' | 'teacher'> = {
+  '': 'user',
+  学员: 'user',
+  学生: 'user',
+  教师: 'teacher',
+  老师: 'teacher',
+}
+
+export const roleOfCell = (cell: string): 'user' | 'teacher' | undefined => ROLES[cell]
+
+/** What is wrong with a row by itself; undefined when nothing is. */
+export const rowProblem = (c: ImportCells): string | undefined => {
+  if (!c.truename) return '缺少姓名'
+  if (graphemes(c.truename) > NAME_MAX) return `姓名不能超过 ${NAME_MAX} 个字`
+  if (!c.code && !c.mobile && !c.email) return '请填写学号（工号）、手机、邮箱中的至少一项'
+  if (c.code && !CODE.test(c.code)) return '学号（工号）只能由文字、数字和连字符组成'
+  if (c.mobile && !isMobile(c.mobile)) return '手机格式不正确'
+  if (c.email && !isEmail(c.email)) return '邮箱格式不正确'
+  if (graphemes(c.class_name) > 60) return '班级不能超过 60 个字'
+  return roleOfCell(c.role) ? undefined : '角色只能是学员或教师'
+}
+
+export const planLabels: Record<string, string> = {
+  new: '新建账号并加入',
+  join: '加入',
+  update: '更新',
+  same: '已在其中',
+  bad: '有问题',
+}
+export const importStateLabels: Record<string, string> = {
+  reading: '检查中',
+  checked: '待确认',
+  running: '导入中',
+  done: '已完成',
+  failed: '未完成',
+  undoing: '撤销中',
+  undone: '已撤销',
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membersApi } from '#contract/rooms/members.api'
+import { account } from '../../../server/db/schema/account'
+import { readCsv } from '../../../server/lib/sheet/csv'
+import { csvCell } from '../../../server/lib/sheet/write'
+import { readXlsx } from '../../../server/lib/sheet/xlsx'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { imported, workbook } from './import.setup'
+import { people } from './people'
+
+let s: TestServer
+let teacher: Client
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher)
+})
+afterAll(() => s.close())
+
+const text = (t: string) => new TextEncoder().encode(t)
+const names = ['=HYPERLINK("http://x","y")', '+1', '-1', '@x', '\t=1', '\r=1', ' =1', '＝1', '";=1', '王一诺', '<b>&']
+
+test('names that look like formulas are text in CSV and XLSX; figures stay figures; Chinese has its mark', async () => {
+  for (const name of names.slice(0, 8)) expect(csvCell(name), name).toMatch(/^'/)
+  expect(csvCell('";=1')).toBe('";\'=1')
+  expect([csvCell(-5), csvCell('王一诺')]).toEqual(['-5', '王一诺'])
+  const student = await s.as(people.studentA)
+  for (const name of ['=HYPERLINK("http://x")', '"<b>&', '@SUM(1)']) {
+    await s.db.update(account).set({ truename: name }).where(eq(account.uid, student.uid))
+    const get = (format: string) =>
+      teacher.raw({ url: '/api/trainingRoom/exportList', query: { training_room_id: '2', list: 'member', format } })
+    const csv = await get('csv')
+    expect([...csv.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const rows = readCsv(csv.rawPayload)
+    expect(rows[0]?.[0]).toBe('姓名')
+    expect(rows.map((r) => r[0])).toContain(csvCell(name))
+    const xlsx = await get('xlsx')
+    expect(xlsx.headers['content-disposition']).toContain('.xlsx')
+    expect(readXlsx(xlsx.rawPayload).map((r) => r[0])).toContain(name)
+  }
+})
+
+test('an export has the rows that the filters on screen have, for those who may see them', async () => {
+  const query = { training_room_id: '2', list: 'member', format: 'csv', unit_id: '2', role: 'user' }
+  const list = (await teacher.raw({ url: '/api/trainingRoom/exportList', query })).rawPayload
+  const rows = readCsv(list).slice(1)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((r) => r[2] === '新媒体 24-1 班' && r[4] === '学员')).toBe(true)
+  const refused = async (who: Client, q: object) =>
+    (await who.raw({ url: '/api/trainingRoom/exportList', query: { ...query, ...q } })).statusCode
+  expect(await refused(await s.as(people.studentA), {})).toBe(403)
+  expect(await refused(s.guest(), {})).toBe(401)
+  expect(await refused(teacher, { nonsense: '1' })).toBe(400)
+  expect(await refused(teacher, { training_room_id: '999' })).toBe(404)
+})
+
+test('hostile files are refused in words, and the server goes on answering', async () => {
+  const bomb = zipSync({
+    'xl/workbook.xml': text('<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': text('<R><Relationship Id="a" Target="worksheets/sheet1.xml"/></R>'),
+    'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024),
+  })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  const entity = workbook('<row r="1"><c t="inlineStr"><is><t>&lol;</t></is></c></row>')
+  const long = `姓名,学号\n${'甲,1\n'.repeat(10_001)}`
+  for (const [name, bytes, problem] of [
+    ['bomb.xlsx', bomb, '文件过大，解压后超出限制'],
+    ['entity.xlsx', entity, '文件无法读取，请使用 CSV 或 XLSX 格式'],
+    ['broken.xlsx', text('PK\u0003\u0004 nothing'), '文件无法读取，请使用 CSV 或 XLSX 格式'],
+    ['binary.csv', new Uint8Array([0x41, 0, 0x42, 0]), '文件无法读取，请使用 CSV 或 XLSX 格式'],
+    ['long.csv', text(long), '一次最多导入 10000 行，请拆分后再导入'],
+    ['headless.csv', text('a,b\n1,2'), '没有找到“姓名”一列，请使用模板填写'],
+    ['empty.csv', text('姓名,学号\n'), '文件里没有可以导入的行'],
+  ] as const) {
+    const reading = imported(teacher, 3, name, bytes)
+    expect((await teacher.get(membersApi.orgTree, { training_room_id: 3 })).status).toBe(200)
+    expect(await reading, name).toMatchObject({ state: 'failed', problem })
+  }
+})
+
+test('a million rows end the reading, not the server', async () => {
+  const row = '<row><c t="inlineStr"><is><t>姓名</t></is></c></row>'
+  const job = await imported(teacher, 3, 'rows.xlsx', workbook(row.repeat(900_000)))
+  expect(job).toMatchObject({ state: 'failed', problem: '一次最多导入 10000 行，请拆分后再导入' })
+})
+
+test('the template can be imported as it is, and a file of problems has what to put right', async () => {
+  for (const format of ['csv', 'xlsx']) {
+    const { rawPayload } = await teacher.raw({ url: '/api/trainingRoom/getImportTemplate', query: { format } })
+    const job = await imported(teacher, 3, `t.${format}`, new Uint8Array(rawPayload))
+    expect(job, format).toMatchObject({ state: 'checked', counts: { new: 1, bad: 0 } })
+  }
+  const job = await imported(teacher, 3, 'p.csv', '姓名,学号\n=cmd,\n,1')
+  const query = { training_room_id: '3', id: String(job.id), format: 'csv' }
+  const { rawPayload } = await teacher.raw({ url: '/api/trainingRoom/getImportProblems', query })
+  expect(readCsv(rawPayload).map((r) => [r[0], r.at(-2), r.at(-1)])).toEqual([
+    ['姓名', '原行号', '问题'],
+    ["'=cmd", '2', '请填写学号（工号）、手机、邮箱中的至少一项'],
+    ['', '3', '缺少姓名'],
+  ])
+})
