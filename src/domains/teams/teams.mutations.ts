@@ -5,6 +5,7 @@ import { parseInviteCode } from '#contract/teams/teams.rules'
 import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
 import { keyOf } from '#lib/query'
+import { groupingQueries } from './grouping.queries'
 import { teamsQueries } from './teams.queries'
 
 // None of these waits in the outbox: a place is either taken now or not at all. The screens show what is refused.
@@ -12,7 +13,11 @@ const quiet = { quiet: true } as const
 const once = () => ({ quiet: true, key: newKey() })
 
 const refresh = (client: QueryClient): Promise<unknown> =>
-  Promise.all(teamsQueries.about.team().map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all(
+    [...teamsQueries.about.team(), ...groupingQueries.about.grouping()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
 
 export const createTeam = async (client: QueryClient, roomId: number, title: string) => {
   const made = await call(teamsApi.create, { training_room_id: roomId, title }, once())

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changeApi } from '#contract/teams/change.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { MyTeam } from '../../../src/domains/teams/screens/my-team'
 import { createTeam, membersOf, newcomer, newcomers, people, ROOM } from '../../server/teams/setup'
@@ -99,8 +100,9 @@ test('joins by code or name, with what is wrong said beside it', async () => {
   await user.click(screen.getByRole('button', { name: '团队名称' }))
   await user.type(box(), '逐光')
   await user.click(search)
-  const full = await screen.findByRole('button', { name: '加入逐光工作室' })
-  expect((full as HTMLButtonElement).disabled).toBe(true)
+  // Full, in a room with a waiting list.
+  await user.click(await screen.findByRole('button', { name: '候补逐光工作室' }))
+  expect(await screen.findByText('已加入候补，排在第 1 位')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '团队码' }))
   await user.type(box(), code.toLowerCase())
   await user.click(search)
@@ -135,6 +137,10 @@ test('the leader renames, hands over and removes, each after being asked', async
   await user.click(await screen.findByRole('button', { name: `管理${nameA}` }))
   await user.click(await screen.findByRole('button', { name: '移交队长' }))
   await confirm('移交')
+  expect(await screen.findByText(`等待${nameA}接任队长`)).toBeTruthy()
+  await a.post(changeApi.operateHandover, { team_id: id, action: 'accept' })
+  cleanup()
+  open(leader)
   expect(await screen.findByText('我是队员')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '退出团队' }))
   await confirm('退出')

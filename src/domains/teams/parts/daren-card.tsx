@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { darenPlatforms } from '#contract/teams/daren.api'
+import { openPage } from '#lib/open'
 import { safeHref } from '#lib/safe-url'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -47,7 +48,7 @@ export function DarenCard({ teamId, editable }: { teamId: number; editable: bool
       )}
       <div className={styles.buttons}>
         {href && (
-          <Button size="sm" variant="secondary" icon="link" href={href} target="_blank">
+          <Button size="sm" variant="secondary" icon="link" onClick={() => openPage(href)}>
             打开主页
           </Button>
         )}
