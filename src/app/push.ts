@@ -6,6 +6,8 @@ import { accountQueries } from '../domains/account/account.queries'
 import { startOrgPoll } from '../domains/account/parts/org-poll'
 import { contestsQueries } from '../domains/contests/contests.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
+import { announceQueries } from '../domains/rooms/announce.queries'
+import { checkinQueries } from '../domains/rooms/checkin.queries'
 import { pageQueries } from '../domains/rooms/page.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
 import { groupingQueries } from '../domains/teams/grouping.queries'
@@ -27,6 +29,8 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
+  announce: (client) => refresh(client, ...announceQueries.about.announce()),
+  checkin: (client) => refresh(client, ...checkinQueries.about.checkin()),
   team: (client) =>
     refresh(
       client,

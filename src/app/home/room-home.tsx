@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { arranged } from '#contract/rooms/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
+import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
 import { usePageTitle } from '#lib/title'
 import { Card } from '#ui/card'
@@ -10,25 +12,37 @@ import { Page, Section } from '#ui/page'
 import { SkeletonList } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
 import { pageQueries } from '../../domains/rooms/page.queries'
+import { CheckinCard } from '../../domains/rooms/parts/checkin-card'
 import { LeaveRoom } from '../../domains/rooms/parts/leave-room'
+import { roomHome } from '../../domains/rooms/parts/paths'
 import { RoomHero } from '../../domains/rooms/parts/room-hero'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { RoomTools } from '../shells/room-tools'
 import { RoomBlocks } from './room-blocks'
 import { RoomTeam } from './room-team'
 
+const AnnounceOpened = lazy(() => import('../../domains/rooms/parts/announce-opened'))
+
+/** What the person came for: a check-in's QR code, a notification about an announcement. */
+export interface Arrival {
+  checkin?: string | undefined
+  announce?: number | undefined
+}
+/** Done with: a reload must not do it again. */
+const arrived = (roomId: number) => navigate(roomHome(roomId), { replace: true })
+
 /** A room's student home: the room's face, the blocks as its managers arranged them, my team. */
-export function RoomHome({ roomId }: { roomId: number }) {
+export function RoomHome({ roomId, checkin, announce }: { roomId: number } & Arrival) {
   const query = useQuery(roomsQueries.detail(roomId))
   const room = query.data
   const age = useDataAge(query)
   usePageTitle(room?.title)
   // The shell shows what stands in for a room that is not there yet.
   if (!room) return null
-  return <Home room={room} age={age} />
+  return <Home room={room} age={age} checkin={checkin} announce={announce} />
 }
 
-function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
+function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number | undefined } & Arrival) {
   const desk = useDesk()
   const online = useOnline()
   return (
@@ -40,6 +54,7 @@ function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <RoomHero room={room} />
+      <CheckinCard room={room} token={checkin} onToken={() => arrived(room.id)} />
       <Blocks room={room} />
       <RoomTeam room={room} />
       {room.intro && (
@@ -48,6 +63,11 @@ function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
         </Section>
       )}
       {room.role === 'user' && <LeaveRoom room={room} />}
+      {announce !== undefined && (
+        <Suspense>
+          <AnnounceOpened roomId={room.id} id={announce} onClose={() => arrived(room.id)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,11 +1,12 @@
 import { hasToken } from '#lib/identity'
 import { InviteLanding } from '../../domains/teams/parts/invite-landing'
 import { goLogin, goRegister } from '../login'
-import { RoomHome } from './room-home'
+import { type Arrival, RoomHome } from './room-home'
 
 /** A room's student home; with an invite in the address, the invite. */
-export function StudentIndex({ roomId, inviteCode }: { roomId: number; inviteCode: string | undefined }) {
-  if (!inviteCode) return <RoomHome roomId={roomId} />
+export function StudentIndex(props: { roomId: number; inviteCode: string | undefined } & Arrival) {
+  const { roomId, inviteCode, ...arrival } = props
+  if (!inviteCode) return <RoomHome roomId={roomId} {...arrival} />
   return (
     <InviteLanding
       roomId={roomId}

@@ -48,5 +48,14 @@ const toNav = (side: 'student' | 'manager', roomId: number) => (item: { key: str
 export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] =>
   studentMenu(room.template, overridesOf(room, config), room.team_id > 0).map(toNav('student', room.id))
 
-export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] =>
-  managerMenu(room, overridesOf(room, config)).map(toNav('manager', room.id))
+/** What every template's managers have beside their template's items. */
+const always = [
+  { key: 'announce', label: '公告' },
+  { key: 'checkin', label: '签到' },
+]
+
+export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {
+  const manages = room.role_level >= 2 || room.org_roles.length > 0
+  const items = managerMenu(room, overridesOf(room, config))
+  return [...items, ...(manages ? always : [])].map(toNav('manager', room.id))
+}

@@ -16,18 +16,10 @@ const Dialog = lazy(() => import('./announce-dialog'))
 const SHOWN = 3
 const ALL = 100
 
-type AnnouncementListProps = {
-  roomId: number
-  /** Opened at once, e.g. by a notification. */
-  openId?: number | undefined
-  /** The opened one was closed again. */
-  onClosed?: () => void
-}
-
 /** What the room's managers say, unread ones marked; part of the room's home. */
-export function AnnouncementList({ roomId, openId, onClosed }: AnnouncementListProps) {
+export function AnnouncementList({ roomId }: { roomId: number }) {
   const [all, setAll] = useState(false)
-  const [opened, setOpened] = useState(openId)
+  const [opened, setOpened] = useState<number>()
   const query = useQuery(announceQueries.lists(roomId, 0, ALL))
   const { data } = query
   if (!data)
@@ -39,10 +31,6 @@ export function AnnouncementList({ roomId, openId, onClosed }: AnnouncementListP
   const mine = data.list.filter((a) => a.for_me)
   const shown = all ? mine : mine.slice(0, SHOWN)
   const open = data.list.find((a) => a.id === opened)
-  const close = () => {
-    setOpened(undefined)
-    onClosed?.()
-  }
   return (
     <div className="stack">
       {shown.length > 0 ? (
@@ -63,7 +51,7 @@ export function AnnouncementList({ roomId, openId, onClosed }: AnnouncementListP
       )}
       {open && (
         <Suspense>
-          <Dialog roomId={roomId} announcement={open} onClose={close} />
+          <Dialog roomId={roomId} announcement={open} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </div>

@@ -5,17 +5,28 @@ import { needLogin } from '../../../../app/need-login'
 interface Search {
   /** Consumed by the invite landing and then gone from the address. */
   invite_code?: string
+  /** What a check-in's QR code carries: used once and then gone from the address. */
+  checkin?: string
+  /** The announcement that a notification leads to. */
+  announce?: string
 }
 
+const filled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
 export const Route = createFileRoute('/training-room/student/$id/index')({
-  validateSearch: (search): Search =>
-    typeof search.invite_code === 'string' && search.invite_code ? { invite_code: search.invite_code } : {},
+  validateSearch: ({ invite_code, checkin, announce }): Search => ({
+    ...(filled(invite_code) && { invite_code }),
+    ...(filled(checkin) && { checkin }),
+    ...(filled(announce) && /^[1-9]\d{0,9}$/.test(announce) && { announce }),
+  }),
   // An invite is open to everybody; the room itself is for the logged-in.
   staticData: { auth: false },
   beforeLoad: ({ search, location, preload }) => {
     if (!search.invite_code && !preload) return needLogin(location.href)
   },
   component: function Index() {
-    return <StudentIndex roomId={Route.useParams().id} inviteCode={Route.useSearch().invite_code} />
+    const { invite_code, checkin, announce } = Route.useSearch()
+    const arrival = { checkin, announce: announce ? Number(announce) : undefined }
+    return <StudentIndex roomId={Route.useParams().id} inviteCode={invite_code} {...arrival} />
   },
 })
