@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon'
 import styles from './tag.module.css'
 
@@ -25,8 +25,18 @@ type ChipsProps<V extends string> = {
 
 /** One row of filter chips; scrolls sideways on a phone. */
 export function Chips<V extends string>({ label, options, value, onChange }: ChipsProps<V>) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  // The chosen one may lie beyond the edge of a phone; only the row moves, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new choice that has to be seen
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]')
+    if (!row.current || !chosen) return
+    const [outer, inner] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (inner.left < outer.left || inner.right > outer.right)
+      row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [value])
   return (
-    <fieldset className={styles.chips} aria-label={label}>
+    <fieldset ref={row} className={styles.chips} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

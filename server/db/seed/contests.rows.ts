@@ -1,8 +1,7 @@
 import type { contest, contestItem } from '../schema/contests'
+import { dayTime } from './world'
 
 const DAY = 86_400
-const HOUR = 3600
-const SHANGHAI = 8 * HOUR
 
 type Row = Pick<
   typeof contest.$inferInsert,
@@ -92,10 +91,6 @@ const rows: Row[] = [
     intro: `方案讨论中：连续 12 小时接力直播，每队至少三名主播轮换。`,
   },
 ]
-
-/** A time that people would set: things open at nine in the morning and close at six in the evening, in Shanghai. */
-const dayTime = (now: number, days: number, opens: boolean): number =>
-  Math.floor((now + days * DAY + SHANGHAI) / DAY) * DAY - SHANGHAI + (opens ? 9 : 18) * HOUR
 
 export const contestRows = (now: number, ownerUid: number): (typeof contest.$inferInsert & { id: number })[] =>
   rows.map(({ days, ...row }, i) => {

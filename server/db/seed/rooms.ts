@@ -3,7 +3,7 @@ import type { Db } from '../client'
 import { roomLog } from '../schema/life'
 import { room, roomApply, roomCommittee, roomMember } from '../schema/rooms'
 import { rooms } from './rooms.rows'
-import { countOn, type Person, type World, world } from './world'
+import { countOn, dayTime, type Person, type World, world } from './world'
 
 const DAY = 86_400
 const HOUR = 3600
@@ -37,8 +37,8 @@ export const seedRooms = async (tx: Db, now: number, world: World): Promise<void
         ownerUid: teacher.uid,
         status: state === 'draft' ? 'draft' : 'published',
         onlineStatus: state === 'stopped' ? 0 : 1,
-        beginTime: now - days * DAY,
-        endTime: ends ? now + ends * DAY : 0,
+        beginTime: dayTime(now, -days, true),
+        endTime: ends ? dayTime(now, ends, false) : 0,
         ...lived(now, days, state),
       })),
     )
@@ -74,9 +74,9 @@ export const seedRooms = async (tx: Db, now: number, world: World): Promise<void
 
 /** When a room was made, published and last put into its state, the latter by its teacher. */
 const lived = (now: number, days: number, state: 'draft' | 'stopped' | undefined) => {
-  const createTime = now - (Math.max(days, 0) + 3) * DAY
-  const publishedTime = state === 'draft' ? 0 : now - days * DAY
-  const stateTime = state === 'stopped' ? now - 6 * DAY : publishedTime || createTime
+  const createTime = dayTime(now, -Math.max(days, 0) - 3, true)
+  const publishedTime = state === 'draft' ? 0 : dayTime(now, -days, true)
+  const stateTime = state === 'stopped' ? dayTime(now, -6, false) : publishedTime || createTime
   return { createTime, publishedTime, stateTime, stateUid: world.people.teacher.uid }
 }
 

@@ -65,3 +65,10 @@ export const countOn = async (tx: Db, table: string, column = 'id'): Promise<voi
     sql`select setval(pg_get_serial_sequence(${table}, ${column}), (select max(${sql.identifier(column)}) from ${sql.identifier(table)}))`,
   )
 }
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const SHANGHAI = 8 * HOUR
+/** A time that people would set: things open at nine in the morning and close at six in the evening, in Shanghai. */
+export const dayTime = (now: number, days: number, opens: boolean): number =>
+  Math.floor((now + days * DAY + SHANGHAI) / DAY) * DAY - SHANGHAI + (opens ? 9 : 18) * HOUR

@@ -3,7 +3,6 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { managesRoom, type RoomState, roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { serverNow } from '#lib/clock'
 import { Button } from '#ui/button'
-import { Tag } from '#ui/tag'
 import styles from './life-bar.module.css'
 import { roomSetting } from './paths'
 import { closedSince, mayStep } from './state-line'
@@ -25,7 +24,7 @@ export function LifeBar({ room }: { room: RoomDetail }) {
   const act = wayOut(state, room)
   return (
     <aside className={styles.bar} aria-label="实训室状态">
-      <Tag tone="warning">{stateLabels[state]}</Tag>
+      <strong>{stateLabels[state]}</strong>
       <span className={styles.words}>{closedSince(room)}</span>
       {act && mayStep(act, room) ? (
         <Button size="sm" onClick={() => step(act)}>

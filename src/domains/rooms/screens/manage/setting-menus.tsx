@@ -22,6 +22,7 @@ export function SettingMenus({ settings }: { settings: RoomSettings }) {
   const long = Object.values(form.value.menus).some(({ label = '' }) => graphemes(label) > MENU_LABEL_MAX)
   return (
     <>
+      <p className="secondary">两端都有的菜单同时改名、同时关闭。关闭后仍可以从链接打开。</p>
       <MenuCard title="学生端菜单" keys={student} names={names} form={form} />
       <MenuCard title="管理端菜单" keys={manager} names={names} form={form} />
       <SaveBar

@@ -65,11 +65,11 @@ function Steps({ settings, room }: MoreProps) {
         {acts.map((key) => (
           <div className={styles.step} key={key}>
             <div>
-              <p>{lifeActs[key].label}</p>
+              <p>{lifeActs[key].label}实训室</p>
               <p className="secondary">{lifeActs[key].ask}</p>
             </div>
             <Button
-              variant={lifeActs[key].danger ? 'danger' : 'primary'}
+              variant={key === 'delete' ? 'danger' : 'secondary'}
               onClick={async () => {
                 if ((await step(key)) && key === 'delete') navigate('/index')
               }}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
-import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips, Tag } from '#ui/tag'
+import { Chips } from '#ui/tag'
 import { lifeQueries } from '../../life.queries'
 import { roomsQueries } from '../../rooms.queries'
 import styles from './setting.module.css'
@@ -38,12 +37,10 @@ export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const age = useDataAge(query)
   const settings = query.data
-  const state = settings && roomState(settings)
   return (
     <Page
       title="设置"
       scene={settings && sceneOf(settings.template)}
-      right={state && state !== 'running' && <Tag tone="warning">{stateLabels[state]}</Tag>}
       note={
         age !== undefined && (
           <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>

@@ -24,7 +24,7 @@ export function StylePreview({ room }: { room: RoomDetail }) {
       <Chips label="预览" options={screens} value={screen} onChange={setScreen} />
       <div className={styles.frame} data-screen={screen} data-scene={scene} data-tint={room.colour || undefined} inert>
         <RoomHero room={room}>
-          <Progress value={60} label="学习进度" text="已完成 60%" onCover />
+          <Progress value={60} label="学习进度" text="学习进度" onCover />
         </RoomHero>
         <div className={styles.body}>
           <ItemCard title="今天要做的事" description="截止 18:00" glyph={scenes[scene].glyph} scene={scene} />
