@@ -1,6 +1,8 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { noticesApi } from '#contract/notices/notices.api'
+import { announceApi } from '#contract/rooms/announce.api'
+import { checkinApi } from '#contract/rooms/checkin.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { settingApi } from '#contract/rooms/setting.api'
@@ -104,6 +106,25 @@ const life: PageRow[] = [
   },
 ]
 
+const around: PageRow[] = [
+  {
+    pattern: '/training-room/manager/$id/announce',
+    title: '公告',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(announceApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-room/manager/$id/checkin',
+    title: '签到',
+    frame: frames.list,
+    asks: (params, search) => [
+      room(params, search),
+      // On the projector the codes are asked for as they change.
+      ...(search.get('show') ? [] : [ask(checkinApi.lists, { training_room_id: idOf(params.id) })]),
+    ],
+  },
+]
+
 const front: PageRow[] = [
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
@@ -137,6 +158,7 @@ export const pages: PageTable = {
     },
     ...student,
     ...manager,
+    ...around,
     ...life,
     ...front,
   ],

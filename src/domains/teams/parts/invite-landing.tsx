@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { isTeamKind } from '#contract/teams/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { INVITE_REDIRECT_MS } from '#contract/teams/teams.rules'
 import { ApiError, errorText, NetworkError } from '#lib/errors'
@@ -11,8 +12,9 @@ import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { roomHome } from '../../rooms/parts/paths'
+import { roomHome, roomManager } from '../../rooms/parts/paths'
 import { say } from '../../rooms/parts/say'
+import { acceptRoomInvite } from '../invites.mutations'
 import { acceptInvite, refuseInvite } from '../teams.mutations'
 import { teamsQueries } from '../teams.queries'
 import { InviteCard } from './invite-card'
@@ -46,7 +48,7 @@ function Landing({ roomId, code, anonymous, onLogin, onRegister }: InviteLanding
   if (!invite && query.error) return <NoInvite error={query.error} retry={() => query.refetch()} />
   if (!invite) {
     return (
-      <Page title="团队邀请" hideTitle>
+      <Page title="邀请" hideTitle>
         <SkeletonPage label="正在核对邀请">
           <SkeletonHero />
           <SkeletonList rows={1} />
@@ -68,11 +70,17 @@ function Landing({ roomId, code, anonymous, onLogin, onRegister }: InviteLanding
     <Decide invite={invite} code={code} onOutcome={setOutcome} />
   )
   return (
-    <Page title="团队邀请" hideTitle scene={sceneOf(invite.template)} actions={actions}>
+    <Page title="邀请" hideTitle scene={sceneOf(invite.template)} actions={actions}>
       <InviteCard invite={invite} anonymous={anonymous} />
       {state && <InviteState invite={invite} outcome={state} />}
     </Page>
   )
+}
+
+/** Where the person now belongs. */
+const doorOf = ({ kind, training_room_id: id }: InviteInfo): string => {
+  if (isTeamKind(kind)) return teamPage(id)
+  return kind === 'room_teacher' ? roomManager(id) : roomHome(id)
 }
 
 /** The confirmation: accept or refuse. */
@@ -80,6 +88,7 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
   const { invite, code, onOutcome } = props
   const client = useQueryClient()
   const roomId = invite.training_room_id
+  const intoTeam = isTeamKind(invite.kind)
   const guarded = async (work: () => Promise<void>) => {
     try {
       if (!isOnline()) throw new NetworkError('offline')
@@ -92,13 +101,13 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
   }
   const accept = () =>
     guarded(async () => {
-      const joined = await acceptInvite(client, invite, code)
+      const joined = await (intoTeam ? acceptInvite(client, invite, code) : acceptRoomInvite(client, roomId, code))
       if (joined.success) {
         local.set(INVITE_USED, true)
         onOutcome({ kind: 'joined', text: '加入成功' })
         await say('加入成功')
         // The address changes as a whole, so the used code is gone with it.
-        setTimeout(() => navigate(teamPage(roomId), { replace: true }), INVITE_REDIRECT_MS)
+        setTimeout(() => navigate(doorOf(invite), { replace: true }), INVITE_REDIRECT_MS)
       } else if (joined.apply_training_room) {
         local.set(INVITE_USED, true)
         onOutcome({ kind: 'waiting', text: joined.message })
@@ -106,7 +115,8 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
         await alert({ body: joined.message })
         navigate(roomHome(roomId), { replace: true })
       } else {
-        const way = joined.team_size_limit ? (invite.in_room ? 'choose' : 'home') : invite.in_room ? 'team' : 'home'
+        const mine = intoTeam ? 'team' : 'room'
+        const way = joined.team_size_limit ? (invite.in_room ? 'choose' : 'home') : invite.in_room ? mine : 'home'
         onOutcome({ kind: 'refused', text: joined.message, note: '', way })
       }
     })
@@ -131,7 +141,7 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
 function NoInvite({ error, retry }: { error: Error; retry: () => unknown }) {
   const refused = error instanceof ApiError && error.status < 500
   return (
-    <Page title="团队邀请">
+    <Page title="邀请">
       <ErrorState
         title={refused ? '这个邀请不能用了' : undefined}
         message={refused ? `${error.message}，可以请邀请人重新发一个链接` : errorText(error)}

@@ -1,3 +1,4 @@
+import { isTeamKind } from '#contract/teams/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { Empty } from '#ui/empty'
 import { roomHome, roomMembers } from '../../rooms/parts/paths'
@@ -11,19 +12,23 @@ export type InviteOutcome =
 
 export const WAITING = '加入团队需要先加入实训室，已发送申请 等待实训室管理员审核'
 
+const ROOM_WAITING = '已发送申请，等待实训室管理员审核'
+
 /** Which way out a refusal has; a room that takes nobody can still be read by its members. */
 const wayOf = (invite: InviteInfo): Way => {
   if (invite.refusal_kind === 'team') return 'team'
   if (invite.refusal_kind === 'manager') return 'manage'
-  if (invite.refusal_kind === 'judge') return 'room'
+  if (invite.refusal_kind === 'judge' || invite.refusal_kind === 'member') return 'room'
   if (!invite.in_room) return 'home'
+  if (!isTeamKind(invite.kind)) return 'room'
   return invite.refusal_kind === 'full' ? 'choose' : 'room'
 }
 
 /** What the server says of the invite for this person, beside "you may": undefined asks for the decision. */
 export const outcomeOf = (invite: InviteInfo): InviteOutcome | undefined => {
   if (invite.refusal) return { kind: 'refused', text: invite.refusal, note: invite.refusal_note, way: wayOf(invite) }
-  return invite.waiting ? { kind: 'waiting', text: WAITING } : undefined
+  if (!invite.waiting) return undefined
+  return { kind: 'waiting', text: isTeamKind(invite.kind) ? WAITING : ROOM_WAITING }
 }
 
 const ways: Record<Way, (roomId: number) => { label: string; href: string }> = {
@@ -40,13 +45,15 @@ export function InviteState({ invite, outcome }: { invite: InviteInfo; outcome: 
   if (outcome.kind === 'joined')
     return (
       <Empty title={outcome.text} icon="check">
-        正在进入团队
+        {isTeamKind(invite.kind) ? '正在进入团队' : '正在进入实训室'}
       </Empty>
     )
   if (outcome.kind === 'waiting')
     return (
       <Empty title="等待审核" icon="clock" action={ways.home(roomId)}>
-        {outcome.text}。通过后会自动进入团队「{invite.title}」，并通知你。
+        {isTeamKind(invite.kind)
+          ? `${outcome.text}。通过后会自动进入团队「${invite.title}」，并通知你。`
+          : `${outcome.text}。通过后会通知你。`}
       </Empty>
     )
   return (

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
 import { MemberScreen } from '../../../../domains/rooms/screens/manage/member'
 import { type MemberTab, memberTabs } from '../../../../domains/rooms/screens/manage/member-tabs'
+import { inviteTab } from '../../../../domains/teams/screens/manage/invite-tab'
 import { teamTab } from '../../../../domains/teams/screens/manage/team-tab'
 
 /** In the order in which they are shown. Later domains' tabs are added here, each a row with a lazy screen. */
-const tabs: readonly MemberTab[] = [...memberTabs, teamTab]
+const tabs: readonly MemberTab[] = [...memberTabs, teamTab, inviteTab]
 
 const FIRST = 'apply'
 

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inviteUseLabels } from '#contract/teams/invites.labels'
+import type { InviteRow, InviteUse } from '#contract/teams/invites.model'
+import { errorText } from '#lib/errors'
+import { ago } from '#lib/format'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList } from '#ui/skeleton'
+import { Tag, type Tone } from '#ui/tag'
+import { invitesQueries } from '../../invites.queries'
+
+const tones: Record<InviteUse['state'], Tone> = { joined: 'success', waiting: 'warning', refused: 'neutral' }
+
+/** Who came by an invite, the latest first. */
+export function InviteUses(props: { roomId: number; invite: InviteRow; onClose: () => void }) {
+  const { roomId, invite, onClose } = props
+  const [offset, setOffset] = useState(0)
+  const query = useQuery(invitesQueries.uses(roomId, invite.id, offset))
+  const { data } = query
+  return (
+    <SheetOrDialog open onClose={onClose} title="谁用过这个邀请">
+      {!data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+      {!data && !query.error && <SkeletonList rows={3} />}
+      {data?.total === 0 && (
+        <Empty title="还没有人使用" icon="link">
+          有人通过这个邀请加入后会出现在这里
+        </Empty>
+      )}
+      {data && data.list.length > 0 && (
+        <List label="使用者">
+          {data.list.map((u) => (
+            <ListRow
+              key={u.uid}
+              prefix={<Avatar name={u.truename} src={u.avatar} size={32} />}
+              title={u.truename}
+              description={ago(u.time)}
+              extra={<Tag tone={tones[u.state]}>{inviteUseLabels[u.state]}</Tag>}
+            />
+          ))}
+        </List>
+      )}
+      {data && data.total > data.limit && (
+        <div className="row">
+          <Button size="sm" variant="secondary" disabled={!offset} onClick={() => setOffset(offset - data.limit)}>
+            上一页
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={offset + data.limit >= data.total}
+            onClick={() => setOffset(offset + data.limit)}
+          >
+            下一页
+          </Button>
+        </div>
+      )}
+    </SheetOrDialog>
+  )
+}
