@@ -6,6 +6,7 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
+import { Button } from '#ui/button'
 import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
@@ -68,9 +69,12 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
     <>
       {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
       {undo && (
-        <OfflineNote kind="queued" action={{ label: '撤销', onClick: () => void restore(undo) }}>
-          已解散「{undo.title}」
-        </OfflineNote>
+        <div className={styles.undo} role="status">
+          <span className={styles.grow}>{`已解散「${undo.title}」`}</span>
+          <Button size="sm" variant="quiet" onClick={() => restore(undo)}>
+            撤销
+          </Button>
+        </div>
       )}
       <TeamTools
         roomId={roomId}
