@@ -8,6 +8,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { room } from './db/schema/rooms'
 import { invite } from './db/schema/teams'
+import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { createSuper } from './domains/account/account.admin.service'
 
@@ -18,13 +19,17 @@ class Usage extends Error {}
 const USAGE = `npm run admin -- <command>
   create-super --login <mobile or e-mail> --password <password> [--name <name>] [--org <organisation>]
   demo-info                 rooms, invites and accounts of the demo, as JSON
+  seed-scale [--members 5000] [--teams 500]   adds a room of that size to the demo, for measurements
   backup [--to <folder>]    dumps the embedded database (stop the server first)
   restore --from <file>     puts a dump in its place; what was there is set aside`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: Object.fromEntries(
-    ['login', 'password', 'name', 'org', 'to', 'from'].map((name) => [name, { type: 'string' as const }]),
+    ['login', 'password', 'name', 'org', 'to', 'from', 'members', 'teams'].map((name) => [
+      name,
+      { type: 'string' as const },
+    ]),
   ),
 })
 const given = (name: string): string | undefined => {
@@ -78,6 +83,12 @@ const commands: Record<string, () => Promise<void>> = {
         password: DEMO_PASSWORD,
       }))
       say(JSON.stringify({ rooms, invite: live ?? null, accounts }))
+    }),
+  'seed-scale': () =>
+    withDatabase(async ({ db }) => {
+      const size = { members: Number(given('members') ?? 5000), teams: Number(given('teams') ?? 500) }
+      if (!(size.teams > 0 && size.members >= size.teams)) throw new Usage('--members must be --teams or more')
+      say(JSON.stringify({ roomId: await db.transaction((tx) => seedScale(tx, now(), size)) }))
     }),
   backup: () =>
     withDatabase(async (database) => {

@@ -30,7 +30,7 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
   announce: (client) => refresh(client, ...announceQueries.about.announce()),
-  checkin: (client) => refresh(client, ...checkinQueries.about.checkin()),
+  checkin: (client) => refresh(client, ...checkinQueries.about.checkin(), ...pageQueries.about.attendance()),
   team: (client) =>
     refresh(
       client,

@@ -3,11 +3,11 @@ import type { BlockKey, RoomPage } from '#contract/rooms/page.model'
 import { blockTitle } from '#contract/rooms/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Section } from '#ui/page'
+import { AnnouncementList } from '../../domains/rooms/parts/announce-list'
 import { RoomLinks } from '../../domains/rooms/parts/room-links'
 import { RoomProgress } from '../../domains/rooms/parts/room-progress'
 import { RoomRanking } from '../../domains/rooms/parts/room-ranking'
 import { hasContests } from './room-contests'
-import { RoomNotices } from './room-notices'
 import { RoomSchedule } from './room-schedule'
 import { RoomTodo } from './room-todo'
 
@@ -19,7 +19,7 @@ interface Block {
 
 /** What each block of a room's home shows; every template arranges the same ones. */
 const blocks: Record<BlockKey, Block> = {
-  notice: { show: (room) => <RoomNotices room={room} /> },
+  notice: { show: (room) => <AnnouncementList roomId={room.id} /> },
   todo: {
     show: (room) => <RoomTodo room={room} />,
     more: (room) =>

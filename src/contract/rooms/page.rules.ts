@@ -6,7 +6,7 @@ export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'r
 
 export const blockLabels: Record<BlockKey, { title: string; about: string }> = {
   notice: { title: '公告', about: '置顶和最新的公告' },
-  todo: { title: '今天要做', about: '签到、比赛和组队，有事才显示' },
+  todo: { title: '今天要做', about: '比赛和组队；签到总在最上面' },
   progress: { title: '我的进度', about: '出勤、团队和实训室的进度' },
   ranking: { title: '出勤排行', about: '按签到次数排名，有团队的按团队排' },
   schedule: { title: '日程', about: '实训室和比赛的日期' },

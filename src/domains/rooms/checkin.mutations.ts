@@ -4,11 +4,16 @@ import type { MarkStatus } from '#contract/rooms/checkin.rules'
 import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
 import { checkinQueries } from './checkin.queries'
+import { pageQueries } from './page.queries'
 
 const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshCheckins = (client: QueryClient): Promise<unknown> =>
-  Promise.all(checkinQueries.about.checkin().map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all(
+    [...checkinQueries.about.checkin(), ...pageQueries.about.attendance()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
 
 const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T> => {
   const value = await answer

@@ -1,4 +1,3 @@
-import { announceApi } from '#contract/rooms/announce.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { keyOf, queryOf } from '#lib/query'
 
@@ -7,8 +6,6 @@ export const pageQueries = {
   page: (roomId: number) => queryOf(pageApi.get, { training_room_id: roomId }),
   progress: (roomId: number) => queryOf(pageApi.progress, { training_room_id: roomId }),
   ranking: (roomId: number) => queryOf(pageApi.ranking, { training_room_id: roomId }),
-  /** The announcements that the home shows. */
-  notices: (roomId: number) => queryOf(announceApi.lists, { training_room_id: roomId, limit: 3 }),
   about: {
     page: () => [keyOf(pageApi.get)],
     /** What a check-in changes. */

@@ -73,7 +73,7 @@ test('the later of two managers is told that the page moved on', async () => {
   expect((await read(student)).data.blocks.map((b) => b.key)).toEqual(['todo'])
 })
 
-test.each([
+const bad: [Parameters<typeof save>[0], string][] = [
   [{ blocks: blocks('todo').slice(1) }, '提交的内容有误，请检查后重试'],
   [{ blocks: blocks('todo').map((b) => ({ ...b, key: 'todo' as const })) }, '首页模块有误，请刷新后重试'],
   [{ blocks: blocks('todo').map((b) => ({ ...b, html: '<b>' })) }, '提交的内容有误，请检查后重试'],
@@ -85,9 +85,13 @@ test.each([
     'https://a@evil.example',
     'ftp://a.example',
     'https://',
-  ].map((url) => [{ links: [{ title: '资料', url }] }, '链接要有名称，网址以 https:// 开头或是本站的路径'] as const),
+  ].map((url): (typeof bad)[number] => [
+    { links: [{ title: '资料', url }] },
+    '链接要有名称，网址以 https:// 开头或是本站的路径',
+  ]),
   [{ links: [{ title: ' \u200b', url: '/index' }] }, '链接要有名称，网址以 https:// 开头或是本站的路径'],
-])('refuses %j', async (change, message) => {
+]
+test.each(bad)('refuses %j', async (change, message) => {
   const before = await s.db.select({ page: room.page }).from(room).where(eq(room.id, 2))
   expect(await save(change)).toMatchObject({ status: 400, message })
   expect(await s.db.select({ page: room.page }).from(room).where(eq(room.id, 2))).toEqual(before)
