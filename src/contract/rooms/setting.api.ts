@@ -72,6 +72,7 @@ export const settingApi = {
     output: z.object({
       list: z.array(z.object({ id, name: z.string(), children: z.array(z.object({ id, name: z.string() })) })),
     }),
+    external: 'pages of later domains and deployments’ own forms; a room itself has no city',
     summary: 'Provinces with their cities, or one of them',
   }),
 }

@@ -40,8 +40,17 @@ export const updateRoom = (client: QueryClient, roomId: number, input: Changes<I
 export const saveSettings = (client: QueryClient, roomId: number, input: Changes<Input<typeof settingApi.save>>) =>
   then(client, call(settingApi.save, { ...at(roomId), ...input }, once()))
 
+const steps = {
+  publish: lifeApi.publish,
+  offline: lifeApi.offline,
+  online: lifeApi.online,
+  end: lifeApi.end,
+  reopen: lifeApi.reopen,
+  delete: lifeApi.delete,
+} satisfies Record<LifeAct, unknown>
+
 export const takeStep = (client: QueryClient, roomId: number, act: LifeAct) =>
-  then(client, call(lifeApi[act], at(roomId), once()))
+  then(client, call(steps[act], at(roomId), once()))
 
 export const restoreRoom = (client: QueryClient, roomId: number) =>
   then(client, call(lifeApi.restore, at(roomId), once()))

@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutRoom } from '../../../../app/home/about-room'
 import { roomId } from '../../../../app/params'
+import { RoomGone } from '../../../../app/shells/room-gone'
+import { RoomSkeleton } from '../../../../app/shells/student-shell'
 import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
+import { RoomAbout } from '../../../../domains/rooms/screens/room-about'
 
 export const Route = createFileRoute('/_main/training-room/about/$id')({
   params: roomId,
   staticData: { title: '关于实训室' },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(roomsQueries.detail(Number(params.id))),
   component: function About() {
-    return <AboutRoom roomId={Number(Route.useParams().id)} />
+    return (
+      <RoomAbout
+        roomId={Number(Route.useParams().id)}
+        door={false}
+        loading={<RoomSkeleton />}
+        failed={(error, retry) => <RoomGone error={error} retry={retry} />}
+      />
+    )
   },
 })
