@@ -11,7 +11,7 @@ export function RoomTools({ room, side }: { room: RoomDetail; side: 'student' | 
   return (
     <div className={styles.roomTools}>
       <SideSwitch room={room} side={side} />
-      <ShareRoom id={room.id} />
+      <ShareRoom id={room.id} proof={side === 'manager' ? room : undefined} />
       <RoomQr room={room} />
       {hasToken() && <FeedbackIcon />}
     </div>

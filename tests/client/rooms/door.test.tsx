@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { room } from '../../../server/db/schema/rooms'
+import { room, roomMember } from '../../../server/db/schema/rooms'
+import { pushHandlers } from '../../../src/app/push'
 import { LeaveRoom } from '../../../src/domains/rooms/parts/leave-room'
 import { RoomDoor } from '../../../src/domains/rooms/parts/room-door'
 import { ShareRoom } from '../../../src/domains/rooms/parts/share-room'
@@ -134,4 +135,28 @@ test('sharing copies the student home, or shows it where copying fails', async (
   const link = `${location.origin}/training-room/student/7/index`
   const shown = screen.queryByRole('textbox') as HTMLInputElement | null
   expect(shown ? shown.value : link).toBe(link)
+})
+
+test('managers also share a link that lets visitors look without an account', async () => {
+  const teacher = await s.as('13800000003')
+  const room = (await teacher.get(roomsApi.detail, { id: 2 })).data
+  connect(s, teacher)
+  show(<ShareRoom id={2} proof={room} />)
+  await user.click(screen.getByRole('button', { name: '分享实训室' }))
+  await user.click(await screen.findByRole('button', { name: /访客预览链接（免登录，\d{4}-\d\d-\d\d 前有效）/ }))
+  expect(await screen.findByText(/复制成功|该浏览器不支持复制/)).toBeTruthy()
+  const shown = screen.queryByRole('textbox') as HTMLInputElement | null
+  if (shown) expect(new URL(shown.value).searchParams.get('auth_hash')).toBe(room.rhash)
+})
+
+test('removed while the page is open: the room closes at once, and asks to apply again', async () => {
+  const member = await s.as('13900000009')
+  connect(s, member)
+  const { client } = show(<Student id={2} />)
+  expect(await screen.findByText('里面的内容')).toBeTruthy()
+  await s.db.delete(roomMember).where(and(eq(roomMember.roomId, 2), eq(roomMember.uid, member.uid)))
+  pushHandlers['room.member']?.(client, { type: 'room.member', id: 2, room_id: 2 })
+  expect(await screen.findByText('很遗憾，你还未加入该实训室，不能查看内容')).toBeTruthy()
+  expect(screen.queryByText('里面的内容')).toBeNull()
+  expect(screen.getByRole('button', { name: '申请加入' })).toBeTruthy()
 })

@@ -1,25 +1,61 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { date } from '#lib/format'
 import { copyText } from '#lib/share'
 import { IconButton } from '#ui/button'
 import { TextField } from '#ui/text-field'
 import { roomHome } from './paths'
 import { say } from './say'
 
+const ActionSheet = lazy(() => import('#ui/action-sheet').then((m) => ({ default: m.ActionSheet })))
+
 /** The room's student home as a link that works outside. */
 export const roomLink = (id: number): string => location.origin + roomHome(id)
 
+/** A link that shows the room's face to anybody, read-only, until the proof expires. */
+const previewLink = (id: number, rhash: string): string => `${roomLink(id)}?auth_hash=${encodeURIComponent(rhash)}`
+
+type ShareRoomProps = {
+  id: number
+  /** Of managers: the proof that lets visitors look without an account. */
+  proof?: Pick<RoomDetail, 'rhash' | 'rtimestamp'> | undefined
+}
+
 /** Copies the link of the room's student home; where copying fails the link stands there to be selected. */
-export function ShareRoom({ id }: { id: number }) {
-  const [shown, setShown] = useState(false)
-  const copy = async () => {
-    if (await copyText(roomLink(id))) return say('复制成功')
-    setShown(true)
+export function ShareRoom({ id, proof }: ShareRoomProps) {
+  const [shown, setShown] = useState<string>()
+  const [choosing, setChoosing] = useState(false)
+  const copy = async (link: string) => {
+    if (await copyText(link)) return say('复制成功')
+    setShown(link)
     await say('该浏览器不支持复制', 'error')
   }
   return (
     <>
-      <IconButton icon="share" label="分享实训室" onClick={copy} />
-      {shown && <TextField label="长按选中链接" value={roomLink(id)} onChange={() => {}} readOnly />}
+      <IconButton
+        icon="share"
+        label="分享实训室"
+        onClick={() => (proof?.rhash ? setChoosing(true) : copy(roomLink(id)))}
+      />
+      {choosing && proof && (
+        <Suspense>
+          <ActionSheet
+            open
+            onClose={() => setChoosing(false)}
+            title="分享实训室"
+            actions={[
+              { key: 'room', label: '复制实训室链接', icon: 'link', onSelect: () => copy(roomLink(id)) },
+              {
+                key: 'preview',
+                label: `复制访客预览链接（免登录，${date(proof.rtimestamp)} 前有效）`,
+                icon: 'eye',
+                onSelect: () => copy(previewLink(id, proof.rhash)),
+              },
+            ]}
+          />
+        </Suspense>
+      )}
+      {shown && <TextField label="长按选中链接" value={shown} onChange={() => {}} readOnly />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function MemberScreen({ roomId, tabs = memberTabs, tab, onTab }: MemberSc
         <>
           {state && state !== 'running' && <Tag tone="warning">{stateLabels[state]}</Tag>}
           {/* On a desk both are in the sidebar. */}
-          {!desk && <ShareRoom id={roomId} />}
+          {!desk && <ShareRoom id={roomId} proof={room} />}
           {!desk && room && <RoomQr room={room} />}
         </>
       }

@@ -22,7 +22,8 @@ export const Route = createFileRoute('/training-room/student/$id/index')({
   // An invite is open to everybody; the room itself is for the logged-in.
   staticData: { auth: false },
   beforeLoad: ({ search, location, preload }) => {
-    if (!search.invite_code && !preload) return needLogin(location.href)
+    // A share link's proof opens the room's face to anybody; the server looks at it.
+    if (!search.invite_code && !search.auth_hash && !preload) return needLogin(location.href)
   },
   component: function Index() {
     const { invite_code, checkin, announce } = Route.useSearch()

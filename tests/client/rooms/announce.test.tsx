@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { announceApi } from '#contract/rooms/announce.api'
+import { startOutbox, stopOutbox } from '#lib/outbox'
+import { announcementRead } from '../../../server/db/schema/announce'
+import { world } from '../../../server/db/seed/world'
+import { AnnouncementList } from '../../../src/domains/rooms/parts/announce-list'
+import { AnnounceScreen } from '../../../src/domains/rooms/screens/manage/announce'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const { people } = world
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let studentA: Client
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher.login)
+  studentA = await s.as(people.studentA.login)
+})
+afterAll(() => s.close())
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+
+const open = (who: Client, node: React.ReactNode) => {
+  connect(s, who)
+  startOutbox()
+  return show(node)
+}
+const readBy = async (id: number) =>
+  (await s.db.select().from(announcementRead).where(eq(announcementRead.announcementId, id))).map((r) => r.uid)
+const post = async (title: string) =>
+  (await teacher.post(announceApi.save, { training_room_id: 2, title, content: '第一行\n第二行', audience: 'all' }))
+    .data.id
+
+test('an unread one is marked; opening it is reading it', async () => {
+  const id = await post('请大家查看')
+  open(studentA, <AnnouncementList roomId={2} />)
+  const row = await screen.findByRole('button', { name: /请大家查看/ })
+  expect(within(row).getByRole('img', { name: '未读' })).toBeTruthy()
+  await user.click(row)
+  expect(await screen.findByRole('dialog', { name: '请大家查看' })).toBeTruthy()
+  await waitFor(async () => expect(await readBy(id)).toEqual([studentA.uid]))
+  await waitFor(() => expect(within(row).queryByRole('img', { name: '未读' })).toBeNull())
+})
+
+test('read without a network, the receipt arrives when there is one', async () => {
+  const id = await post('断网时读的')
+  open(studentA, <AnnouncementList roomId={2} />)
+  const row = await screen.findByRole('button', { name: /断网时读的/ })
+  goOffline()
+  await user.click(row)
+  await screen.findByRole('dialog', { name: '断网时读的' })
+  await waitFor(() => expect(within(row).queryByRole('img', { name: '未读' })).toBeNull())
+  expect(await readBy(id)).toEqual([])
+  goOnline(s, studentA)
+  await waitFor(async () => expect(await readBy(id)).toEqual([studentA.uid]))
+})
+
+test('says that there is none, and why there is no list', async () => {
+  open(await s.as({ uid: world.students[20]?.uid ?? 0 }), <AnnouncementList roomId={4} />)
+  expect(await screen.findByText('还没有公告')).toBeTruthy()
+  cleanup()
+  open(await s.as(people.outsider.login), <AnnouncementList roomId={2} />)
+  expect(await screen.findByText('很抱歉，你还未加入该实训室，无权限访问')).toBeTruthy()
+})
+
+test('a manager writes one; what is missing is said at the field', async () => {
+  open(teacher, <AnnounceScreen roomId={2} />)
+  await user.click(await screen.findByRole('button', { name: '发布公告' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '发布公告' }))
+  await user.click(await dialog.findByRole('button', { name: '发布' }))
+  expect(await dialog.findByText('请填写标题')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /标题/ }), '新公告')
+  await user.type(dialog.getByRole('textbox', { name: /内容/ }), '正文')
+  await user.click(dialog.getByRole('button', { name: '发布' }))
+  expect(await screen.findByText(/已发布，通知了 \d+ 人/)).toBeTruthy()
+  expect(await screen.findByText('新公告')).toBeTruthy()
+})
+
+test('deleting asks once and can be undone; unread people can be reminded', async () => {
+  await post('会撤销的')
+  open(teacher, <AnnounceScreen roomId={2} />)
+  const row = (await screen.findByText('会撤销的')).closest('li, tr') as HTMLElement
+  const act = async (name: RegExp) => {
+    const direct = within(row).queryByRole('button', { name })
+    if (direct) return user.click(direct)
+    await user.click(within(row).getByRole('button', { name: /更多/ }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await act(/已读/)
+  const dialog = within(await screen.findByRole('dialog', { name: '会撤销的' }))
+  await user.click(await dialog.findByRole('button', { name: /提醒未读的 \d+ 人/ }))
+  expect(await screen.findByText(/已提醒 \d+ 人/)).toBeTruthy()
+  expect(await dialog.findByRole('button', { name: /后可再次提醒/ })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /关闭/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(/删除/)
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  expect(await screen.findByText('已恢复公告')).toBeTruthy()
+  expect(await screen.findByText('会撤销的')).toBeTruthy()
+})
