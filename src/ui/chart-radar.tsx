@@ -15,15 +15,16 @@ type ChartRadarProps = {
   series: readonly [RadarSeries, RadarSeries?]
 }
 
-const SIZE = 320
-const MIDDLE = SIZE / 2
-const RADIUS = 104
+// Wider than high: the names stand beside the shape.
+const WIDTH = 336
+const HEIGHT = 264
+const RADIUS = 100
 const RINGS = [25, 50, 75, 100]
 
 const at = (i: number, n: number, value: number): [number, number] => {
   const angle = (i / n) * 2 * Math.PI - Math.PI / 2
   const r = (RADIUS * value) / 100
-  return [MIDDLE + r * Math.cos(angle), MIDDLE + r * Math.sin(angle)]
+  return [WIDTH / 2 + r * Math.cos(angle), HEIGHT / 2 + r * Math.sin(angle)]
 }
 const outline = (values: readonly (number | undefined)[]): string =>
   values
@@ -38,8 +39,8 @@ const shorten = (text: string): string => {
   return letters.length > 6 ? `${letters.slice(0, 5).join('')}…` : text
 }
 const anchor = (x: number): 'start' | 'middle' | 'end' => {
-  if (Math.abs(x - MIDDLE) < 12) return 'middle'
-  return x > MIDDLE ? 'start' : 'end'
+  if (Math.abs(x - WIDTH / 2) < 12) return 'middle'
+  return x > WIDTH / 2 ? 'start' : 'end'
 }
 
 /** Strengths on three axes or more, as one shape; on fewer there is no shape, so the caller's table says it all. */
@@ -50,7 +51,7 @@ export function ChartRadar({ label, axes, series }: ChartRadarProps) {
   const figures = axes.map((axis, i) => `${axis.label} ${own.values[i] ?? '未评'}`).join('，')
   return (
     <figure className={styles.chart}>
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`${label}：${figures}`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}：${figures}`}>
         {RINGS.map((ring) => (
           <polygon key={ring} className={styles.ring} points={outline(axes.map(() => ring))} />
         ))}
@@ -59,7 +60,7 @@ export function ChartRadar({ label, axes, series }: ChartRadarProps) {
           const [lx, ly] = at(i, n, 116)
           return (
             <g key={axis.label}>
-              <line className={styles.ring} x1={MIDDLE} y1={MIDDLE} x2={x} y2={y} />
+              <line className={styles.ring} x1={WIDTH / 2} y1={HEIGHT / 2} x2={x} y2={y} />
               <text className={styles.label} x={lx} y={ly} textAnchor={anchor(lx)} dominantBaseline="central">
                 <title>{axis.label}</title>
                 {shorten(axis.label)}

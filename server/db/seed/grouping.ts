@@ -7,25 +7,88 @@ import { countOn, type World } from './world'
 
 const DAY = 86_400
 
-const dimensions = [
-  { title: '直播策划', description: '选题、脚本与货品组合', weight: 30, skillPoints: ['选品', '脚本', '排期'] },
-  { title: '现场表现', description: '镜头前的表达与互动', weight: 30, skillPoints: ['表达', '互动', '控场'] },
-  { title: '数据复盘', description: '看懂数据并改进下一场', weight: 20, skillPoints: ['取数', '归因'] },
-  { title: '团队协作', description: '分工、沟通与互相支持', weight: 20, skillPoints: [] },
-]
-
-/** Marks of the first four teams of room 2, in the order of the dimensions. */
-const marks: Record<number, number[]> = {
-  1: [88, 92, 76, 90],
-  2: [82, 85, 88, 86],
-  3: [75, 80, 70, 92],
-  4: [90, 72, 84, 80],
+interface Dimension {
+  title: string
+  description: string
+  weight: number
+  skillPoints: string[]
 }
-const words = ['脚本完整，货品组合合理', '互动自然，节奏可以再快一些', '能说清转化的原因', '分工明确，补位及时']
+interface Evaluated {
+  roomId: number
+  dimensions: Dimension[]
+  /** Marks in the order of the dimensions; `uid` 0 is the team as a whole. */
+  marks: { teamId: number; who?: 'studentA' | 'studentB'; scores: number[] }[]
+}
+
+const evaluated: Evaluated[] = [
+  {
+    roomId: 2,
+    dimensions: [
+      { title: '直播策划', description: '选题、脚本与货品组合', weight: 30, skillPoints: ['选品', '脚本', '排期'] },
+      { title: '现场表现', description: '镜头前的表达与互动', weight: 30, skillPoints: ['表达', '互动', '控场'] },
+      { title: '数据复盘', description: '看懂数据并改进下一场', weight: 20, skillPoints: ['取数', '归因'] },
+      { title: '团队协作', description: '分工、沟通与互相支持', weight: 20, skillPoints: [] },
+    ],
+    marks: [
+      { teamId: 1, scores: [88, 92, 76, 90] },
+      { teamId: 2, scores: [82, 85, 88, 86] },
+      { teamId: 3, scores: [75, 80, 70, 92] },
+      { teamId: 4, scores: [90, 72, 84, 80] },
+    ],
+  },
+  {
+    roomId: 3,
+    dimensions: [
+      { title: '文案写作', description: '标题、结构与转化', weight: 40, skillPoints: ['标题', '结构', '行动引导'] },
+      { title: '图文排版', description: '配图与版式是否易读', weight: 30, skillPoints: ['配图', '版式'] },
+      { title: '账号运营', description: '发布节奏与粉丝互动', weight: 30, skillPoints: ['排期', '评论回复'] },
+    ],
+    marks: [
+      { teamId: 7, scores: [86, 79, 91] },
+      { teamId: 8, scores: [83, 88, 80] },
+      { teamId: 7, who: 'studentA', scores: [90, 82, 88] },
+      { teamId: 8, who: 'studentB', scores: [85, 91, 79] },
+    ],
+  },
+]
+const words: Record<string, string> = {
+  直播策划: '脚本完整，货品组合合理',
+  现场表现: '互动自然，节奏可以再快一些',
+  数据复盘: '能说清转化的原因',
+  团队协作: '分工明确，补位及时',
+  文案写作: '标题抓人，结尾的引导可以更具体',
+  图文排版: '版式清楚，注意配图的版权',
+  账号运营: '发布稳定，回复及时',
+}
+
+/** Skill points that a score stands for: all of them from 85 on. */
+const reached = (score: number, points: string[]): string[] => (score >= 85 ? points : points.slice(0, -1))
+
+const seedEvaluation = async (tx: Db, now: number, world: World): Promise<void> => {
+  let id = 0
+  for (const { roomId, dimensions, marks } of evaluated) {
+    const rows = dimensions.map((row, sort) => ({ id: ++id, roomId, sort, ...row }))
+    await tx.insert(teamIndicator).overridingSystemValue().values(rows)
+    await tx.insert(teamIndicatorRecord).values(
+      marks.flatMap(({ teamId, who, scores }) =>
+        rows.map((row, i) => ({
+          teamId,
+          uid: who ? world.people[who].uid : 0,
+          indicatorId: row.id,
+          score: scores[i] ?? 0,
+          points: reached(scores[i] ?? 0, row.skillPoints),
+          comment: words[row.title] ?? '',
+          markUid: world.people.teacher.uid,
+          markTime: now - 2 * DAY,
+        })),
+      ),
+    )
+  }
+}
 
 /** Categories, evaluation and a bound account of the contest room's teams. Runs after the teams' seed. */
 export const seedGrouping = async (tx: Db, now: number, world: World): Promise<void> => {
-  const { teacher, studentA } = world.people
+  const { studentA } = world.people
   await tx
     .insert(teamCategory)
     .overridingSystemValue()
@@ -39,23 +102,7 @@ export const seedGrouping = async (tx: Db, now: number, world: World): Promise<v
     .set({ categoryId: 2 })
     .where(inArray(team.id, [4, 5]))
   await tx.update(room).set({ teamWaitlist: true }).where(eq(room.id, 2))
-  await tx
-    .insert(teamIndicator)
-    .overridingSystemValue()
-    .values(dimensions.map((row, i) => ({ id: i + 1, roomId: 2, sort: i, ...row })))
-  await tx.insert(teamIndicatorRecord).values(
-    Object.entries(marks).flatMap(([teamId, scores]) =>
-      scores.map((score, i) => ({
-        teamId: Number(teamId),
-        indicatorId: i + 1,
-        score,
-        points: dimensions[i]?.skillPoints.slice(0, score > 85 ? 3 : 2) ?? [],
-        comment: words[i] ?? '',
-        markUid: teacher.uid,
-        markTime: now - 2 * DAY,
-      })),
-    ),
-  )
+  await seedEvaluation(tx, now, world)
   await tx.insert(teamDaren).values({
     teamId: 1,
     platform: 'douyin',

@@ -5,7 +5,6 @@ import { errorText } from '#lib/errors'
 import { date } from '#lib/format'
 import { Card } from '#ui/card'
 import { ChartRadar } from '#ui/chart-radar'
-import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonHero, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
@@ -36,18 +35,13 @@ export function Evaluation({ teamId, uid = 0, label, average }: EvaluationProps)
       </SkeletonPage>
     )
   const { rows, marks } = query.data
-  if (!rows.length) return <Empty title="还没有评价指标" icon="chart" />
+  if (!rows.length) return <Nothing>老师设置评价指标并评价后，这里会显示各项得分和评语。</Nothing>
   const scores = marks.map((mark) => mark.score)
   const total = indicatorTotal(
     scores,
     rows.map((row) => row.weight),
   )
-  if (total === undefined)
-    return (
-      <Empty title="还没有评价" icon="chart">
-        老师评价后，这里会显示各项得分和评语。
-      </Empty>
-    )
+  if (total === undefined) return <Nothing>还没有评价。老师评价后，这里会显示各项得分和评语。</Nothing>
   const others = average?.some((value) => value >= 0) ? { label: '各团队平均', values: average.map(known) } : undefined
   return (
     <Card>
@@ -70,6 +64,12 @@ export function Evaluation({ teamId, uid = 0, label, average }: EvaluationProps)
     </Card>
   )
 }
+
+const Nothing = ({ children }: { children: string }) => (
+  <Card>
+    <p className="secondary">{children}</p>
+  </Card>
+)
 
 function Row({ row, mark }: { row: Indicator; mark: IndicatorMark | undefined }) {
   const given = mark && mark.score >= 0

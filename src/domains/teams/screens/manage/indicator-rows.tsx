@@ -130,7 +130,7 @@ function RowsForm({ roomId, saved, onDone }: { roomId: number; saved: Indicator[
             onChange={(description) => change(draft.key, { description })}
             maxGraphemes={INDICATOR_TEXT_MAX}
           />
-          <div className={styles.person}>
+          <div className={styles.last}>
             <div className={styles.grow}>
               <TextField
                 label="技能点"
