@@ -150,6 +150,7 @@ export const pages: PageTable = {
     { pattern: '/index', title: '首页', frame: frames.list, asks: () => [ask(roomsApi.lists, {})] },
     { pattern: '/uc/login', title: '登录', frame: frames.form },
     { pattern: '/uc/register', title: '注册', frame: frames.form },
+    { pattern: '/uc/activate', title: '激活账号', frame: frames.form },
     {
       pattern: '/uc/notifications',
       title: '通知',

@@ -17,6 +17,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
+import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
@@ -80,6 +81,11 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
 const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
   id: '/contest/$id',
   path: '/contest/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcActivateRoute = UcActivateRouteImport.update({
+  id: '/uc/activate',
+  path: '/uc/activate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UcLoginRoute = UcLoginRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
     | '/training-room/manager/$id'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
     | '/training-detail/$id'
@@ -400,6 +411,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
     | '/training-room/manager/$id'
@@ -435,6 +447,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
+  UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
@@ -497,6 +510,13 @@ declare module '@tanstack/react-router' {
       path: '/contest/$id'
       fullPath: '/contest/$id'
       preLoaderRoute: typeof ContestIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/activate': {
+      id: '/uc/activate'
+      path: '/uc/activate'
+      fullPath: '/uc/activate'
+      preLoaderRoute: typeof UcActivateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/login': {
@@ -774,6 +794,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
+  UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,

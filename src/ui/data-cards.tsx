@@ -1,7 +1,12 @@
+import { useRef } from 'react'
 import { Checkbox } from './checkbox'
 import { type DataListProps, toggled } from './data-list'
 import styles from './data-list.module.css'
 import { RowActions } from './row-actions'
+import { useVirtualRows } from './use-virtual-rows'
+
+const CARD = 190
+const GAP = 12
 
 type CardsProps<T> = DataListProps<T> & { rows: readonly T[] }
 
@@ -12,6 +17,8 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
   const title = columns.find((column) => column.phone === 'title') ?? columns[0]
   const aside = columns.find((column) => column.phone === 'aside')
   const lines = columns.filter((column) => column !== title && column !== aside && column.phone !== 'hide')
+  const host = useRef<HTMLUListElement>(null)
+  const near = useVirtualRows(rows.length, CARD, host, GAP)
   return (
     <>
       {selection && keys.length > 0 && (
@@ -23,13 +30,22 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
         />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
-      <ul role="list" className={styles.cards} aria-label={caption}>
-        {rows.map((row) => {
+      <ul role="list" ref={host} className={styles.cards} aria-label={caption}>
+        {near.before > 0 && <li aria-hidden style={{ height: near.before }} />}
+        {rows.slice(near.from, near.to).map((row, place) => {
           const key = rowKey(row)
           const picked = selection?.selected.has(key) ?? false
           const actions = rowActions?.(row) ?? []
           return (
-            <li key={key} className={styles.card} data-picked={picked || undefined}>
+            <li
+              key={key}
+              ref={near.measure}
+              data-index={near.from + place}
+              aria-setsize={near.measure && rows.length}
+              aria-posinset={near.measure && near.from + place + 1}
+              className={styles.card}
+              data-picked={picked || undefined}
+            >
               <div className={styles.cardHead}>
                 {selection && (selection.selectable?.(row) ?? true) && (
                   <Checkbox
@@ -60,6 +76,7 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
             </li>
           )
         })}
+        {near.after > 0 && <li aria-hidden style={{ height: near.after }} />}
       </ul>
     </>
   )

@@ -1,7 +1,11 @@
+import { useRef } from 'react'
 import { Checkbox } from './checkbox'
 import { type DataListProps, toggled } from './data-list'
 import styles from './data-list.module.css'
 import { RowActions } from './row-actions'
+import { useVirtualRows } from './use-virtual-rows'
+
+const ROW = 57
 
 type TableProps<T> = DataListProps<T> & { rows: readonly T[] }
 
@@ -9,9 +13,11 @@ type TableProps<T> = DataListProps<T> & { rows: readonly T[] }
 export function Table<T>({ caption, columns, rows, rowKey, rowLabel, selection, rowActions }: TableProps<T>) {
   const keys = selection ? rows.filter((row) => selection.selectable?.(row) ?? true).map(rowKey) : []
   const chosen = keys.filter((key) => selection?.selected.has(key)).length
+  const body = useRef<HTMLTableSectionElement>(null)
+  const near = useVirtualRows(rows.length, ROW, body)
   return (
     <div className={`${styles.panel} ${styles.scroll}`}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-rowcount={near.measure && rows.length + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -44,12 +50,19 @@ export function Table<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => {
+        <tbody ref={body}>
+          {near.before > 0 && <tr aria-hidden style={{ height: near.before }} />}
+          {rows.slice(near.from, near.to).map((row, place) => {
             const key = rowKey(row)
             const picked = selection?.selected.has(key) ?? false
             return (
-              <tr key={key} data-picked={picked || undefined}>
+              <tr
+                key={key}
+                ref={near.measure}
+                data-index={near.from + place}
+                aria-rowindex={near.measure && near.from + place + 2}
+                data-picked={picked || undefined}
+              >
                 {selection && (
                   <td className={styles.tick}>
                     {(selection.selectable?.(row) ?? true) && (
@@ -81,6 +94,7 @@ export function Table<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
               </tr>
             )
           })}
+          {near.after > 0 && <tr aria-hidden style={{ height: near.after }} />}
         </tbody>
       </table>
     </div>

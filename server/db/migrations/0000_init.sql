@@ -653,6 +653,7 @@ CREATE INDEX "room_handover_to" ON "room_handover" USING btree ("to_uid");--> st
 CREATE INDEX "room_log_room" ON "room_log" USING btree ("room_id","id");--> statement-breakpoint
 CREATE INDEX "import_job_room" ON "import_job" USING btree ("room_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "org_person_code" ON "org_person" USING btree ("org_id","code") WHERE "org_person"."code" <> '';--> statement-breakpoint
+CREATE INDEX "org_person_login" ON "org_person" USING btree (lower("code"));--> statement-breakpoint
 CREATE INDEX "org_person_uid" ON "org_person" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "org_person_unit" ON "org_person" USING btree ("unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "org_unit_name" ON "org_unit" USING btree ("org_id",coalesce("parent_id", 0),"name");--> statement-breakpoint

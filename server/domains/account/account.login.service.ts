@@ -29,7 +29,7 @@ export const doLogin = door('pageLogin')
 export const doReg = door('pageRegister')
 
 /** A one-time code for this person, in the address that the login returns to. */
-const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '') => {
+export const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '') => {
   const code = randomToken(32)
   const row = { code: sha256(code), uid, state, redirectUri: redirect, expireTime: ctx.now + CODE_SECONDS }
   await sessions.addCode(db, row)

@@ -1,8 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows } from '../../db/prepared'
 import { account, org, orgMember } from '../../db/schema/account'
 import { setting } from '../../db/schema/kernel'
+import { orgPerson } from '../../db/schema/members'
 import type { Actor } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 
@@ -15,13 +16,21 @@ export const findActor = async (db: Db, sid: string, now: number): Promise<Actor
 /** Login names as they are kept: a mobile number, or an e-mail of which the case does not matter. */
 export const loginName = (given: string): string => given.normalize('NFKC').trim().toLowerCase()
 
+/** Mobile or e-mail first; a number of an organisation where it is one person's alone. */
 export const findByLogin = async (db: Db, login: string) => {
   const [row] = await db
     .select({ uid: account.uid, passwordHash: account.passwordHash })
     .from(account)
     .where(or(eq(account.mobile, login), sql`lower(${account.email}) = ${login}`))
     .limit(1)
-  return row
+  if (row) return row
+  const numbered = await db
+    .select({ uid: account.uid, passwordHash: account.passwordHash })
+    .from(account)
+    .innerJoin(orgPerson, eq(orgPerson.uid, account.uid))
+    .where(and(ne(orgPerson.code, ''), sql`lower(${orgPerson.code}) = ${login}`))
+    .limit(2)
+  return numbered.length === 1 ? numbered[0] : undefined
 }
 
 export const findByUid = async (db: Db, uid: number) => {

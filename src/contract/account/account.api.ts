@@ -131,6 +131,21 @@ export const accountApi = {
     output: go,
     summary: 'Creates an account and answers like login',
   }),
+  /** Accounts that an organisation imported have no password: their people set it at the first login. */
+  activate: endpoint({
+    group: 'uc',
+    method: 'POST',
+    path: '/api/Passport/activate',
+    input: input({
+      account: z.string().check(z.minLength(1), z.maxLength(254)),
+      truename: line(30),
+      password: z.string().check(z.maxLength(200)),
+      redirect_uri,
+      state: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: go,
+    summary: 'Sets the first password of an imported account, by number, mobile or e-mail and name; answers like login',
+  }),
   demoAccounts: endpoint({
     group: 'uc',
     method: 'GET',

@@ -67,6 +67,12 @@ export const accountErrors = defineErrors({
     text: '原密码错误',
     when: 'changing the password with a wrong old one',
   },
+  not_to_activate: {
+    code: 40122,
+    status: 400,
+    text: '没有找到待激活的账号，请核对学号（工号）、手机或邮箱，以及姓名',
+    when: 'activating an account that is not there, has a password, or is another name’s: one answer for all',
+  },
   login_busy: {
     code: 40118,
     status: 503,

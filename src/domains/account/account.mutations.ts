@@ -15,6 +15,10 @@ export const login = (input: Input<typeof accountApi.login>) =>
 export const register = (input: Input<typeof accountApi.register>) =>
   call(accountApi.register, input, { quiet: true, timeout: 15_000 })
 
+/** Sets the first password of an imported account. */
+export const activate = (input: Input<typeof accountApi.activate>) =>
+  call(accountApi.activate, input, { quiet: true, timeout: 15_000 })
+
 /** Dismisses the paid-membership banner, then reads user info anew (section 4). */
 export const useIgnoreVip = () => {
   const client = useQueryClient()

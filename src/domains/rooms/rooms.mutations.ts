@@ -11,8 +11,9 @@ const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Applies to join; 3 when the room let the person in at once, 2 when a manager decides. */
-export const applyToRoom = async (client: QueryClient, roomId: number, message = '') => {
-  const { status } = await call(roomsApi.apply, { training_room_id: roomId, ...(message && { message }) }, once())
+export const applyToRoom = async (client: QueryClient, roomId: number, message = '', code = '') => {
+  const input = { training_room_id: roomId, ...(message && { message }), ...(code && { code }) }
+  const { status } = await call(roomsApi.apply, input, once())
   await refresh(client, roomsQueries.about.membership())
   return status
 }

@@ -51,6 +51,7 @@ export function Login({ ticket, begin }: LoginProps) {
       foot={
         <>
           还没有账号？<Link href={withTicket(site().pages.register, ticket)}>注册</Link>
+          {' · '}学校已建好账号？<Link href={withTicket('/uc/activate', ticket)}>激活</Link>
         </>
       }
     >

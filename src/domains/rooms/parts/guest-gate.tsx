@@ -47,7 +47,14 @@ export function GuestGate({ room, onLogin }: GuestGateProps) {
 function Apply({ room, label }: { room: GuestGateProps['room']; label: string }) {
   const client = useQueryClient()
   const [message, setMessage] = useState('')
-  const asks = room.join_rule === 'approval'
+  const [code, setCode] = useState('')
+  const asks = room.join_rule !== 'open'
+  const byCode = room.join_rule === 'code'
+  const enter = () =>
+    attempt(async () => {
+      await applyToRoom(client, room.id, '', code.trim())
+      await say('加入成功')
+    })
   const apply = () =>
     attempt(async () => {
       const status = await applyToRoom(client, room.id, message.trim())
@@ -56,6 +63,22 @@ function Apply({ room, label }: { room: GuestGateProps['room']; label: string })
   return (
     <Card>
       <div className="stack">
+        {byCode && (
+          <form
+            className="stack"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (code.trim()) void enter()
+            }}
+          >
+            <TextField label="加入口令" value={code} onChange={setCode} maxLength={20} autoComplete="off" />
+            <Button block type="submit" disabled={!code.trim()}>
+              用口令加入
+            </Button>
+            <p className="secondary">没有口令也可以申请，由管理员审核。</p>
+          </form>
+        )}
+        {room.join_rule === 'roster' && <p className="secondary">名单里能核实身份的同学会自动通过，其他人等待审核。</p>}
         {asks && (
           <TextField
             label="附言（选填）"
@@ -67,7 +90,7 @@ function Apply({ room, label }: { room: GuestGateProps['room']; label: string })
             maxGraphemes={MESSAGE_MAX}
           />
         )}
-        <Button block onClick={apply}>
+        <Button block variant={byCode ? 'secondary' : 'primary'} onClick={apply}>
           {label}
         </Button>
       </div>

@@ -53,9 +53,11 @@ export function ApplicationTools(props: ApplicationToolsProps) {
   )
 }
 
+type PeopleSearchProps = { keyword: string; busy: boolean; onSearch: (keyword: string) => void; label?: string }
+
 /** Searches on Enter; emptying the box shows everybody again. */
-export function PeopleSearch(props: { keyword: string; busy: boolean; onSearch: (keyword: string) => void }) {
-  const { keyword, busy, onSearch } = props
+export function PeopleSearch(props: PeopleSearchProps) {
+  const { keyword, busy, onSearch, label = '按姓名或手机搜索' } = props
   const [typed, setTyped] = useState(keyword)
   const type = (value: string) => {
     setTyped(value)
@@ -64,7 +66,7 @@ export function PeopleSearch(props: { keyword: string; busy: boolean; onSearch: 
   return (
     <div className={styles.search}>
       <SearchField
-        label="按姓名或手机搜索"
+        label={label}
         value={typed}
         onChange={type}
         onSearch={(value) => onSearch(value.trim())}

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { mayAppointJudges } from '#contract/rooms/members.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 
 export interface MemberTabProps {
@@ -33,5 +34,21 @@ export const memberTabs: readonly MemberTab[] = [
     label: '成员',
     count: ({ room }) => room?.member_count,
     Screen: lazy(() => import('./members').then((m) => ({ default: m.Members }))),
+  },
+  {
+    key: 'committee',
+    label: '评委',
+    show: mayAppointJudges,
+    Screen: lazy(() => import('./committee').then((m) => ({ default: m.Committee }))),
+  },
+  {
+    key: 'roster',
+    label: '名单',
+    Screen: lazy(() => import('./roster').then((m) => ({ default: m.Roster }))),
+  },
+  {
+    key: 'import',
+    label: '导入',
+    Screen: lazy(() => import('./import').then((m) => ({ default: m.ImportTab }))),
   },
 ]

@@ -1,101 +1,118 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayRemove, rolesFor } from '#contract/rooms/members.rules'
 import { roomRoleLabels } from '#contract/rooms/rooms.labels'
 import type { RoomMemberRow } from '#contract/rooms/rooms.model'
-import { date } from '#lib/format'
-import { Avatar } from '#ui/avatar'
-import type { Column } from '#ui/data-list'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { Button } from '#ui/button'
+import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
-import { Chips, Tag } from '#ui/tag'
-import { roomsQueries } from '../../rooms.queries'
-import { PeopleSearch } from './application-tools'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { accountQueries } from '../../../account/account.queries'
+import { changeRole, removeUsers } from '../../members.mutations'
+import type { MemberFilter } from '../../members.queries'
+import { attempt, say } from '../../parts/say'
+import { AddMembers } from './add-members'
+import { ExportMenu } from './export-menu'
 import styles from './member.module.css'
-import { PeopleList } from './people-list'
+import { memberColumns } from './member-columns'
+import { MemberFilters } from './member-filters'
+import type { MemberTabProps } from './member-tabs'
+import { MoreRows } from './more-rows'
+import { useMemberPages } from './use-pages'
+import { useRemoval } from './use-removal'
 
-type Role = RoomMemberRow['role'] | 'all'
-
-const roles: { value: Role; label: string }[] = [
-  { value: 'all', label: '全部' },
-  { value: 'user', label: '学员' },
-  { value: 'teacher', label: '教师' },
-  { value: 'admin', label: '管理员' },
-  { value: 'owner', label: '负责人' },
-  { value: 'guest', label: '仅评委' },
-]
-const teamRoles: Record<string, string> = { leader: '队长', user: '队员', teacher: '导师' }
-const committee: Record<string, string> = { leader: '评委组长', user: '评委' }
-
-const roleText = (row: RoomMemberRow): string =>
-  [row.role === 'guest' ? '' : roomRoleLabels[row.role], committee[row.committee_role]].filter(Boolean).join('、')
-
-const columns: Column<RoomMemberRow>[] = [
-  {
-    key: 'name',
-    title: '姓名',
-    phone: 'title',
-    cell: (row) => (
-      <span className={styles.person}>
-        <Avatar name={row.truename} src={row.avatar} size={32} />
-        <span className={styles.words}>{row.truename}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'role',
-    title: '角色',
-    phone: 'aside',
-    cell: (row) => (
-      <span className={styles.whole}>
-        <Tag tone={row.role === 'user' ? 'neutral' : 'info'}>{roleText(row)}</Tag>
-      </span>
-    ),
-  },
-  {
-    key: 'mobile',
-    title: '手机',
-    numeric: true,
-    cell: (row) => <span className={styles.whole}>{row.mobile || '未填写'}</span>,
-  },
-  {
-    key: 'team',
-    title: '团队',
-    cell: (row) => (row.team_id ? `${row.team_title}（${teamRoles[row.team_role] ?? '队员'}）` : '未加入'),
-  },
-  { key: 'time', title: '加入时间', numeric: true, cell: (row) => date(row.join_time) },
-]
+const nothing: ReadonlySet<string> = new Set()
+const removal = { title: '移除成员', effects: '将离开实训室和所在团队，不能再查看内容。', verb: '移除' }
 
 /** Everybody in the room and its committee. */
-export function Members({ roomId }: { roomId: number }) {
-  const [filter, setFilter] = useState({ role: 'all' as Role, keyword: '', offset: 0 })
-  const { role, keyword, offset } = filter
-  const query = useQuery({
-    ...roomsQueries.members(roomId, { keyword, offset, ...(role !== 'all' && { role }) }),
-    placeholderData: keepPreviousData,
-  })
-  const show = (next: Partial<typeof filter>) => setFilter({ ...filter, offset: 0, ...next })
+export function Members({ roomId, room, ended }: MemberTabProps) {
+  const client = useQueryClient()
+  const uid = useQuery(accountQueries.userInfo()).data?.uid ?? 0
+  const [filter, setFilter] = useState<MemberFilter>({})
+  const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
+  const [adding, setAdding] = useState(false)
+  const { remove, bar } = useRemoval(roomId)
+  const pages = useMemberPages(roomId, filter)
+  const age = useDataAge(pages.age)
+  const me = room && { ...room, uid }
+  const removable = (row: RoomMemberRow) => me !== undefined && mayRemove(me, row)
+  const chosen = (pages.rows ?? []).filter((row) => selected.has(String(row.uid)) && removable(row))
+  const takeOut = async (people: RoomMemberRow[]) => {
+    if (await remove(people, removal, (uids) => removeUsers(client, roomId, uids))) setSelected(nothing)
+  }
+  const actions = (row: RoomMemberRow) => [
+    ...(me ? rolesFor(me, row) : []).map((role) => ({
+      key: role,
+      label: `设为${roomRoleLabels[role]}`,
+      onSelect: () =>
+        attempt(async () => {
+          await changeRole(client, roomId, row.uid, role)
+          await say(`${row.truename}现在是${roomRoleLabels[role]}`)
+        }),
+    })),
+    ...(removable(row) ? [{ key: 'remove', label: '移除', danger: true, onSelect: () => takeOut([row]) }] : []),
+  ]
+  const filtered = Object.values(filter).some((value) => value !== undefined)
   return (
-    <PeopleList
-      caption="成员"
-      query={query}
-      onOffset={(next) => show({ offset: next })}
-      columns={columns}
-      rowKey={(row) => String(row.uid)}
-      rowLabel={(row) => row.truename}
-      empty={
-        keyword || role !== 'all' ? (
-          <Empty title="没有找到符合的成员" icon="search" />
-        ) : (
-          <Empty title="还没有成员" icon="team">
-            分享实训室链接或二维码，邀请同学加入。
-          </Empty>
-        )
-      }
-      toolbar={
-        <div className={styles.filters}>
-          <Chips label="角色" options={roles} value={role} onChange={(next) => show({ role: next })} />
-          <PeopleSearch keyword={keyword} busy={query.isFetching} onSearch={(next) => show({ keyword: next })} />
-        </div>
-      }
-    />
+    <>
+      {age !== undefined && (
+        <OfflineNote kind={pages.age.isError ? 'stale' : 'offline'} dataAt={age}>
+          管理成员需要联网
+        </OfflineNote>
+      )}
+      {bar}
+      <div className={styles.chosen}>
+        <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setAdding(true)}>
+          添加成员
+        </Button>
+        <ExportMenu roomId={roomId} list="member" filter={filter} />
+        {chosen.length > 0 && (
+          <Button size="sm" variant="danger" onClick={() => takeOut(chosen)}>
+            移除已选 {chosen.length} 人
+          </Button>
+        )}
+        {ended && <span className="secondary">实训室已经结束，不能再添加成员</span>}
+      </div>
+      <MemberFilters
+        roomId={roomId}
+        filter={filter}
+        busy={pages.busy}
+        onFilter={(next) => {
+          setFilter(next)
+          setSelected(nothing)
+        }}
+      />
+      {pages.failed ? (
+        <ErrorState
+          message={errorText(pages.failed.error)}
+          code={pages.failed.error instanceof ApiError ? pages.failed.error.code : undefined}
+          onRetry={() => pages.failed?.refetch()}
+        />
+      ) : (
+        <DataList
+          caption="成员"
+          columns={memberColumns}
+          rows={pages.rows}
+          rowKey={(row) => String(row.uid)}
+          rowLabel={(row) => row.truename}
+          selection={{ selected, onChange: setSelected, selectable: removable }}
+          rowActions={actions}
+          empty={
+            filtered ? (
+              <Empty title="没有找到符合的成员" icon="search" />
+            ) : (
+              <Empty title="还没有成员" icon="team">
+                分享实训室链接或二维码，邀请同学加入。
+              </Empty>
+            )
+          }
+        />
+      )}
+      {pages.rows && <MoreRows shown={pages.rows.length} total={pages.total} busy={pages.busy} more={pages.more} />}
+      {adding && room && <AddMembers room={room} onClose={() => setAdding(false)} />}
+    </>
   )
 }

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { membersApi } from '#contract/rooms/members.api'
+import type { GivenRole } from '#contract/rooms/members.rules'
+import { type RosterEntry, rosterApi } from '#contract/rooms/roster.api'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { membersQueries } from './members.queries'
+
+// None of these may wait in the outbox: whoever presses has to know at once.
+const once = () => ({ quiet: true, key: newKey() })
+
+const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+
+/** Does something to people of a room, then reads anew what shows them. */
+const change = async <T>(client: QueryClient, work: Promise<T>): Promise<T> => {
+  const done = await work
+  await refresh(client, membersQueries.about.people())
+  return done
+}
+
+export const addUsers = (client: QueryClient, roomId: number, uids: number[], role: GivenRole) =>
+  change(client, call(membersApi.addUser, { training_room_id: roomId, uids, role }, once()))
+export const removeUsers = (client: QueryClient, roomId: number, uids: number[]) =>
+  change(client, call(membersApi.removeUser, { training_room_id: roomId, uids }, once()))
+export const restoreUsers = (client: QueryClient, roomId: number, batch: string) =>
+  change(client, call(membersApi.restoreUser, { training_room_id: roomId, batch }, once()))
+export const changeRole = (client: QueryClient, roomId: number, uid: number, role: GivenRole) =>
+  change(client, call(membersApi.changeRole, { training_room_id: roomId, uid, role }, once()))
+export const saveCommittee = (client: QueryClient, roomId: number, uids: number[], role: 'leader' | 'user') =>
+  change(client, call(membersApi.saveCommittee, { training_room_id: roomId, uids, role }, once()))
+export const removeCommittee = (client: QueryClient, roomId: number, uids: number[]) =>
+  change(client, call(membersApi.removeCommittee, { training_room_id: roomId, uids }, once()))
+
+/** Asks whom pasted lines name; changes nothing. */
+export const matchUsers = (roomId: number, lines: string[]) =>
+  call(membersApi.matchUsers, { training_room_id: roomId, lines }, { quiet: true })
+
+export const saveRoster = (client: QueryClient, roomId: number, list: RosterEntry[]) =>
+  change(client, call(rosterApi.save, { training_room_id: roomId, list }, once()))
+export const removeRoster = async (client: QueryClient, roomId: number, ids: number[]) => {
+  await call(rosterApi.remove, { training_room_id: roomId, ids }, once())
+  await refresh(client, membersQueries.about.roster())
+}

@@ -1,0 +1,162 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CommitteeRow, OrgPerson } from '#contract/rooms/members.model'
+import { seatsToGive } from '#contract/rooms/members.rules'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { date } from '#lib/format'
+import { Button } from '#ui/button'
+import type { Column } from '#ui/data-list'
+import { Empty } from '#ui/empty'
+import { SelectField } from '#ui/select-field'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { Tag } from '#ui/tag'
+import { accountQueries } from '../../../account/account.queries'
+import { removeCommittee, saveCommittee } from '../../members.mutations'
+import { membersQueries } from '../../members.queries'
+import { attempt, say } from '../../parts/say'
+import { PeopleSearch } from './application-tools'
+import { ExportMenu } from './export-menu'
+import styles from './member.module.css'
+import { Person, seatLabels } from './member-columns'
+import type { MemberTabProps } from './member-tabs'
+import { OrgPicker } from './org-picker'
+import { PeopleList } from './people-list'
+import { useRemoval } from './use-removal'
+
+const columns: Column<CommitteeRow>[] = [
+  { key: 'name', title: '姓名', phone: 'title', cell: (row) => <Person row={row} /> },
+  {
+    key: 'seat',
+    title: '身份',
+    phone: 'aside',
+    cell: (row) => (
+      <Tag tone={row.committee_role === 'leader' ? 'info' : 'neutral'}>{seatLabels[row.committee_role]}</Tag>
+    ),
+  },
+  {
+    key: 'mobile',
+    title: '手机',
+    numeric: true,
+    cell: (row) => <span className={styles.whole}>{row.mobile || '未填写'}</span>,
+  },
+  { key: 'time', title: '加入时间', numeric: true, cell: (row) => date(row.join_time) },
+]
+
+const removal = { title: '取消评委', effects: '将不再是评委，不能再查看和评分。', verb: '取消' }
+
+/** The committee: its leader and judges. */
+export function Committee({ roomId, room, ended }: MemberTabProps) {
+  const client = useQueryClient()
+  const uid = useQuery(accountQueries.userInfo()).data?.uid ?? 0
+  const [filter, setFilter] = useState({ keyword: '', offset: 0 })
+  const [adding, setAdding] = useState(false)
+  const { remove, bar } = useRemoval(roomId)
+  const query = useQuery({ ...membersQueries.committee(roomId, filter), placeholderData: keepPreviousData })
+  const seats = room ? seatsToGive(room) : []
+  const actions = (row: CommitteeRow) => {
+    if (row.uid === uid || !seats.includes(row.committee_role)) return []
+    const other = seats.filter((seat) => seat !== row.committee_role)
+    return [
+      ...other.map((seat) => ({
+        key: seat,
+        label: `设为${seatLabels[seat]}`,
+        disabled: ended,
+        onSelect: () =>
+          attempt(async () => {
+            await saveCommittee(client, roomId, [row.uid], seat)
+            await say(`${row.truename}现在是${seatLabels[seat]}`)
+          }),
+      })),
+      {
+        key: 'remove',
+        label: '取消评委',
+        danger: true,
+        onSelect: () => remove([row], removal, (uids) => removeCommittee(client, roomId, uids)),
+      },
+    ]
+  }
+  return (
+    <>
+      {bar}
+      <PeopleList
+        caption="评委"
+        query={query}
+        onOffset={(offset) => setFilter({ ...filter, offset })}
+        columns={columns}
+        rowKey={(row) => String(row.uid)}
+        rowLabel={(row) => row.truename}
+        rowActions={actions}
+        empty={
+          filter.keyword ? (
+            <Empty title="没有找到符合的评委" icon="search" />
+          ) : (
+            <Empty title="还没有评委" icon="team">
+              添加评委后，他们可以查看参赛作品并评分。
+            </Empty>
+          )
+        }
+        toolbar={
+          <div className={styles.filters}>
+            <div className={styles.chosen}>
+              <Button size="sm" icon="plus" disabled={ended || seats.length === 0} onClick={() => setAdding(true)}>
+                添加评委
+              </Button>
+              <ExportMenu roomId={roomId} list="committee" filter={{ keyword: filter.keyword }} />
+            </div>
+            <PeopleSearch
+              keyword={filter.keyword}
+              busy={query.isFetching}
+              onSearch={(keyword) => setFilter({ keyword, offset: 0 })}
+            />
+          </div>
+        }
+      />
+      {adding && room && <AddJudges room={room} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function AddJudges({ room, onClose }: { room: RoomDetail; onClose: () => void }) {
+  const client = useQueryClient()
+  const seats = seatsToGive(room)
+  const [seat, setSeat] = useState<'leader' | 'user'>('user')
+  const [chosen, setChosen] = useState<ReadonlyMap<number, OrgPerson>>(new Map())
+  const add = () =>
+    attempt(async () => {
+      const { saved, skipped } = await saveCommittee(client, room.id, [...chosen.keys()], seat)
+      const names = skipped.map((p) => p.truename || chosen.get(p.uid)?.truename).join('、')
+      if (names) await say(`${names}：${skipped[0]?.reason}`, 'error')
+      if (saved > 0) await say(`已添加 ${saved} 位评委`)
+      if (!names) onClose()
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="添加评委"
+      width={760}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button onClick={add} disabled={chosen.size === 0}>
+            {chosen.size > 0 ? `添加 ${chosen.size} 人` : '添加'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <OrgPicker roomId={room.id} chosen={chosen} onChange={setChosen} />
+        {seats.length > 1 && (
+          <SelectField
+            label="身份"
+            value={seat}
+            onChange={(value) => setSeat(value === 'leader' ? 'leader' : 'user')}
+            options={seats.map((value) => ({ value, label: seatLabels[value] ?? value }))}
+          />
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}
