@@ -46,11 +46,25 @@ const coerce = (query: Record<string, unknown>, schema: JsonSchema): Record<stri
 
 export type Checked = { ok: true; input: unknown } | { ok: false; error: DomainError }
 
+const NUL = '\u0000'
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes(NUL)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+}
+/** NUL is no character that a person typed, and the database takes none. */
+const withoutNul = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll(NUL, '')
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNul(inner)]))
+}
+
 /** The check of one call's input, made once at start. */
 export const inputCheck = (api: Endpoint) => {
   const schema = jsonSchema(api.input)
   return (source: 'query' | 'body', value: unknown): Checked => {
-    const given = source === 'query' ? coerce(value as Record<string, unknown>, schema) : (value ?? {})
+    const sent = source === 'query' ? coerce(value as Record<string, unknown>, schema) : (value ?? {})
+    const given = holdsNul(sent) ? withoutNul(sent) : sent
     const result = z.safeParse(api.input, given)
     if (result.success) return { ok: true, input: result.data }
     const fields: Record<string, string> = {}

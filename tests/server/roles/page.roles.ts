@@ -1,8 +1,8 @@
 import { pageApi } from '#contract/rooms/page.api'
 import { BLOCK_KEYS } from '#contract/rooms/page.rules'
 
-const readers = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'demo']
-const strangers = ['supplier', 'outsider', 'novisit', 'anonymous']
+const readers = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'demo']
+const strangers = ['outsider', 'novisit', 'anonymous']
 const room = { training_room_id: 2 }
 const blocks = BLOCK_KEYS.map((key) => ({ key, on: true, title: '' }))
 
@@ -13,7 +13,7 @@ export const pageRoles = [
     call: pageApi.save,
     input: { ...room, version: 1, blocks, links: [] },
     allow: ['super', 'orgadmin', 'teacher'],
-    refuse: ['studentA', 'judge', 'demo', ...strangers],
+    refuse: ['studentA', 'judge', 'supplier', 'demo', ...strangers],
   },
   { call: pageApi.progress, input: room, allow: readers, refuse: strangers },
   { call: pageApi.ranking, input: room, allow: readers, refuse: strangers },

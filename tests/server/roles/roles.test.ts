@@ -1,29 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/kernel/endpoint'
 import { rowsOf } from '../../../server/db/client'
 import { type PersonKey, world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import type { RoleRow } from './row'
+import { endpoints, nameOf, rows, SUCCESS, writes } from './table'
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'group' in value && 'path' in value && 'output' in value
-const exportsOf = (modules: Record<string, unknown>): unknown[] =>
-  Object.values(modules).flatMap((m) => Object.values(m as object))
-
-const endpoints = exportsOf(import.meta.glob('../../../src/contract/*/*.{api,events}.ts', { eager: true }))
-  .concat(exportsOf(import.meta.glob('../../../src/contract/kernel/events.ts', { eager: true })))
-  .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-  .filter(isEndpoint)
-const rows = exportsOf(import.meta.glob('./*.roles.ts', { eager: true }))
-  .filter(Array.isArray)
-  .flat() as RoleRow[]
-
-const writes = (call: Endpoint) => call.method === 'POST' || call.alsoGet === true
-const nameOf = (call: Endpoint) => `${call.group} ${call.path}`
 /** Turned away for who they are, not for what they sent. */
 const TURNED_AWAY = [401, 403, 404]
-const SUCCESS = 20_000
 
 const strangers = ({ call, allow }: RoleRow): string[] =>
   ['anonymous', 'novisit', ...(writes(call) ? ['demo'] : [])].filter((who) => !allow.includes(who))
