@@ -10,7 +10,9 @@ const terms: fc.Arbitrary<InviteTerms> = fc.record({
   roomId: int,
   teamId: int,
   inviterUid: int,
-  kind: fc.constantFrom('user', 'teacher'),
+  kind: fc.constantFrom('user', 'teacher', 'room', 'room_teacher', 'committee'),
+  maxUses: fc.integer({ min: 0, max: 5000 }),
+  direct: fc.boolean(),
   salt: fc.string({ minLength: 1, maxLength: 24 }).map((x) => x.replace(/\|/g, '')),
   expireTime: int,
   createTime: int,
@@ -28,10 +30,22 @@ test('a code says room, inviter and kind, and reads back', () => {
 
 test('the six characters hang on every part of the row and on the key', () => {
   fc.assert(
-    fc.property(terms, fc.constantFrom('teamId', 'salt', 'expireTime', 'createTime', 'key'), (t, part) => {
-      const changed = part === 'salt' ? { salt: `${t.salt}x` } : part === 'key' ? {} : { [part]: t[part] + 1 }
-      expect(codeFor({ ...t, ...changed }, part === 'key' ? 'other' : 'key')).not.toBe(codeFor(t))
-    }),
+    fc.property(
+      terms,
+      fc.constantFrom('teamId', 'salt', 'maxUses', 'direct', 'expireTime', 'createTime', 'key'),
+      (t, part) => {
+        const changes = {
+          key: {},
+          salt: { salt: `${t.salt}x` },
+          direct: { direct: !t.direct },
+          teamId: { teamId: t.teamId + 1 },
+          maxUses: { maxUses: t.maxUses + 1 },
+          expireTime: { expireTime: t.expireTime + 1 },
+          createTime: { createTime: t.createTime + 1 },
+        }
+        expect(codeFor({ ...t, ...changes[part] }, part === 'key' ? 'other' : 'key')).not.toBe(codeFor(t))
+      },
+    ),
   )
 })
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Announcement } from '#contract/rooms/announce.model'
 import {
@@ -12,6 +12,7 @@ import { useDraft } from '#lib/drafts'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
+import { SearchField } from '#ui/search-field'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
@@ -120,11 +121,16 @@ export function AnnounceEditor({ roomId, announcement, onClose }: AnnounceEditor
 type TeamsProps = { roomId: number; chosen: number[]; onChange: (ids: number[]) => void; problem: string | undefined }
 
 function Teams({ roomId, chosen, onChange, problem }: TeamsProps) {
-  const teams = useQuery(teamsQueries.lists(roomId)).data
+  const [keyword, setKeyword] = useState('')
+  const query = useQuery({ ...teamsQueries.lists(roomId, keyword.trim()), placeholderData: keepPreviousData })
+  const teams = query.data
   if (!teams) return <SkeletonList rows={2} />
   return (
     <fieldset>
-      <legend>选择团队</legend>
+      <legend>选择团队{chosen.length > 0 && `（已选 ${chosen.length} 个）`}</legend>
+      {(teams.total > teams.list.length || keyword) && (
+        <SearchField label="按名称找团队" value={keyword} onChange={setKeyword} busy={query.isFetching} />
+      )}
       {teams.list.map((team) => (
         <Checkbox
           key={team.id}
@@ -133,7 +139,7 @@ function Teams({ roomId, chosen, onChange, problem }: TeamsProps) {
           onChange={(on) => onChange(on ? [...chosen, team.id] : chosen.filter((id) => id !== team.id))}
         />
       ))}
-      {teams.list.length === 0 && <p className="secondary">还没有团队。</p>}
+      {teams.list.length === 0 && <p className="secondary">{keyword ? '没有找到这个团队' : '还没有团队'}。</p>}
       {problem && <p role="alert">{problem}</p>}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
@@ -8,6 +8,7 @@ import type { AnyInviteKind } from '#contract/teams/teams.model'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { NumberField } from '#ui/number-field'
+import { SearchField } from '#ui/search-field'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
@@ -18,7 +19,6 @@ import type { Link } from './invite-link'
 
 const usualUses: Record<AnyInviteKind, string> = { user: '', teacher: '', room: '', room_teacher: '1', committee: '5' }
 const days = [1, 3, 7, 30, INVITE_DAYS.max].map((n) => ({ value: String(n), label: `${n} 天` }))
-const TEAMS = 100
 
 type InviteMakerProps = { room: RoomDetail; onClose: () => void; onMade: (link: Link) => void }
 
@@ -40,7 +40,13 @@ export function InviteMaker({ room, onClose, onMade }: InviteMakerProps) {
   })
   const [asked, setAsked] = useState(false)
   const { kind } = form
-  const teams = useQuery({ ...teamsQueries.lists(room.id), enabled: isTeamKind(kind) }).data
+  const [keyword, setKeyword] = useState('')
+  const found = useQuery({
+    ...teamsQueries.lists(room.id, keyword.trim()),
+    enabled: isTeamKind(kind),
+    placeholderData: keepPreviousData,
+  })
+  const teams = found.data
   const most = mostUses(kind)
   const limited = kind === 'room_teacher' || kind === 'committee'
   const problems = {
@@ -85,13 +91,16 @@ export function InviteMaker({ room, onClose, onMade }: InviteMakerProps) {
           }
           options={kinds.map((value) => ({ value, label: inviteKindLabels[value] }))}
         />
+        {isTeamKind(kind) && teams && (teams.total > teams.list.length || keyword) && (
+          <SearchField label="按名称找团队" value={keyword} onChange={setKeyword} busy={found.isFetching} />
+        )}
         {isTeamKind(kind) && (
           <SelectField
             label="团队"
             value={form.team}
             onChange={(team) => setForm({ ...form, team })}
             placeholder="选择团队"
-            options={(teams?.list ?? []).slice(0, TEAMS).map((t) => ({ value: String(t.id), label: t.title }))}
+            options={(teams?.list ?? []).map((t) => ({ value: String(t.id), label: t.title }))}
             error={asked ? problems.team : undefined}
           />
         )}
