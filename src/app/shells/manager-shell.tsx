@@ -3,10 +3,12 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { mayOpenManager } from '#contract/rooms/menu.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { roomDoor } from '#contract/rooms/rooms.rules'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { useDesk } from '#ui/use-media'
 import { accountQueries } from '../../domains/account/account.queries'
+import { RoomDoor } from '../../domains/rooms/parts/room-door'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
@@ -44,6 +46,11 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
           <RoomLifeBar room={room} />
           <Outlet />
         </>
+      ) : roomDoor(room) !== 'open' ? (
+        // Whoever is not in the room is told how to get in, on this side too.
+        <Page title={room.title} hideTitle backHref="/index">
+          <RoomDoor room={room}>{null}</RoomDoor>
+        </Page>
       ) : (
         <Page title={room.title} backHref={`/training-room/student/${room.id}/index`}>
           <ErrorState
