@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { roomMember } from '../../../server/db/schema/rooms'
+import { MemberScreen } from '../../../src/domains/rooms/screens/manage/member'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let teacher: Client
+const user = userEvent.setup()
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as('13800000003')
+})
+afterAll(() => s.close())
+afterEach(cleanup)
+
+const open = (tab: string, who = teacher) => {
+  connect(s, who)
+  return show(<MemberScreen roomId={2} tab={tab} onTab={() => {}} />)
+}
+const roleOf = async (who: Client) =>
+  (
+    await s.db
+      .select()
+      .from(roomMember)
+      .where(and(eq(roomMember.roomId, 2), eq(roomMember.uid, who.uid)))
+  )[0]?.role
+
+test('a member is removed after one question, and the way back brings them in again', async () => {
+  const who = await s.as('13900000020')
+  open('member')
+  const box = await screen.findByRole('checkbox', { name: '选择唐子墨' })
+  expect(screen.queryByRole('checkbox', { name: '选择李文博' })).toBeNull()
+  await user.click(box)
+  await user.click(await screen.findByRole('button', { name: '移除已选 1 人' }))
+  await user.click(await screen.findByRole('button', { name: '移除' }))
+  expect(await screen.findByText('移除了 1 人')).toBeTruthy()
+  expect(await roleOf(who)).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(async () => expect(await roleOf(who)).toBe('user'))
+  expect(await screen.findByText('已恢复 1 人')).toBeTruthy()
+})
+
+test('a pasted list chooses who is known and says what is wrong with the others', async () => {
+  const who = await s.as('13800000010')
+  open('member')
+  await user.click(await screen.findByRole('button', { name: '添加成员' }))
+  await user.click(await screen.findByRole('button', { name: '粘贴名单' }))
+  await user.type(screen.getByRole('textbox', { name: /名单/ }), '林小满\n王一诺\n查无此人')
+  await user.click(screen.getByRole('button', { name: '识别名单' }))
+  const lines = within(await screen.findByRole('list', { name: '识别结果' }))
+  expect(lines.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
+    '林小满已选中',
+    '王一诺已在实训室',
+    '查无此人没有找到',
+  ])
+  await user.click(screen.getByRole('button', { name: '添加 1 人' }))
+  await waitFor(async () => expect(await roleOf(who)).toBe('user'))
+})
+
+test('the roster keeps a person, or says what is missing', async () => {
+  open('roster')
+  await user.click(await screen.findByRole('button', { name: '添加到名单' }))
+  await user.type(await screen.findByRole('textbox', { name: /姓名/ }), '新同学')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('请填写学号（工号）、手机、邮箱中的至少一项')
+  await user.type(screen.getByRole('textbox', { name: /学号/ }), 'A1001')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('A1001')).toBeTruthy()
+})
+
+test('judges and imports are shown, and without a network writing is refused in words', async () => {
+  open('committee')
+  expect(await screen.findByText('赵志刚')).toBeTruthy()
+  cleanup()
+  open('import')
+  expect(await screen.findByText('还没有导入过')).toBeTruthy()
+  goOffline()
+  const file = new File(['姓名\n甲'], 'a.csv', { type: 'text/csv' })
+  await user.upload(screen.getByLabelText('选择要导入的文件'), file)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/网络|离线/)
+})
