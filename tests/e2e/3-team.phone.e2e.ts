@@ -106,7 +106,7 @@ test('joining and creating need the network, in words', async ({ page, as, conte
   await page.getByRole('dialog').getByRole('button', { name: /创建自己的团队/ }).click()
   await page.getByRole('textbox', { name: '团队名称' }).fill('离线小队')
   await context.setOffline(true)
-  await page.getByRole('button', { name: '创建团队' }).click()
+  await page.getByRole('button', { name: '创建团队', exact: true }).click()
   await expect(page.getByText('网络不可用，请检查网络后重试')).toBeVisible()
   expect(await server.db.select().from(teamMember).where(eq(teamMember.uid, person.uid))).toHaveLength(0)
 })
