@@ -8,10 +8,10 @@ import { UpdatePrompt } from './update-prompt'
 export function Root() {
   return (
     <>
+      <Waiting />
       <Outlet />
       <UpdatePrompt />
       <FeedbackHost />
-      <Waiting />
     </>
   )
 }
