@@ -15,6 +15,47 @@ const versionFile: Plugin = {
   },
 }
 
+/**
+ * The page carries no schemas: it sends calls and trusts what its own server answers. An endpoint keeps what is needed
+ * to call it, and every other schema is marked as free of side effects, so that it falls away with nobody using it.
+ */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/contract\/[^?]+\.ts$/ },
+    handler(code) {
+      const away: { start: number; end: number; text: string }[] = []
+      const look = (node: unknown): void => {
+        if (Array.isArray(node)) for (const one of node) look(one)
+        if (typeof node !== 'object' || node === null || !('type' in node)) return
+        const { type, callee, start, ...rest } = node as Found
+        if (type === 'Property' && SCHEMA_OF_ENDPOINT.test(rest.key?.name ?? ''))
+          away.push({ start, end: rest.end, text: `${rest.key?.name}: undefined` })
+        else {
+          if (type === 'CallExpression' && MAKES_SCHEMA.test(code.slice(start, start + 20)))
+            away.push({ start, end: start, text: '/* @__PURE__ */ ' })
+          for (const inside of Object.values({ callee, ...rest })) look(inside)
+        }
+      }
+      look(this.parse(code).body)
+      let lean = code
+      for (const { start, end, text } of away.sort((a, b) => b.start - a.start))
+        lean = lean.slice(0, start) + text + lean.slice(end)
+      return { code: lean, map: null }
+    },
+  },
+}
+interface Found {
+  type: string
+  start: number
+  end: number
+  callee?: unknown
+  key?: { name?: string }
+}
+const SCHEMA_OF_ENDPOINT = /^(input|output|summary|external)$/
+const MAKES_SCHEMA = /^(z\.|input\(|listOf\(|line\()/
+
 const router = tanstackRouter({
   target: 'react',
   autoCodeSplitting: true,
@@ -25,7 +66,7 @@ const router = tanstackRouter({
 })
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [react()] : [router, react(), versionFile, VitePWA(pwa)],
+  plugins: process.env.VITEST ? [react()] : [router, react(), withoutSchemas, versionFile, VitePWA(pwa)],
   define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
   build: {
     manifest: true,
