@@ -6,7 +6,7 @@ const roomLink = new RegExp(ROOM_TITLE)
 
 test('an anonymous visitor logs in and is back where they wanted to be', async ({ page, context, server }) => {
   await page.goto('/contest/1/team')
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: '手机号或邮箱' }).fill(people.studentA)
   await page.getByRole('textbox', { name: /^密码/ }).fill('wrong-Password1')
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -65,7 +65,7 @@ test('a demo user has no bell and no account settings', async ({ page, as }) => 
   await as('demo')
   await page.goto('/uc/home')
   await expect(page.getByRole('heading', { name: '我的' }).first()).toBeVisible()
-  await expect(page.getByText('演示同学').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('演示同学')
   await expect(page.getByRole('button', { name: '安全' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^通知/ })).toBeHidden()
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
@@ -78,7 +78,7 @@ test('logging out leaves nothing on the device', async ({ page, as }) => {
   await expect.poll(() => keptText(page)).toContain('陈思远')
   await page.goto('/uc/home')
   await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map((db) => db.name),
     text: JSON.stringify({ ...localStorage }),
@@ -88,7 +88,7 @@ test('logging out leaves nothing on the device', async ({ page, as }) => {
   expect(left.text).not.toContain('陈思远')
   expect(left.token).not.toMatch(/token=\w/)
   await page.goto('/index')
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
 })
 
 test('behind a captive portal there are words, not a white page', async ({ page, as }) => {

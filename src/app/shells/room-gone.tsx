@@ -5,6 +5,17 @@ import { ApiError, errorText } from '#lib/errors'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 
+let told: Promise<void> | undefined
+/** One box at a time: a refetch shows the same refusal anew while the first box is still open. */
+const tell = (text: string): Promise<void> => {
+  told ??= import('#ui/confirm')
+    .then(({ alert }) => alert({ body: text, okText: '好的，我知道了' }))
+    .finally(() => {
+      told = undefined
+    })
+  return told
+}
+
 /**
  * A thing that is not there, or not for this person: a box with one button, then back in history or to /index (section 8,
  * code 10500). Anything else that went wrong can be tried again.
@@ -17,13 +28,11 @@ export function RoomGone({ error, retry, title = '实训室' }: { error: Error; 
   useEffect(() => {
     if (!gone) return
     let here = true
-    void import('#ui/confirm')
-      .then(({ alert }) => (here ? alert({ body: text, okText: '好的，我知道了' }) : undefined))
-      .then(() => {
-        if (!here) return
-        if (canGoBack) router.history.back()
-        else void router.navigate({ href: '/index', replace: true })
-      })
+    void tell(text).then(() => {
+      if (!here) return
+      if (canGoBack) router.history.back()
+      else void router.navigate({ href: '/index', replace: true })
+    })
     return () => {
       here = false
     }
