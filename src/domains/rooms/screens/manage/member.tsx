@@ -4,6 +4,7 @@ import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { Page } from '#ui/page'
 import { Chips, Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
+import { roomHome } from '../../parts/paths'
 import { RoomQr } from '../../parts/room-qr'
 import { ShareRoom } from '../../parts/share-room'
 import { roomsQueries } from '../../rooms.queries'
@@ -25,6 +26,8 @@ export function MemberScreen({ roomId, tab, onTab }: MemberScreenProps) {
       title="成员管理"
       scene={room && sceneOf(room.template)}
       wide
+      // On a desk the sidebar leads back; an installed app on a phone has no other way.
+      backHref={desk ? undefined : roomHome(roomId)}
       right={
         <>
           {state && state !== 'running' && <Tag tone="warning">{stateLabels[state]}</Tag>}
