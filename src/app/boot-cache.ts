@@ -21,6 +21,8 @@ export const stopBootCache = (): void => {
   stopped = true
 }
 
+export const bootCacheStopped = (): boolean => stopped
+
 export const restoreBoot = (client: QueryClient): void => {
   const persister = createSyncStoragePersister({ storage: storage(), key: 'xh.boot', throttleTime: 200 })
   try {

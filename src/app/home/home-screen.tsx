@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
@@ -15,12 +15,12 @@ import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
 import { accountQueries } from '../../domains/account/account.queries'
+import { VipBanner } from '../../domains/account/parts/vip-banner'
 import { RoomCard } from '../../domains/rooms/parts/room-card'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { HomeBanner } from './home-banner'
+import { InstallHint } from './install-hint'
 import { Today } from './today'
-
-const VipBanner = lazy(() => import('../../domains/account/parts/vip-banner').then((m) => ({ default: m.VipBanner })))
 
 /** The person's home: what to do today, and their rooms. */
 export function HomeScreen() {
@@ -35,16 +35,13 @@ export function HomeScreen() {
       hideTitle={desk}
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
-      {user && user.group_info.vip_level > 0 && (
-        <Suspense>
-          <VipBanner user={user} />
-        </Suspense>
-      )}
+      {user && user.group_info.vip_level > 0 && <VipBanner user={user} />}
       <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />
       {rooms.data ? (
         <>
           <Today rooms={rooms.data.list} />
           <MyRooms rooms={rooms.data.list} />
+          {rooms.data.list.length > 0 && <InstallHint />}
         </>
       ) : rooms.error ? (
         <ErrorState message={errorText(rooms.error)} onRetry={() => rooms.refetch()} />

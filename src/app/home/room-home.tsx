@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
 import { useOnline } from '#lib/online'
@@ -10,9 +11,10 @@ import { useDesk } from '#ui/use-media'
 import { LeaveRoom } from '../../domains/rooms/parts/leave-room'
 import { RoomHero } from '../../domains/rooms/parts/room-hero'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
-import { RoomTools } from '../shells/room-tools'
 import { RoomContests } from './room-contests'
 import { RoomTeam } from './room-team'
+
+const RoomTools = lazy(() => import('../shells/room-tools').then((m) => ({ default: m.RoomTools })))
 
 /** A room's student home: the room's face, what to do today, my team. */
 export function RoomHome({ roomId }: { roomId: number }) {
@@ -33,7 +35,13 @@ function Home({ room, age }: { room: RoomDetail; age: number | undefined }) {
       title={room.title}
       hideTitle
       backHref="/index"
-      right={desk ? undefined : <RoomTools room={room} side="student" />}
+      right={
+        desk ? undefined : (
+          <Suspense>
+            <RoomTools room={room} side="student" />
+          </Suspense>
+        )
+      }
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <RoomHero room={room} />

@@ -1,14 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { TextField } from '#ui/text-field'
-import { applyToRoom } from '../rooms.mutations'
-import { attempt, say } from './say'
+import { Skeleton } from '#ui/skeleton'
 
-const MESSAGE_MAX = 200
+const ApplyToRoom = lazy(() => import('./apply-to-room').then((m) => ({ default: m.ApplyToRoom })))
 
 type GuestGateProps = {
   room: Pick<RoomDetail, 'id' | 'user_apply' | 'join_rule'>
@@ -44,33 +39,10 @@ export function GuestGate({ room, onLogin }: GuestGateProps) {
   )
 }
 
-function Apply({ room, label }: { room: GuestGateProps['room']; label: string }) {
-  const client = useQueryClient()
-  const [message, setMessage] = useState('')
-  const asks = room.join_rule === 'approval'
-  const apply = () =>
-    attempt(async () => {
-      const status = await applyToRoom(client, room.id, message.trim())
-      await say(status === 3 ? '加入成功' : '申请成功，等待管理员审核')
-    })
+function Apply(props: { room: GuestGateProps['room']; label: string }) {
   return (
-    <Card>
-      <div className="stack">
-        {asks && (
-          <TextField
-            label="附言（选填）"
-            placeholder="介绍一下自己，方便管理员审核"
-            value={message}
-            onChange={setMessage}
-            multiline
-            rows={2}
-            maxGraphemes={MESSAGE_MAX}
-          />
-        )}
-        <Button block onClick={apply}>
-          {label}
-        </Button>
-      </div>
-    </Card>
+    <Suspense fallback={<Skeleton height={96} />}>
+      <ApplyToRoom {...props} />
+    </Suspense>
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { copyText } from '#lib/share'
 import { IconButton } from '#ui/button'
-import { TextField } from '#ui/text-field'
 import { roomHome } from './paths'
 import { say } from './say'
+
+const TextField = lazy(() => import('#ui/text-field').then((m) => ({ default: m.TextField })))
 
 /** The room's student home as a link that works outside. */
 export const roomLink = (id: number): string => location.origin + roomHome(id)
@@ -19,7 +20,11 @@ export function ShareRoom({ id }: { id: number }) {
   return (
     <>
       <IconButton icon="share" label="分享实训室" onClick={copy} />
-      {shown && <TextField label="长按选中链接" value={roomLink(id)} onChange={() => {}} readOnly />}
+      {shown && (
+        <Suspense>
+          <TextField label="长按选中链接" value={roomLink(id)} onChange={() => {}} readOnly />
+        </Suspense>
+      )}
     </>
   )
 }
