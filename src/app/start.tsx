@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#lib/http'
+import { watchInstall } from '#lib/install'
 import { configureNavigate } from '#lib/navigate'
 import { returnPath } from '#lib/safe-url'
 import { setRouteTitle } from '#lib/title'
@@ -16,6 +17,7 @@ import { factsOf } from './static-data'
 /** Opens the page. Nothing here waits: what the HTML and the device know is enough for the first frame. */
 export const start = (element: HTMLElement): void => {
   watchChunks()
+  watchInstall()
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
   configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
