@@ -93,7 +93,10 @@ test('a student creates a team, others find it, and its leader runs it', async (
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await expect(page.getByText('你还没有团队')).toBeVisible()
 
-  const left = await db.select().from(teamMember).where(eq(teamMember.teamId, made?.id ?? 0))
+  const left = await db
+    .select()
+    .from(teamMember)
+    .where(eq(teamMember.teamId, made?.id ?? 0))
   expect(left.map((m) => [m.uid, m.role])).toEqual([[second.uid, 'leader']])
   const mine = and(eq(team.id, made?.id ?? 0), eq(team.used, 1))
   expect(await db.select().from(team).where(mine)).toHaveLength(1)
@@ -103,7 +106,10 @@ test('joining and creating need the network, in words', async ({ page, as, conte
   const person = await world.someone('路遥遥')
   await as(person)
   await page.goto(CHOICE)
-  await page.getByRole('dialog').getByRole('button', { name: /创建自己的团队/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /创建自己的团队/ })
+    .click()
   await page.getByRole('textbox', { name: '团队名称' }).fill('离线小队')
   await context.setOffline(true)
   await page.getByRole('button', { name: '创建团队', exact: true }).click()

@@ -61,14 +61,33 @@ test('embed hides header, sidebar and tab bar, and stays on the way', async ({ p
   expect(new URL(page.url()).searchParams.get('embed')).toBe('1')
 })
 
-test('a demo user has no bell and no account settings', async ({ page, as }) => {
+test('a demo user has no bell and no account settings', async ({ page, as }, info) => {
   await as('demo')
   await page.goto('/uc/home')
   await expect(page.getByRole('heading', { name: '我的' }).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('演示同学')
   await expect(page.getByRole('button', { name: '安全' })).toBeHidden()
-  await expect(page.getByRole('button', { name: /^通知/ })).toBeHidden()
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  if (info.project.name !== 'desk') return
+  await page.getByRole('button', { name: '演示同学的菜单' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['退出登录'])
+  await expect(page.getByRole('button', { name: /^通知/ })).toBeHidden()
+})
+
+test('a person has a bell with what is new and a menu of their own', async ({ page, as }, info) => {
+  await as('orgadmin')
+  await page.goto('/index')
+  if (info.project.name !== 'desk') {
+    await page.getByRole('navigation').getByRole('link', { name: /消息/ }).click()
+    await expect(page.getByRole('list', { name: '通知' })).toBeVisible()
+    return
+  }
+  await page.getByRole('button', { name: /^通知/ }).click()
+  await expect(page.getByRole('region', { name: '最近的通知' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '何静的菜单' }).click()
+  await expect(page.getByRole('menuitem', { name: '账号设置' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible()
 })
 
 test('logging out leaves nothing on the device', async ({ page, as }) => {
