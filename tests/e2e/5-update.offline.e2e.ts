@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { nextBuild } from './builds'
 import { workerReady } from './device'
 import { expect, test } from './fixtures'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** The worker is installed, has everything it precaches, and controls this page. */
 export const workerReady = (page: Page) =>

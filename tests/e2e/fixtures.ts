@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
 import { type E2eServer, startE2e } from './server'
 import { type Someone, type World, worldOf } from './world'
 
-export { expect } from '@playwright/test'
+export { expect } from 'playwright/test'
 
 export const people = {
   super: '13800000001',
