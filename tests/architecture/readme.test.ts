@@ -11,7 +11,7 @@ const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, text = 
 const inline = [...readme.matchAll(/(?<!`)`([^`\n]+)`/g)].map(([, text = '']) => text)
 
 it('names every setting with its default and meaning, in order, and no other', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \| (.+) \|$/gm)]
+  const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)`\s*\| (.+?)\s*\| (.+?)\s*\|$/gm)]
   expect(rows.map(([, name, fallback, meaning]) => ({ name, fallback, meaning }))).toEqual(
     settings.map(({ name, fallback, meaning }) => ({ name, fallback: fallback || '–', meaning })),
   )
