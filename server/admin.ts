@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { ConfigError, readConfig } from './config'
@@ -11,6 +12,8 @@ import { invite } from './db/schema/teams'
 import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { createSuper } from './domains/account/account.admin.service'
+import { startProblem } from './lib/greeting'
+import { sqlState } from './lib/transaction'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
@@ -62,7 +65,10 @@ const commands: Record<string, () => Promise<void>> = {
       orgName: given('org') ?? readConfig().title,
     }
     return withDatabase(async ({ db }) => {
-      const { uid, created } = await createSuper(db, now(), wanted)
+      // What it throws by itself is a sentence about what was typed.
+      const { uid, created } = await createSuper(db, now(), wanted).catch((error: Error) => {
+        throw sqlState(error) ? error : new Usage(error.message)
+      })
       say(created ? `已创建超级管理员 / created: uid ${uid}` : `已设为超级管理员 / promoted: uid ${uid}`)
     })
   },
@@ -98,7 +104,9 @@ const commands: Record<string, () => Promise<void>> = {
   restore: async () => {
     const config = readConfig()
     if (config.databaseUrl) throw new Usage('PostgreSQL: use pg_restore or psql')
-    const aside = await restore(needed('from'), config.pgliteDir, now())
+    const from = needed('from')
+    if (!existsSync(from)) throw new Usage(`没有这个文件 / no such file: ${from}`)
+    const aside = await restore(from, config.pgliteDir, now())
     say(aside ? `已恢复，原数据保存在 / restored; what was there: ${aside}` : '已恢复 / restored')
   },
 }
@@ -109,8 +117,11 @@ const run = async () => {
   await command()
 }
 
+const EXPECTED = [Usage, ConfigError, LockedError]
+
 run().catch((error: unknown) => {
-  const expected = error instanceof Usage || error instanceof ConfigError || error instanceof LockedError
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : String(error)}\n`)
+  const expected = EXPECTED.some((kind) => error instanceof kind)
+  const known = expected && error instanceof Error ? error.message : startProblem(error)
+  process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exitCode = 1
 })

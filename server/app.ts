@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
@@ -152,7 +152,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   }
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((a) => a.trim()) : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 300_000,

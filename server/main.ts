@@ -13,6 +13,7 @@ import { importJobs } from './jobs/imports'
 import { teamJobs } from './jobs/teams'
 import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
+import { greeting, startProblem } from './lib/greeting'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
@@ -21,8 +22,9 @@ const start = async () => {
   const config = readConfig()
   const database = await openDatabase(config, (error) => say(`database: ${error.message}`))
   await migrate(database)
-  const [people] = await rowsOf<{ n: number }>(database.db, sql`select count(*) as n from account`)
-  if (config.demo && people?.n === 0) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
+  const [before] = await rowsOf<{ n: number }>(database.db, sql`select count(*) as n from account`)
+  const empty = before?.n === 0
+  if (config.demo && empty) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
 
   const app = await buildApp({ config, database })
   const stopJobs = startJobs(
@@ -41,19 +43,37 @@ const start = async () => {
     await app.close()
     await database.close()
   })
-  await app.listen({ port: config.port, host: config.host })
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await stopJobs()
+    await app.close()
+    await database.close()
+    throw error
+  }
 
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  say(`${config.title} → ${config.port === port ? config.publicUrl : `http://localhost:${port}`}`)
-  if (config.demo) {
-    say(`演示账号 / demo accounts (${DEMO_PASSWORD}):`)
-    for (const [role, { login, truename }] of Object.entries(world.people)) say(`  ${login}  ${role}  ${truename}`)
-  } else if (people?.n === 0) say('npm run admin -- create-super --login … --password …')
+  const [demo] = await rowsOf<{ n: number }>(
+    database.db,
+    sql`select count(*) as n from account where mobile = ${world.people.super.login} and truename = ${world.people.super.truename}`,
+  )
+  const { config: running } = app.services
+  say(
+    greeting({
+      config: running,
+      port,
+      empty,
+      demoPeople: demo?.n === 1,
+      password: DEMO_PASSWORD,
+      people: world.people,
+    }),
+  )
 }
 
 start().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof LockedError
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  const known = expected ? error.message : startProblem(error)
+  process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)
 })

@@ -5,10 +5,11 @@ import { announceApi } from '#contract/rooms/announce.api'
 import { checkinApi } from '#contract/rooms/checkin.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { frames } from './lib/frames'
-import { type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
+import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
 
 const idOf = (text: string | undefined): number => Number(/^\d{1,9}$/.exec(text ?? '')?.[0] ?? 0)
 
@@ -17,21 +18,38 @@ const room = ({ id }: Record<string, string>, search: URLSearchParams): Ask => {
   return ask(roomsApi.detail, { id: idOf(id), ...(hash ? { auth_hash: hash } : {}) })
 }
 /** How the room's home is arranged. */
-const home = ({ id }: Record<string, string>): Ask => ask(pageApi.get, { training_room_id: idOf(id) })
+const roomPage = ({ id }: Record<string, string>): Ask => ask(pageApi.get, { training_room_id: idOf(id) })
 /** More contests than a room holds, as the page asks. */
 const contestsOf = ({ id }: Record<string, string>): Ask =>
   ask(contestsApi.lists, { training_room_id: idOf(id), limit: 100 })
+const home = (got: Answers): Ask[] => {
+  const group = got(accountApi.getUserInfo)?.rgroup_id ?? null
+  const rooms = contestRooms(got(roomsApi.lists)?.list ?? [])
+  return [
+    ask(accountApi.banners, { platform: 'szb', ...(group === null ? {} : { group_id: group }) }),
+    ...rooms.map(({ id }) => ask(contestsApi.lists, { training_room_id: id, limit: 100 })),
+  ]
+}
+const roomHome = (got: Answers): Ask[] => {
+  const here = got(roomsApi.detail)
+  if (!here) return []
+  return [
+    ...(here.team_id > 0 ? [ask(teamsApi.detail, { id: here.team_id })] : []),
+    ...(here.template === 2 ? [ask(contestsApi.lists, { training_room_id: here.id, limit: 100 })] : []),
+  ]
+}
 const contest = ({ id }: Record<string, string>): Ask => ask(contestsApi.detail, { id: idOf(id) })
 
 const student: PageRow[] = [
   {
     pattern: '/training-room/student/$id/index',
     title: '实训室',
-    frame: frames.room,
+    frame: frames.invite,
+    more: roomHome,
     asks: (params, search) => {
       const code = search.get('invite_code')
       const invite = code && ask(teamsApi.checkInvite, { invite_code: code, training_room_id: idOf(params.id) })
-      return [room(params, search), invite || home(params)]
+      return [room(params, search), invite || roomPage(params)]
     },
   },
   {
@@ -68,7 +86,7 @@ const manager: PageRow[] = [
     pattern: '/training-room/manager/$id/page',
     title: '首页装修',
     frame: frames.list,
-    asks: (params, search) => [room(params, search), home(params)],
+    asks: (params, search) => [room(params, search), roomPage(params)],
   },
   {
     pattern: '/training-room/manager/$id/contest',
@@ -147,7 +165,7 @@ export const pages: PageTable = {
   always: [ask(accountApi.globalConfig, { id: 'global_config' })],
   alwaysLoggedIn: [ask(accountApi.getUserInfo, {}), ask(noticesApi.unReadCount, {})],
   rows: [
-    { pattern: '/index', title: '首页', frame: frames.list, asks: () => [ask(roomsApi.lists, {})] },
+    { pattern: '/index', title: '首页', frame: frames.home, asks: () => [ask(roomsApi.lists, {})], more: home },
     { pattern: '/uc/login', title: '登录', frame: frames.form },
     { pattern: '/uc/register', title: '注册', frame: frames.form },
     { pattern: '/uc/activate', title: '激活账号', frame: frames.form },

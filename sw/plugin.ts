@@ -16,28 +16,28 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
     ? 'assets/later/[name]-[hash][extname]'
     : 'assets/[name]-[hash][extname]'
 
-const EAGER =
-  /\/node_modules\/(react|react-dom|scheduler|zod|valtio|proxy-compare|@tanstack\/[\w-]+)\/|\/src\/contract\/kernel\/|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age)\.ts/
+const CORE =
+  /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|@tanstack\/[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|outbox-load)\.ts/
 
 const KIT =
-  /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|countdown|banner|grid|use-media|scene)\./
+  /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|countdown|banner|grid|use-media|scene)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests)\/|\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.queries\.|\/src\/domains\/\w+\/parts\/(paths|say)\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used/
 const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|popover|menu|use-float|float)\./
 const FIELDS =
   /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
-const COMMON =
-  /\/src\/(contract\/(account|notices|rooms|teams|contests)\/|domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.(queries|mutations)\.|domains\/\w+\/parts\/(paths|say)\.|app\/shells\/frame|app\/(login|site\.queries)\.|lib\/(format|share)\.)/
-const ROOM =
-  /\/src\/(app\/shells\/(student|room)|domains\/rooms\/parts\/(room-|share-room|invite-used)|domains\/teams\/parts\/invite-used)/
+const WRITES = /\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.mutations\./
+/** What runs once the first screen stands: the device's store, the events, what waits to be sent. */
+const AFTER =
+  /\/node_modules\/dexie\/|\/src\/lib\/(device-dexie|events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note)\.|\/account\/parts\/org-poll\./
 const onlyStudents = (pattern: RegExp) => (id: string) => pattern.test(id) && !LATER.test(id)
 
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
 export const shared = [
-  { name: 'core', test: EAGER, priority: 5 },
-  { name: 'kit', test: KIT, priority: 4 },
-  { name: 'overlay', test: OVERLAY, priority: 3 },
-  { name: 'fields', test: FIELDS, priority: 2 },
-  { name: 'common', test: onlyStudents(COMMON), priority: 1 },
-  { name: 'room', test: onlyStudents(ROOM), priority: 0 },
+  { name: 'core', test: CORE, priority: 6 },
+  { name: 'kit', test: onlyStudents(KIT), priority: 5 },
+  { name: 'overlay', test: OVERLAY, priority: 4 },
+  { name: 'fields', test: FIELDS, priority: 3 },
+  { name: 'writes', test: onlyStudents(WRITES), priority: 2 },
+  { name: 'after', test: AFTER, priority: 1 },
 ]
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({

@@ -1,17 +1,56 @@
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
+import { teamsApi } from '#contract/teams/teams.api'
+import { invitePrompt } from '#contract/teams/teams.rules'
+import type { Answers } from './page-data'
 import { escapeHtml } from './page-html'
 
-/** Skeletons of first screens, seen before any script runs; the few rules inside index.html style them. */
-export type Frame = (title: string) => string
+/**
+ * First screens before any script runs: what the page will say, in the shape it will have, as far as the data is at hand.
+ * The few rules inside index.html style them.
+ */
+export type Frame = (title: string, got: Answers) => string
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
-const frame =
-  (inside: string): Frame =>
-  (title) =>
-    `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
+const words = (text: string) => `<div class="frame-row">${escapeHtml(text)}</div>`
+const hero = (template: number, title: string, subtitle: string) => {
+  const scene = sceneOf(template)
+  return `<div class="frame-block" data-scene="${scene}"><i aria-hidden="true">${scenes[scene].glyph}</i><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
+}
+const frame = (title: string, inside: string): string =>
+  `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
+
+const SHOWN = 6
+
+const room: Frame = (title, got) => {
+  const here = got(roomsApi.detail)
+  if (!here) return frame(title, block + row.repeat(3))
+  return frame(here.title, hero(here.template, here.title, here.org_info.name) + row.repeat(3))
+}
 
 export const frames = {
-  list: frame(row.repeat(5)),
-  room: frame(block + row.repeat(3)),
-  form: frame(row.repeat(3)),
-}
+  list: (title) => frame(title, row.repeat(5)),
+  form: (title) => frame(title, row.repeat(3)),
+  room,
+  /** A room's home, or the invite that its address carries. */
+  invite: (title, got) => {
+    const invite = got(teamsApi.checkInvite)
+    if (!invite) return room(title, got)
+    const { template, truename, kind } = invite
+    const prompt = words(invitePrompt(truename, kind))
+    return frame('团队邀请', hero(template, invite.title, invite.room_title) + prompt + row.repeat(2))
+  },
+  /** My rooms. */
+  home: (title, got) => {
+    const rooms = got(roomsApi.lists)?.list ?? []
+    return frame(
+      title,
+      block +
+        (rooms
+          .map((one) => words(one.title))
+          .slice(0, SHOWN)
+          .join('') || row.repeat(4)),
+    )
+  },
+} satisfies Record<string, Frame>

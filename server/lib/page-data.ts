@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '#contract/kernel/endpoint'
+import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import type { Frame } from './frames'
 
 /** A call whose answer the page would ask for at once. */
@@ -8,14 +8,19 @@ export interface Ask {
 }
 export const ask = <E extends Endpoint>(api: E, input: Input<E>): Ask => ({ api, input: input as object })
 
+/** What a call of this page was answered; nothing where it was refused or not asked. */
+export type Answers = <E extends Endpoint>(api: E) => Output<E> | undefined
+
 export interface PageRow {
   /** Address with `$name` parts. */
   pattern: string
   title: string
-  /** Skeleton of the first screen, in the shape of what comes; see `lib/frames`. */
+  /** The first screen before any script runs; see `lib/frames`. */
   frame?: Frame
   /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */
   asks?: (params: Record<string, string>, search: URLSearchParams) => Ask[]
+  /** Calls that follow from those answers. */
+  more?: (got: Answers) => Ask[]
 }
 
 export interface PageMatch {

@@ -6,7 +6,7 @@ import type { Config } from '../config'
 import { type Asset, loadAssets } from '../lib/assets'
 import { compress, encodingOf } from '../lib/compress'
 import type { Ctx } from '../lib/context'
-import { type Ask, findPage, type PageTable } from '../lib/page-data'
+import { type Answers, type Ask, findPage, type PageTable } from '../lib/page-data'
 import { inlineHashes, renderPage } from '../lib/page-html'
 import { routeChunks } from '../lib/route-chunks'
 import { pageSecurity } from '../lib/security'
@@ -100,17 +100,24 @@ export const pagePlugin = (
       ...(ctx.actor ? table.alwaysLoggedIn : []),
       ...(found?.row.asks?.(found.params, url.searchParams) ?? []),
     ]
-    const answers = await Promise.all(asks.map((ask) => answer(ctx, ask))).finally(settle)
-    const queries = asks.flatMap(({ api, input }, i) =>
-      answers[i] === null ? [] : [{ call: [api.group, api.path, input], data: answers[i] }],
-    )
+    const queries: { call: [string, string, object]; data: unknown }[] = []
+    const got: Answers = (api) =>
+      queries.find(({ call: [group, path] }) => group === api.group && path === api.path)?.data as never
+    const fill = async (asked: Ask[]) => {
+      const answers = await Promise.all(asked.map((ask) => answer(ctx, ask)))
+      for (const [i, { api, input }] of asked.entries())
+        if (answers[i] !== null) queries.push({ call: [api.group, api.path, input], data: answers[i] })
+    }
+    await fill(asks)
+      .then(() => fill(found?.row.more?.(got) ?? []))
+      .finally(settle)
     const title = found ? `${found.row.title} - ${s.config.title}` : s.config.title
     const boot = { build: s.config.version, now: s.clock(), config: site, queries }
     reply.code(found || links || !page.chunks.known ? 200 : 404)
     const parts = {
       title,
       links: links ?? { js: [], css: [] },
-      frame: found?.row.frame?.(found.row.title) ?? null,
+      frame: found?.row.frame?.(found.row.title, got) ?? null,
       boot,
     }
     return send(request, reply, renderPage(template, parts))
@@ -133,7 +140,10 @@ export const pagePlugin = (
       throw new DomainError(kernelErrors.unknown_call)
     }
     const asset = pathname === '/index.html' ? undefined : page.assets.get(pathname)
-    reply.headers(security).header(BUILD_HEADER, s.config.version)
+    reply.header(BUILD_HEADER, s.config.version)
+    // Parts of the page obey the page's policy: to repeat it would cost each of them most of a KiB.
+    if (asset?.immutable) return sendAsset(request, reply.header('x-content-type-options', 'nosniff'), asset)
+    reply.headers(security)
     if (asset) return sendAsset(request, reply, asset)
     limit(null, request.ip)
     // No page has an encoded slash, backslash or NUL in its address, nor a file's ending.

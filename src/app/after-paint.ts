@@ -5,7 +5,7 @@ import { identity, identitySignal, sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox-load'
 import { keepRest, sweep } from './persister'
 import type { AppRouter } from './router'
-import { registerWorker } from './worker'
+import { registerWorker, workerSettled } from './worker'
 
 export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
@@ -23,8 +23,9 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
     if (document.visibilityState === 'visible' && !sameSession()) location.reload()
   })
   const begin = () =>
-    whenIdle(() => {
+    whenIdle(async () => {
       void registerWorker()
+      await workerSettled()
       void sweep()
       let person = ''
       let stopKeeping = () => {}

@@ -12,6 +12,15 @@ const storage = (): Storage | undefined => {
     return undefined
   }
 }
+/** The persister writes a little later than it is told to: what was under way when somebody left must not come after them. */
+const whileHere = (store: Storage | undefined) =>
+  store && {
+    getItem: (key: string) => store.getItem(key),
+    removeItem: (key: string) => store.removeItem(key),
+    setItem: (key: string, value: string) => {
+      if (!stopped) store.setItem(key, value)
+    },
+  }
 // Another session's user must never be shown: the session is part of what must match.
 const buster = (): string => `${CONTRACT_VERSION}:${shortHash(token())}`
 
@@ -21,8 +30,10 @@ export const stopBootCache = (): void => {
   stopped = true
 }
 
+export const bootCacheStopped = (): boolean => stopped
+
 export const restoreBoot = (client: QueryClient): void => {
-  const persister = createSyncStoragePersister({ storage: storage(), key: 'xh.boot', throttleTime: 200 })
+  const persister = createSyncStoragePersister({ storage: whileHere(storage()), key: 'xh.boot', throttleTime: 200 })
   try {
     const kept = persister.restoreClient()
     if (kept && 'buster' in kept && kept.buster === buster() && Date.now() - kept.timestamp < MAX_AGE)

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { BOOT_ELEMENT, type SiteConfig } from '#contract/kernel/config'
 import { noteServerTime } from '#lib/clock'
 import { siteQueries } from './site.queries'
+import { versionSeen } from './version'
 
 /** What the server put into the HTML, so that the first screen asks for nothing. */
 export interface BootData {
@@ -21,6 +22,7 @@ export const readBoot = (): BootData => {
 }
 
 export const hydrateBoot = (client: QueryClient, boot: BootData): void => {
+  versionSeen(boot.build)
   if (boot.now) noteServerTime(boot.now, Date.now(), Date.now())
   if (boot.config) client.setQueryData(siteQueries.config().queryKey, boot.config)
   for (const { call, data } of boot.queries ?? []) client.setQueryData(call, data)

@@ -1,10 +1,21 @@
+import { errorText } from '#lib/errors'
 import { signal, useSignal } from '#lib/signal'
 import { IconButton } from '#ui/button'
 import { FeedbackDialog } from '../domains/feedback/parts/feedback-button'
 
 const open = signal(false)
 /** The specification's feedback flag: any screen's entrance raises it, and the dialog stands over that very screen. */
-export const openFeedback = (): void => open.set(true)
+export const openFeedback = async (): Promise<void> => {
+  try {
+    await import('../domains/feedback/parts/feedback-dialog')
+    open.set(true)
+    // What is sent from here may have to wait, and then there is no network to fetch the list of what waits.
+    void import('./outbox-sheet').catch(() => {})
+  } catch (error) {
+    const { toast } = await import('#ui/toast')
+    toast(errorText(error), 'error')
+  }
+}
 
 /** Once, around every screen. */
 export function FeedbackHost() {

@@ -1,17 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { useOutbox } from '#lib/outbox'
 import { OfflineNote } from '#ui/offline-note'
 import styles from './outbox-note.module.css'
 
-const OutboxSheet = lazy(() => import('./outbox-sheet'))
-
 /** Over every screen, while this device holds something that the server does not have and that needs to be known. */
 export function OutboxNote() {
   const { waiting, refused } = useOutbox()
   const online = useOnline()
-  const [open, setOpen] = useState(false)
-  const action = { label: '查看', onClick: () => setOpen(true) }
+  const [Sheet, setSheet] = useState<ComponentType<{ onClose: () => void }>>()
+  const open = async () => {
+    try {
+      const { default: OutboxSheet } = await import('./outbox-sheet')
+      setSheet(() => OutboxSheet)
+    } catch (error) {
+      const { toast } = await import('#ui/toast')
+      toast(errorText(error), 'error')
+    }
+  }
+  const action = { label: '查看', onClick: () => void open() }
   // With a network, what waits is on its way: that needs no words.
   const shown = refused > 0 || (!online && waiting > 0)
   return (
@@ -29,11 +37,7 @@ export function OutboxNote() {
           )}
         </div>
       )}
-      {open && (
-        <Suspense>
-          <OutboxSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Sheet && <Sheet onClose={() => setSheet(undefined)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { hasStore, withDb } from '#lib/device-store'
 import { identityKey } from '#lib/identity'
 import { local } from '#lib/storage'
 import { isBootQuery, MAX_AGE } from './boot-keys'
+import { workerSettled } from './worker'
 
 // The only file that knows the experimental persister: each query is kept by its hash in the person's own database.
 interface CacheRow extends Row {
@@ -16,6 +17,7 @@ const storage = {
   getItem: async (id: string) =>
     hasStore() ? (await withDb((db) => db.get<CacheRow>('query_cache', id)))?.value : undefined,
   setItem: async (id: string, value: PersistedQuery) => {
+    await workerSettled()
     if (identityKey()) await withDb((db) => db.put([['query_cache', { id, value } as CacheRow]]))
   },
   removeItem: async (id: string) => {

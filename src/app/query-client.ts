@@ -6,9 +6,10 @@ import { identityKey, setIdentity } from '#lib/identity'
 import { isOnline } from '#lib/online'
 import { keyOf } from '#lib/query'
 import { setSite } from '#lib/site'
-import { restoreBoot } from './boot-cache'
+import { bootCacheStopped, restoreBoot } from './boot-cache'
 import { hydrateBoot, readBoot } from './boot-data'
 import { isBootQuery, MAX_AGE } from './boot-keys'
+import { keepFirst, restoreFirst } from './first-cache'
 import { persist } from './persister'
 import { siteQueries } from './site.queries'
 
@@ -31,21 +32,26 @@ export const createQueryClient = (): QueryClient => {
     },
   })
   restoreBoot(client)
+  keepFirst(client, bootCacheStopped)
   hydrateBoot(client, readBoot())
+  restoreFirst(client, identityKey(knownUser(client)))
   followIdentity(client)
   return client
 }
 
+const knownUser = (client: QueryClient) => {
+  const user = client.getQueryData<UserInfo | null>(keyOf(accountApi.getUserInfo, {}))
+  return user ? { uid: user.uid, orgId: user.group_id, signKey: user.sign_key } : null
+}
+
 /** lib's identity and configuration are whatever the cache says. */
 const followIdentity = (client: QueryClient): void => {
-  const userKey = keyOf(accountApi.getUserInfo, {})
   const siteKey = siteQueries.config().queryKey
   const take = () => {
     const config = client.getQueryData(siteKey)
     if (config) setSite(config)
-    const user = client.getQueryData<UserInfo | null>(userKey)
     const before = identityKey()
-    const who = user && { uid: user.uid, orgId: user.group_id, signKey: user.sign_key }
+    const who = knownUser(client)
     // Somebody else logged in, or switched the organisation, in another tab: what is on screen is not theirs.
     if (who && before && identityKey(who) !== before) location.reload()
     else if (who) setIdentity(who)

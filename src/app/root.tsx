@@ -3,15 +3,16 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from './after-paint'
 import { FeedbackHost } from './feedback'
 import { UpdatePrompt } from './update-prompt'
+import { workerSettled } from './worker'
 
 /** Around every screen. */
 export function Root() {
   return (
     <>
+      <Waiting />
       <Outlet />
       <UpdatePrompt />
       <FeedbackHost />
-      <Waiting />
     </>
   )
 }
@@ -21,10 +22,12 @@ function Waiting() {
   const [Note, setNote] = useState<ComponentType>()
   useEffect(() => {
     whenIdle(() => {
-      void import('./outbox-note').then(
-        ({ OutboxNote }) => setNote(() => OutboxNote),
-        () => {},
-      )
+      void workerSettled()
+        .then(() => import('./outbox-note'))
+        .then(
+          ({ OutboxNote }) => setNote(() => OutboxNote),
+          () => {},
+        )
     })
   }, [])
   return Note ? <Note /> : null

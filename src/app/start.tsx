@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#lib/http'
+import { watchInstall } from '#lib/install'
 import { configureNavigate } from '#lib/navigate'
 import { returnPath } from '#lib/safe-url'
 import { setRouteTitle } from '#lib/title'
@@ -16,6 +17,7 @@ import { factsOf } from './static-data'
 /** Opens the page. Nothing here waits: what the HTML and the device know is enough for the first frame. */
 export const start = (element: HTMLElement): void => {
   watchChunks()
+  watchInstall()
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
   configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
@@ -28,11 +30,19 @@ export const start = (element: HTMLElement): void => {
 /** Gives lib a mouth: toasts and boxes come with the first message, not with the first paint. */
 const connectHttp = (router: AppRouter): void => {
   const { queryClient } = router.options.context
+  let asking = false
   configureHttp({
     toast: (message) => void import('#ui/toast').then(({ toast }) => toast(message, 'error')),
     confirmBack: async (message) => {
-      const { alert } = await import('#ui/confirm')
-      await alert({ body: message, okText: '好的，我知道了' })
+      // Several calls of one screen are refused together: one box, one step back.
+      if (asking) return
+      asking = true
+      try {
+        const { alert } = await import('#ui/confirm')
+        await alert({ body: message, okText: '好的，我知道了' })
+      } finally {
+        asking = false
+      }
       if (router.history.canGoBack()) router.history.back()
       else await router.navigate({ href: returnPath('/index') })
     },

@@ -12,6 +12,11 @@ let asked = 0
 let wanted: string | undefined
 let waiting = false
 
+/** The HTML came with this very build: no need to ask for a while. */
+export const versionSeen = (build: string | undefined, now = Date.now()): void => {
+  if (build === version) asked = now
+}
+
 /** On navigation, when allowed: is there a newer build? Then change to it at a point where nobody loses anything. */
 export const checkVersion = async (now = Date.now()): Promise<void> => {
   if (version === 'dev' || !isOnline() || now - asked < EVERY) return

@@ -6,12 +6,22 @@ import { signal } from '#lib/signal'
 export const updateReady = signal(false)
 
 let registration: ServiceWorkerRegistration | undefined
+let settle = () => {}
+const settled = new Promise<void>((resolve) => {
+  settle = resolve
+})
+/**
+ * Resolves once the worker has fetched everything, so that parts which can wait come from its store and not twice over the
+ * line; at once where there is no worker to wait for.
+ */
+export const workerSettled = (): Promise<void> => (can.worker && import.meta.env.PROD ? settled : Promise.resolve())
 let reloadOnChange = false
 let reloaded = false
 
 /** The worker, after everything that the first screen needs. Without one everything works, only not offline. */
 export const registerWorker = async (): Promise<void> => {
   if (!can.worker || !import.meta.env.PROD) return
+  setTimeout(settle, 10_000)
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () => updateReady.set(true))
@@ -21,6 +31,8 @@ export const registerWorker = async (): Promise<void> => {
     location.reload()
   })
   registration = await workbox.register().catch(() => undefined)
+  if (registration) void navigator.serviceWorker.ready.then(settle)
+  else settle()
   if (registration?.waiting) updateReady.set(true)
   setInterval(look, 3600_000)
   document.addEventListener('visibilitychange', () => {

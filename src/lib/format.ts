@@ -48,27 +48,3 @@ export const ago = (unix: number, now = serverNow()): string => {
   if (date(unix) === date(Math.floor(now / 1000) - 86_400)) return `昨天 ${time(unix)}`
   return date(unix).slice(0, 4) === today.slice(0, 4) ? since(unix * 1000) : date(unix)
 }
-
-/** 1.2 MB */
-export const bytes = (n: number): string => {
-  const units = ['B', 'KB', 'MB', 'GB']
-  let value = n
-  let unit = 0
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024
-    unit++
-  }
-  return `${unit === 0 ? value : value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`
-}
-
-/** Cents as ¥1,234.50 */
-export const money = (cents: number): string =>
-  `¥${(cents / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-
-/** 2 天 03:04:05, or 03:04:05 on the last day. */
-export const duration = (ms: number): string => {
-  const s = Math.max(0, Math.floor(ms / 1000))
-  const two = (n: number) => String(n).padStart(2, '0')
-  const clock = `${two(Math.floor((s % 86_400) / 3600))}:${two(Math.floor((s % 3600) / 60))}:${two(s % 60)}`
-  return s >= 86_400 ? `${Math.floor(s / 86_400)} 天 ${clock}` : clock
-}

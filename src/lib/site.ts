@@ -1,4 +1,4 @@
-import { type SiteConfig, siteConfig } from '#contract/kernel/config'
+import type { SiteConfig } from '#contract/kernel/config'
 import type { Group } from '#contract/kernel/endpoint'
 import { NetworkError } from './errors'
 
@@ -29,9 +29,21 @@ export const fetchSite = async (): Promise<SiteConfig> => {
   }
   if (!answer.headers.get('content-type')?.includes('json')) throw new NetworkError(answer.ok ? 'portal' : 'offline')
   if (!answer.ok) throw new NetworkError('offline')
-  const read = siteConfig.safeParse(await answer.json().catch(() => undefined))
-  if (!read.success) throw new ConfigMissing('config.json')
-  return read.data
+  const read: unknown = await answer.json().catch(() => undefined)
+  if (!isSite(read)) throw new ConfigMissing('config.json')
+  return read
+}
+
+const BASES: Group[] = ['product', 'uc', 'lxp']
+
+/** By hand, since the page carries no schemas: our own configuration, with a base for every backend. */
+const isSite = (read: unknown): read is SiteConfig => {
+  const { version, bases, pages } = (read ?? {}) as Partial<SiteConfig>
+  return (
+    typeof version === 'string' &&
+    BASES.every((group) => typeof bases?.[group] === 'string') &&
+    typeof pages?.login === 'string'
+  )
 }
 
 const timeout = (ms: number): AbortSignal => {

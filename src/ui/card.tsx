@@ -21,15 +21,6 @@ export function Card({ title, extra, scene, padded = true, children }: CardProps
   )
 }
 
-/** A panel that is one link as a whole; nothing else in it may be pressed. */
-export function CardLink({ href, scene, children }: { href: string; scene?: Scene; children: ReactNode }) {
-  return (
-    <Link className={`${styles.card} ${styles.link}`} href={href} data-scene={scene}>
-      {children}
-    </Link>
-  )
-}
-
 type ItemCardProps = {
   title: ReactNode
   description?: ReactNode

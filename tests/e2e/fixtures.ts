@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
 import { type E2eServer, startE2e } from './server'
+import { type Someone, type World, worldOf } from './world'
 
-export { expect } from '@playwright/test'
+export { expect } from 'playwright/test'
 
 export const people = {
   super: '13800000001',
@@ -17,13 +18,32 @@ export const people = {
   outsider: '13800000010',
 } as const
 export const PASSWORD = 'Xinghuo2026'
+export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
+
+type Who = keyof typeof people | Someone
+const mobileOf = (who: Who): string => (typeof who === 'string' ? people[who] : who.mobile)
 
 interface Fixtures {
-  /** Logs the browser in as a person of the demo. */
-  as: (who: keyof typeof people) => Promise<void>
+  world: World
+  /** Logs the browser in as a person. */
+  as: (who: Who) => Promise<void>
+  /** Another person with a device of their own. */
+  meet: (who: Who, options?: BrowserContextOptions) => Promise<Page>
   /** No violation of the accessibility rules on what is on screen now. */
   axe: (page?: Page) => Promise<void>
+  /** Whether complaints of the browser are part of the journey. */
+  watch: (context: BrowserContext) => void
 }
+
+/** Refused requests are part of some journeys; everything else the browser complains of fails them (CSP included). */
+const EXPECTED = /Failed to load resource|net::ERR|EventSource/
+
+/** WeChat's web view: no worker, no clipboard. */
+const asWechat = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard')
+  })
 
 export const test = base.extend<Fixtures, { server: E2eServer }>({
   server: [
@@ -33,30 +53,49 @@ export const test = base.extend<Fixtures, { server: E2eServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  world: ({ server }, use) => use(worldOf(server.db)),
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  watch: async ({}, use) => {
+    const complaints: string[] = []
+    await use((context) => {
+      context.on('weberror', (error) => complaints.push(error.error().stack ?? error.error().message))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
+      })
+    })
+    expect(complaints).toEqual([])
+  },
+  context: async ({ context, watch }, use, info) => {
+    watch(context)
+    if (info.project.name === 'wechat') await asWechat(context)
+    await use(context)
+  },
   as: async ({ context, server }, use) => {
     await use(async (who) => {
       await context.clearCookies()
-      await context.addCookies(await server.cookiesOf(people[who]))
+      await context.addCookies(await server.cookiesOf(mobileOf(who)))
     })
+  },
+  meet: async ({ browser, server, watch }, use, info) => {
+    const opened: BrowserContext[] = []
+    await use(async (who, options) => {
+      const { viewport, isMobile, hasTouch, locale, timezoneId } = info.project.use
+      const own = { viewport, isMobile, hasTouch, locale, timezoneId, serviceWorkers: 'block' } as const
+      const context = await browser.newContext({ ...own, baseURL: server.url, ...options })
+      opened.push(context)
+      watch(context)
+      await context.addCookies(await server.cookiesOf(mobileOf(who)))
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
   },
   axe: async ({ page }, use) => {
     await use(async (other) => {
-      const result = await new AxeBuilder({ page: other ?? page }).analyze()
+      const result = await new AxeBuilder({ page: other ?? page }).setLegacyMode().analyze()
       expect(result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
     })
-  },
-  page: async ({ page }, use) => {
-    // Anything the browser itself complains of fails the journey; refused requests are part of some.
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource|net::ERR|EventSource/.test(message.text()))
-        errors.push(message.text())
-    })
-    await use(page)
-    expect(errors).toEqual([])
   },
 })

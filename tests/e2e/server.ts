@@ -22,6 +22,9 @@ const freePort = () =>
     })
   })
 
+/** The built page, read once when the server starts. */
+export const pageDir = process.env.E2E_PAGE ?? 'dist'
+
 /** The built page on the real application with the demo, in this process, so that a journey can end by reading the database. */
 export const startE2e = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'training-e2e-'))
@@ -38,12 +41,19 @@ export const startE2e = async () => {
   const database = await openPglite()
   await migrate(database)
   await seedDemo(database.db, Math.floor(Date.now() / 1000))
-  const app = await buildApp({ config, database })
-  await app.listen({ port, host: '127.0.0.1' })
-  let stopped = false
+
+  const listen = async (page: string) => {
+    const app = await buildApp({ config, database, pageDir: page })
+    await app.listen({ port, host: '127.0.0.1' })
+    return app
+  }
+  let app = await listen(pageDir)
+  /** The same server with another build of the page: what a deployment does. */
+  const deploy = async (page: string) => {
+    await app.close()
+    app = await listen(page)
+  }
   const stop = async () => {
-    if (stopped) return
-    stopped = true
     await app.close()
     await database.close()
     rmSync(dir, { recursive: true, force: true })
@@ -71,6 +81,6 @@ export const startE2e = async () => {
       { name: 'token', value: token, url },
     ]
   }
-  return { url, db: database.db, app, cookiesOf, stop }
+  return { url, db: database.db, cookiesOf, deploy, stop }
 }
 export type E2eServer = Awaited<ReturnType<typeof startE2e>>

@@ -7,7 +7,6 @@ const jar = (): { document: { cookie: string } } => globalThis as never
 export const connectPage = (app: FastifyInstance, who?: Client) => {
   const network = { up: true, asked: [] as string[] }
   let sid = who?.cookie ?? ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store API
   if (who) jar().document.cookie = `token=${who.token}`
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
     network.asked.push(String(url))
@@ -22,7 +21,6 @@ export const connectPage = (app: FastifyInstance, who?: Client) => {
     })
     for (const cookie of answer.cookies) {
       if (cookie.name === 'sid') sid = cookie.value
-      // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store API
       else jar().document.cookie = `${cookie.name}=${cookie.value}; path=/${cookie.value ? '' : '; max-age=0'}`
     }
     const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))

@@ -49,7 +49,7 @@ const findChromium = async () => {
     ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
       .map((name) => quiet('sh', ['-c', `command -v ${name}`]).stdout?.trim())
       .find(Boolean)
-  const { chromium } = await import('@playwright/test')
+  const { chromium } = await import('playwright/test')
   const own = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
   const found = named() ?? own()
   if (found) return found

@@ -6,7 +6,7 @@ import { countOn, type World } from './world'
 
 const DAY = 86_400
 
-const units = (world: World): (typeof orgUnit.$inferInsert)[] => {
+const units = (world: World) => {
   const { info, trade } = world.orgs
   return [
     { id: 1, orgId: info, name: '新媒体系', sort: 1 },

@@ -59,7 +59,8 @@ export const admitForm = async (
   if (await signups.isRegistered(tx, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
   const size = team ? contest.contest_team_size : 1
   if (!(await signups.takePlaces(tx, registration.id, 1, size))) throw new DomainError(contestsErrors.places_full)
-  await signups.register(tx, { contestId: contest.id, contestTeamId: registration.id }, [uid], ctx.now)
+  const to = { contestId: contest.id, contestTeamId: registration.id }
+  if (!(await signups.register(tx, to, [uid], ctx.now))) throw new DomainError(contestsErrors.already_signed)
   return team?.title ?? ''
 }
 

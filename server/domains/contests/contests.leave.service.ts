@@ -9,6 +9,8 @@ import { registrationsOfMember, unregister } from './contests.signup.store'
 const BEGUN = 3
 const FINAL = 6
 const REJECTED = -2
+/** Said to whoever leaves team or room; teams has words of its own for a leader who removes somebody. */
+const RUNS = '已报名的比赛还没有结束，不能退出'
 
 const leave = async (
   tx: Db,
@@ -20,7 +22,7 @@ const leave = async (
     const stage = stageStatusAt(timesOf(r), who.now)
     // Who competed in a contest that is over stays in its list.
     if (r.registered !== REJECTED && stage >= FINAL) continue
-    if (r.registered !== REJECTED && stage >= BEGUN) throw new DomainError(teamsErrors.in_contest)
+    if (r.registered !== REJECTED && stage >= BEGUN) throw new DomainError(teamsErrors.in_contest, RUNS)
     await unregister(tx, r.contest_team_id, who.uid)
     after.push([who.uid], { type: 'contest', id: r.contest_id, room_id: who.roomId })
   }

@@ -16,13 +16,14 @@ import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
 import { accountQueries } from '../../domains/account/account.queries'
+import { VipBanner } from '../../domains/account/parts/vip-banner'
 import { RoomCard } from '../../domains/rooms/parts/room-card'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { HomeBanner } from './home-banner'
+import { InstallHint } from './install-hint'
 import { Today } from './today'
 
 const RoomMaker = lazy(() => import('../../domains/rooms/parts/room-maker').then((m) => ({ default: m.RoomMaker })))
-const VipBanner = lazy(() => import('../../domains/account/parts/vip-banner').then((m) => ({ default: m.VipBanner })))
 
 /** The person's home: what to do today, and their rooms. */
 export function HomeScreen() {
@@ -37,16 +38,13 @@ export function HomeScreen() {
       hideTitle={desk}
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
-      {user && user.group_info.vip_level > 0 && (
-        <Suspense>
-          <VipBanner user={user} />
-        </Suspense>
-      )}
+      {user && user.group_info.vip_level > 0 && <VipBanner user={user} />}
       <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />
       {rooms.data ? (
         <>
           <Today rooms={rooms.data.list} />
           <MyRooms rooms={rooms.data.list} makes={user !== undefined && teacherOrAbove(user.roles)} />
+          {rooms.data.list.length > 0 && <InstallHint />}
         </>
       ) : rooms.error ? (
         <ErrorState message={errorText(rooms.error)} onRetry={() => rooms.refetch()} />

@@ -17,10 +17,10 @@ import { LeaveRoom } from '../../domains/rooms/parts/leave-room'
 import { roomHome } from '../../domains/rooms/parts/paths'
 import { RoomHero } from '../../domains/rooms/parts/room-hero'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
-import { RoomTools } from '../shells/room-tools'
 import { RoomBlocks } from './room-blocks'
 import { RoomTeam } from './room-team'
 
+const RoomTools = lazy(() => import('../shells/room-tools').then((m) => ({ default: m.RoomTools })))
 const AnnounceOpened = lazy(() => import('../../domains/rooms/parts/announce-opened'))
 
 /** What the person came for: a check-in's QR code, a notification about an announcement. */
@@ -50,7 +50,13 @@ function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number 
       title={room.title}
       hideTitle
       backHref="/index"
-      right={desk ? undefined : <RoomTools room={room} side="student" />}
+      right={
+        desk ? undefined : (
+          <Suspense>
+            <RoomTools room={room} side="student" />
+          </Suspense>
+        )
+      }
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <RoomHero room={room} />

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
+import { contestRooms } from '#contract/rooms/rooms.rules'
 import { when } from '#lib/format'
 import { ItemCard } from '#ui/card'
 import { Section } from '#ui/page'
@@ -9,14 +10,11 @@ import { contestsQueries } from '../../domains/contests/contests.queries'
 import { noticesQueries } from '../../domains/notices/notices.queries'
 import { roomMembers } from '../../domains/rooms/parts/paths'
 
-/** Contests are asked for in this many rooms; who is in more finds them in the rooms. */
-const ROOMS_ASKED = 3
 const SHOWN = 4
 
 /** What to do today: applications to decide, contests with a date, messages to read. */
 export function Today({ rooms }: { rooms: Room[] }) {
-  const contestRooms = rooms.filter((room) => room.template === 2 && room.end_status !== 1).slice(0, ROOMS_ASKED)
-  const contests = useQueries({ queries: contestRooms.map((room) => contestsQueries.lists(room.id)) })
+  const contests = useQueries({ queries: contestRooms(rooms).map((room) => contestsQueries.lists(room.id)) })
   const unread = useQuery(noticesQueries.unreadCount()).data?.count ?? 0
   const applications = rooms.filter((room) => room.apply_count > 0)
   const due = contests

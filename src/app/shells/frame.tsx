@@ -51,7 +51,7 @@ export function Frame(props: FrameProps) {
       {header && !embed && <header className={styles.header}>{header}</header>}
       <div className={styles.body}>
         {!embed && (
-          <div className={styles.sidebar}>
+          <aside className={styles.sidebar} aria-label="侧边栏">
             {sideHead}
             <nav aria-label={`${navLabel}（侧边栏）`}>
               {nav.map((item) => (
@@ -67,7 +67,7 @@ export function Frame(props: FrameProps) {
               ))}
             </nav>
             {sideFoot && <div className={styles.foot}>{sideFoot}</div>}
-          </div>
+          </aside>
         )}
         <div className={styles.content} id="content">
           <WithTabBar bar={embed || nav.length < 2 ? null : <TabBar items={nav} current={current} label={navLabel} />}>

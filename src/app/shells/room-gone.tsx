@@ -1,36 +1,17 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { CODE_CONFIRM_BACK } from '#contract/kernel/endpoint'
 import { ApiError, errorText } from '#lib/errors'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 
 /**
- * A thing that is not there, or not for this person: a box with one button, then back in history or to /index (section 8,
- * code 10500). Anything else that went wrong can be tried again.
+ * What stands behind the box of code 10500 (a thing that is not there, or not for this person; the call itself opens the box
+ * and leads back). Anything else that went wrong can be tried again.
  */
 export function RoomGone({ error, retry, title = '实训室' }: { error: Error; retry: () => unknown; title?: string }) {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
   const gone = error instanceof ApiError && error.code === CODE_CONFIRM_BACK
-  const text = errorText(error)
-  useEffect(() => {
-    if (!gone) return
-    let here = true
-    void import('#ui/confirm')
-      .then(({ alert }) => (here ? alert({ body: text, okText: '好的，我知道了' }) : undefined))
-      .then(() => {
-        if (!here) return
-        if (canGoBack) router.history.back()
-        else void router.navigate({ href: '/index', replace: true })
-      })
-    return () => {
-      here = false
-    }
-  }, [gone, text, canGoBack, router])
   return (
     <Page title={title} backHref="/index">
-      <ErrorState message={text} onRetry={gone ? undefined : retry} />
+      <ErrorState message={errorText(error)} onRetry={gone ? undefined : retry} />
     </Page>
   )
 }

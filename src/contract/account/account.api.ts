@@ -8,7 +8,15 @@ const redirect_uri = z.optional(z.string().check(z.maxLength(2000)))
 const go = z.object({ url: z.string() })
 /** Asks for an address of the user centre; the browser navigates to it. */
 const door = <P extends string>(path: P, summary: string) =>
-  endpoint({ group: 'product', method: 'GET', path, input: input({ redirect_uri }), output: go, summary })
+  endpoint({
+    group: 'product',
+    method: 'GET',
+    path,
+    input: input({ redirect_uri }),
+    output: go,
+    external: 'systems beside this one; our own page knows these addresses from /config.json',
+    summary,
+  })
 const loginDoor = (path: string, summary: string) =>
   endpoint({
     group: 'product',
@@ -76,6 +84,7 @@ export const accountApi = {
     path: '/api/passport/checkPermission',
     input: input({}),
     output: z.object({ permitted: z.boolean() }),
+    external: 'systems beside this one; our own page reads sibling_system of user info',
     summary: 'Whether the asker may visit this platform',
   }),
   /** Org update poll (section 4): the answer says when to ask again, in seconds, and whether user info changed. */
@@ -101,6 +110,7 @@ export const accountApi = {
     path: '/api/User/getTaskTotoCount',
     input: input({}),
     output: z.object({ count: z.int() }),
+    external: 'clients of the specification; our own page has it as task_todo_num of user info',
     summary: 'How much the asker still has to do',
   }),
   login: endpoint({
@@ -185,6 +195,7 @@ export const accountApi = {
     path: '/api/admin.Organizations/fetchOrgList',
     input: input({ ...paging, keyword: z.optional(keyword) }),
     output: listOf(z.object({ group_id: id, group_name: z.string() })),
+    external: 'the back office, which a deployment may have elsewhere',
     summary: 'Organisations of the asker (all, for a super admin)',
   }),
 }

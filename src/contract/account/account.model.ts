@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id, time } from '../kernel/fields'
 
 export const group = z.object({ group_id: id, group_name: z.string(), shortname: z.string(), vip_level: z.int() })
-export type Group = z.infer<typeof group>
 
 /** Group info (section 3); `ignoreVipUpgrade` is 1 when the asker dismissed the paid-membership banner. */
 export const groupInfo = z.object({
@@ -87,8 +86,6 @@ export const bannerItem = z.object({
   href: z.string(),
   target: z.string(),
 })
-export type BannerItem = z.infer<typeof bannerItem>
 
 export const demoAccount = z.object({ role: z.string(), login: z.string(), password: z.string(), note: z.string() })
 export const school = z.object({ id, name: z.string(), tag_group: z.boolean(), checked: z.boolean() })
-export type School = z.infer<typeof school>

@@ -89,7 +89,7 @@ export const switchAction = (f: SignupForm, action: SignupForm['action']): Signu
 
 export const tooManyText = (n: number): string => `最多可以选择${n}人`
 
-/** The fewest things a person needs to see whether they may choose one more (section 5). */
+/** Why so many people can't be chosen; undefined when they can (section 5). */
 export const chooseProblem = (chosen: number, remaining: number): string | undefined =>
   chosen > remaining ? tooManyText(remaining) : undefined
 

@@ -5,7 +5,6 @@ export const FEEDBACK_PICTURES = 5
 export const FEEDBACK_CONTENT_MAX = 1000
 /** Room for the page's address and the words around it. */
 export const FEEDBACK_ADDRESS_MAX = 600
-export const feedbackLocalLimit = (hasScreenshot: boolean): number => FEEDBACK_PICTURES - (hasScreenshot ? 1 : 0)
 
 /** What is wrong with a feedback, by field. The contact is optional (our reading), but must be one if given. */
 export const feedbackProblems = (f: {

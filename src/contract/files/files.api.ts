@@ -3,7 +3,8 @@ import { endpoint, input } from '../kernel/endpoint'
 import { id, time } from '../kernel/fields'
 
 /** What a file is for decides its limits (section 5) and who may read it. */
-export const fileKind = z.enum(['simple_image', 'general', 'feedback', 'avatar'])
+export const FILE_KINDS = ['simple_image', 'general', 'feedback', 'avatar'] as const
+const fileKind = z.enum(FILE_KINDS)
 export type FileKind = z.infer<typeof fileKind>
 
 /** Upload policy (section 3): the fields of the form POST to `host`. */

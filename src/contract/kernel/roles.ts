@@ -4,11 +4,11 @@ export type RoomRole = (typeof ROOM_ROLES)[number]
 /** guest 0, user 1, teacher 2, admin 3, owner 4. */
 export const roleLevel = (role: RoomRole): number => ROOM_ROLES.indexOf(role)
 
-export type TeamRole = 'leader' | 'user' | 'teacher'
 export type CommitteeRole = 'leader' | 'user'
 export const ORG_ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ORG_ADMIN', 'ROLE_TEACHER'] as const
 export type OrgRole = (typeof ORG_ROLES)[number]
 
+/** Teacher, organisation admin or super admin: may create rooms. @public */
 export const teacherOrAbove = (roles: readonly string[]): boolean => ORG_ROLES.some((r) => roles.includes(r))
 export const adminOrAbove = (roles: readonly string[]): boolean =>
   roles.includes('ROLE_SUPER_ADMIN') || roles.includes('ROLE_ORG_ADMIN')

@@ -94,4 +94,3 @@ export const roomLogRow = z.object({
   /** The person or thing it was done to, in words; '' when the action says it all. */
   about: z.string(),
 })
-export type RoomLogRow = z.infer<typeof roomLogRow>

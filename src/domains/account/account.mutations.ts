@@ -18,6 +18,8 @@ export const register = (input: Input<typeof accountApi.register>) =>
 /** Sets the first password of an imported account. */
 export const activate = (input: Input<typeof accountApi.activate>) =>
   call(accountApi.activate, input, { quiet: true, timeout: 15_000 })
+/** Whether the organisation or the person's roles changed since, and when to ask again. */
+export const askOrgUpdate = (org_update_time: number) => call(accountApi.active, { org_update_time }, { quiet: true })
 
 /** Dismisses the paid-membership banner, then reads user info anew (section 4). */
 export const useIgnoreVip = () => {

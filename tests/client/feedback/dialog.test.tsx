@@ -55,7 +55,13 @@ const open = async () => {
     contact: () => field(/联系方式/),
     picker: () => dialog.getByLabelText('图片', { selector: 'input' }),
     thumbs: () => dialog.queryAllByRole('button', { name: /^查看第/ }),
-    submit: () => dialog.getByRole('button', { name: '提交' }) as HTMLButtonElement,
+    submit: () => dialog.getByRole<HTMLButtonElement>('button', { name: '提交' }),
+    /** Pressed as soon as it can be. */
+    press: async () => {
+      const button = dialog.getByRole<HTMLButtonElement>('button', { name: '提交' })
+      await waitFor(() => expect(button.disabled).toBe(false))
+      await user.click(button)
+    },
   }
 }
 const mobile = () => world.students.find((s) => s.uid === student.uid)?.login
@@ -82,11 +88,11 @@ test('a contact may be missing, but not wrong', async () => {
   await waitFor(() => expect(form.contact().value).toBe(mobile()))
   await user.clear(form.contact())
   await user.type(form.contact(), '12345')
-  await user.click(form.submit())
+  await form.press()
   expect(await form.dialog.findByText('请输入正确的联系方式')).toBeTruthy()
   expect(form.onClose).not.toHaveBeenCalled()
   await user.clear(form.contact())
-  await user.click(form.submit())
+  await form.press()
   await waitFor(() => expect(form.onClose).toHaveBeenCalled())
   await waitFor(async () => expect(await server.count('feedback')).toBe(1))
   const [row] = await server.db.select().from(feedback)
@@ -155,7 +161,7 @@ test('submitting closes at once, sends pictures first, and leaves no draft', asy
   await user.type(form.content(), '带图')
   await user.upload(form.picker(), [picture(1), picture(2)])
   await waitFor(() => expect(form.thumbs()).toHaveLength(2))
-  await user.click(form.submit())
+  await form.press()
   expect(await screen.findByText('提交成功,请耐心等待回复')).toBeTruthy()
   expect(form.onClose).toHaveBeenCalled()
   await waitFor(async () => expect(await server.count('feedback')).toBe(before + 1))

@@ -61,7 +61,9 @@ const write = async (text: string, pictures = 0) => {
     await user.upload(dialog.getByLabelText('图片', { selector: 'input' }), fileOf(png, `p${i}.png`))
     await waitFor(() => expect(dialog.getAllByRole('button', { name: /^查看第/ })).toHaveLength(i + 1))
   }
-  await user.click(dialog.getByRole('button', { name: '提交' }))
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: '提交' })
+  await waitFor(() => expect(submit.disabled).toBe(false))
+  await user.click(submit)
 }
 const mine = async () => (await server.db.select().from(feedback)).filter((row) => row.uid === student.uid)
 

@@ -52,7 +52,7 @@ test('a guest applies, waits, is rejected, applies again', async () => {
   enter(outsider)
   expect(await screen.findByText('很遗憾，你还未加入该实训室，不能查看内容')).toBeTruthy()
   expect(screen.queryByText('里面的内容')).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: /附言/ }), '想参加比赛')
+  await user.type(await screen.findByRole('textbox', { name: /附言/ }), '想参加比赛')
   await user.click(screen.getByRole('button', { name: '申请加入' }))
   expect(await screen.findByText('申请成功，等待管理员审核')).toBeTruthy()
   expect(await screen.findByText('申请中，等待管理员审核')).toBeTruthy()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contest, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { teamMember } from '../../../server/db/schema/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
+import { roomsApi } from '../../../src/contract/rooms/rooms.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
 import { startServer, type TestServer } from '../../support/server'
 import { people } from './people'
@@ -163,4 +164,19 @@ it('takes whoever leaves the team out of what has not begun, and keeps them in w
   const kept = await (await server.as({ uid: captain })).post(teamsApi.removeUser, { team_id: 3, uid: member })
   expect(kept).toMatchObject({ status: 409, code: 40614 })
   expect((await registered(3)).uids).toContain(member)
+})
+
+it('keeps somebody in the room whose contest runs, and lets them go before it begins', async () => {
+  const leader = await server.as(people.studentA)
+  const before = await rows()
+  expect(await leader.post(roomsApi.leave, { training_room_id: 2 })).toMatchObject({
+    code: 40614,
+    message: '已报名的比赛还没有结束，不能退出',
+  })
+  expect(await rows()).toEqual(before)
+  const alone = await server.as('13900000025')
+  expect((await alone.get(contestsApi.detail, { id: 8 })).data.signup_status).toBe(2)
+  expect((await alone.post(roomsApi.leave, { training_room_id: 2 })).status).toBe(200)
+  const [teams, users] = before as [number, number]
+  expect(await rows()).toEqual([teams - 1, users - 1])
 })

@@ -170,13 +170,19 @@ test('one person ten times at once, and into two teams at once, gets one place',
 })
 
 test('applications decided while invites are accepted leave nobody between room and team', async () => {
-  const t = await team('同时发生')
-  const four = await newcomers(s, 4)
-  for (const p of four) await p.post(roomsApi.apply, { training_room_id: ROOM })
-  await Promise.all(four.flatMap((p) => [accept(p, t), decide(p, 3)]))
-  for (const p of four) {
+  const teams = [await team('同时发生一'), await team('同时发生二'), await team('同时发生三')]
+  const people = await newcomers(s, 12)
+  for (const p of people) await p.post(roomsApi.apply, { training_room_id: ROOM })
+  const { list } = (await teacher.get(roomsApi.applyList, { training_room_id: ROOM, status: 2, limit: 100 })).data
+  const approve = (p: Client) => {
+    const ids = list.filter((a) => a.uid === p.uid).map((a) => a.id)
+    return teacher.post(roomsApi.batchCheckApply, { training_room_id: ROOM, ids, status: 3 })
+  }
+  const choice = (i: number) => teams[i % 3] as (typeof teams)[number]
+  await Promise.all(people.flatMap((p, i) => [accept(p, choice(i)), approve(p)]))
+  for (const [i, p] of people.entries()) {
     const detail = (await p.get(roomsApi.detail, { id: ROOM })).data
-    expect([detail.role, detail.team_id]).toEqual(['user', t.id])
+    expect([detail.role, detail.team_id]).toEqual(['user', choice(i).id])
   }
 })
 

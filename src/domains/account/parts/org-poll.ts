@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accountApi } from '#contract/account/account.api'
-import { call } from '#lib/http'
 import { siteNow } from '#lib/site'
+import { askOrgUpdate } from '../account.mutations'
 import { accountQueries } from '../account.queries'
 
 /** While the user centre's base is unknown the poll asks again every second (section 9). */
@@ -28,7 +27,7 @@ export const startOrgPoll = (client: QueryClient): (() => void) => {
     if (!siteNow()?.bases.uc) return plan(UNCONFIGURED_MS)
     asking = true
     const known = client.getQueryData(queryKey)?.group_info.update_time ?? 0
-    const answer = await call(accountApi.active, { org_update_time: known }, { quiet: true }).catch(() => undefined)
+    const answer = await askOrgUpdate(known).catch(() => undefined)
     asking = false
     if (stopped) return
     if (answer?.load_info) void client.invalidateQueries({ queryKey })

@@ -15,6 +15,7 @@ import { HomeOrgs } from '../parts/home-orgs'
 import { HomeProfile } from '../parts/home-profile'
 import { HomeSecurity } from '../parts/home-security'
 import { type HomeTab, homeTabs } from '../parts/home-tab'
+import { ThemeChoice } from '../parts/theme-choice'
 import styles from './home.module.css'
 
 const bodies: Record<HomeTab, (props: { user: UserInfo }) => React.ReactNode> = {
@@ -49,6 +50,7 @@ export function Home({ tab, onLogout, onFeedback }: HomeProps) {
             />
           )}
           {user.demo_user ? <HomeProfile user={user} /> : <Body user={user} />}
+          <ThemeChoice />
           {onFeedback && !user.demo_user && (
             <Button variant="secondary" block icon="edit" onClick={onFeedback}>
               意见反馈

@@ -9,22 +9,30 @@ import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
+import { PENDING_TEXT } from '../parts/signup-words'
 import { ContestPage } from './contest-page'
 
 /** 比赛内容: what is to be done, for the signed-up. */
 export function ContestContent({ contestId }: { contestId: number }) {
   return (
     <ContestPage contestId={contestId} title="比赛内容">
-      {({ signUp }) => (
+      {({ contest, signUp }) => (
         <Section title="比赛内容">
-          <Items contestId={contestId} signUp={signUp} />
+          <Items contestId={contestId} waits={contest.signup_status === 2} signUp={signUp} />
         </Section>
       )}
     </ContestPage>
   )
 }
 
-function Items({ contestId, signUp }: { contestId: number; signUp: (() => void) | undefined }) {
+interface ItemsProps {
+  contestId: number
+  /** The asker signed up and a manager has not decided yet. */
+  waits: boolean
+  signUp: (() => void) | undefined
+}
+
+function Items({ contestId, waits, signUp }: ItemsProps) {
   const query = useQuery({
     ...contestsQueries.items(contestId),
     // A no stays a no until something changes.
@@ -33,7 +41,13 @@ function Items({ contestId, signUp }: { contestId: number; signUp: (() => void) 
   const { data, error } = query
   if (error instanceof ApiError && error.is(contestsErrors.not_signed_up))
     return (
-      <Empty title={error.message} icon="trophy" {...(signUp && { action: { label: '比赛报名', onClick: signUp } })} />
+      <Empty
+        title={error.message}
+        icon="trophy"
+        {...(signUp && !waits && { action: { label: '比赛报名', onClick: signUp } })}
+      >
+        {waits && PENDING_TEXT}
+      </Empty>
     )
   if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
   if (!data)

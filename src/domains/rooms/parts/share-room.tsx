@@ -3,11 +3,11 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date } from '#lib/format'
 import { copyText } from '#lib/share'
 import { IconButton } from '#ui/button'
-import { TextField } from '#ui/text-field'
 import { roomHome } from './paths'
 import { say } from './say'
 
 const ActionSheet = lazy(() => import('#ui/action-sheet').then((m) => ({ default: m.ActionSheet })))
+const TextField = lazy(() => import('#ui/text-field').then((m) => ({ default: m.TextField })))
 
 /** The room's student home as a link that works outside. */
 export const roomLink = (id: number): string => location.origin + roomHome(id)
@@ -55,7 +55,11 @@ export function ShareRoom({ id, proof }: ShareRoomProps) {
           />
         </Suspense>
       )}
-      {shown && <TextField label="长按选中链接" value={shown} onChange={() => {}} readOnly />}
+      {shown && (
+        <Suspense>
+          <TextField label="长按选中链接" value={shown} onChange={() => {}} readOnly />
+        </Suspense>
+      )}
     </>
   )
 }

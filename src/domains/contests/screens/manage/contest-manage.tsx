@@ -10,8 +10,9 @@ import { ErrorState } from '#ui/error-state'
 import { Link } from '#ui/link'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { useDesk } from '#ui/use-media'
 import { contestsQueries } from '../../contests.queries'
-import { contestPage, manageContests } from '../../parts/paths'
+import { contestPage, manageContests, roomHome } from '../../parts/paths'
 import { StageText } from '../../parts/stage-text'
 import { StageTag } from '../../parts/status-tags'
 import { useStage } from '../../parts/use-contest-clock'
@@ -28,6 +29,7 @@ interface ContestManageProps {
 /** The manager's contests: how each stands, how many sign-ups wait; and one contest's sign-ups. */
 export function ContestManage({ roomId, contestId, onOpen }: ContestManageProps) {
   const query = useQuery(contestsQueries.lists(roomId))
+  const desk = useDesk()
   const age = useDataAge(query)
   const contest = query.data?.list.find((c) => c.id === contestId)
   const note = age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />
@@ -41,7 +43,7 @@ export function ContestManage({ roomId, contestId, onOpen }: ContestManageProps)
       </Page>
     )
   return (
-    <Page title="比赛" scene="sai" wide note={note}>
+    <Page title="比赛" scene="sai" wide backHref={desk ? undefined : roomHome(roomId)} note={note}>
       {!query.data && query.error ? (
         <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
       ) : (

@@ -10,11 +10,18 @@ const words: Record<number, { label: string; tone: Tone }> = {
   [-2]: { label: '已拒绝', tone: 'danger' },
 }
 
-const ways: Record<string, string> = { join_team: '报名表 · 加入团队', create_team: '报名表 · 创建团队' }
-const wayOf = (row: SignupRow): string => (row.kind === 'team' ? '团队报名' : (ways[row.action] ?? '个人报名表'))
+const ways: Record<string, string> = { join_team: '加入', create_team: '创建' }
+const wayOf = (row: SignupRow): string => {
+  if (row.kind === 'team') return '团队报名'
+  const way = ways[row.action]
+  return way ? `报名表 · ${way}「${row.title}」` : '个人报名表'
+}
+
+/** A form is its person's, a registration its team's. */
+export const nameOf = (row: SignupRow): string => (row.kind === 'form' ? row.truename : row.title || row.truename)
 
 export const signupColumns: Column<SignupRow>[] = [
-  { key: 'title', title: '团队或姓名', phone: 'title', cell: (row) => row.title || row.truename },
+  { key: 'title', title: '团队或姓名', phone: 'title', cell: nameOf },
   { key: 'way', title: '报名方式', cell: wayOf },
   { key: 'people', title: '参赛成员', cell: (row) => <Faces people={row.members} /> },
   { key: 'school', title: '学校', cell: (row) => row.school_name || '未填写' },

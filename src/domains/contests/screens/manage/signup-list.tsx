@@ -11,7 +11,7 @@ import { checkSignups } from '../../contests.mutations'
 import { contestsQueries } from '../../contests.queries'
 import styles from '../../parts/contests.module.css'
 import { RejectSignups } from './reject-signups'
-import { signupColumns } from './signup-columns'
+import { nameOf, signupColumns } from './signup-columns'
 import { type Filter, filters, SignupTools } from './signup-tools'
 import { type Failure, failureText, resultText } from './verdict-text'
 
@@ -41,8 +41,10 @@ export function SignupList({ contestId }: { contestId: number }) {
     attempt(async () => {
       const asked = signups.map(({ kind, id }) => ({ kind, id }))
       const done = await checkSignups(client, contestId, asked, { status, ...(reason && { reason }) })
-      const name = (f: { kind: string; id: number }) => signups.find((s) => s.kind === f.kind && s.id === f.id)
-      setFailures(done.failed.map((f) => ({ name: name(f)?.truename ?? '', message: f.message })))
+      const failed = done.failed.flatMap((f) =>
+        signups.filter((s) => s.kind === f.kind && s.id === f.id).map((s) => ({ name: nameOf(s), message: f.message })),
+      )
+      setFailures(failed)
       setSelected(none)
       await say(resultText(status, done), done.handled > 0 ? 'success' : 'info')
     })
@@ -63,7 +65,7 @@ export function SignupList({ contestId }: { contestId: number }) {
         columns={signupColumns}
         rows={query.data?.list}
         rowKey={keyOf}
-        rowLabel={(row) => row.title || row.truename}
+        rowLabel={nameOf}
         selection={{ selected, onChange: setSelected, selectable: (row) => row.status === 2 }}
         rowActions={(row) =>
           row.status === 2
@@ -115,7 +117,7 @@ export function SignupList({ contestId }: { contestId: number }) {
       )}
       {rejecting.length > 0 && (
         <RejectSignups
-          names={rejecting.map((r) => r.title || r.truename)}
+          names={rejecting.map(nameOf)}
           onClose={() => setRejecting([])}
           onReject={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])

@@ -47,7 +47,7 @@ export const applicationColumns = (
     key: 'message',
     title: '附言',
     cell: (row) => (
-      <span className={styles.words}>
+      <span className={`${styles.words} ${styles.message}`}>
         {row.message || '无'}
         {row.team_title && <span className="secondary"> · 通过后加入团队「{row.team_title}」</span>}
       </span>

@@ -6,6 +6,7 @@ import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips, Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
+import { roomHome } from '../../parts/paths'
 import { RoomQr } from '../../parts/room-qr'
 import { ShareRoom } from '../../parts/share-room'
 import { roomsQueries } from '../../rooms.queries'
@@ -35,6 +36,8 @@ export function MemberScreen({ roomId, tabs = memberTabs, tab, onTab }: MemberSc
       title="成员管理"
       scene={room && sceneOf(room.template)}
       wide
+      // On a desk the sidebar leads back; an installed app on a phone has no other way.
+      backHref={desk ? undefined : roomHome(roomId)}
       right={
         <>
           {state && state !== 'running' && <Tag tone="warning">{stateLabels[state]}</Tag>}

@@ -1,0 +1,47 @@
+import type { people } from './fixtures'
+import { ROOM } from './world'
+
+export interface Address {
+  who?: keyof typeof people
+  path: string
+  /** What stands before the platform's name in the window's title. */
+  title: RegExp
+  /** What makes the screen complete. */
+  shows: string | RegExp
+}
+
+const student = `/training-room/student/${ROOM}`
+const manager = `/training-room/manager/${ROOM}`
+const invite = `${student}/index?invite_code=2-4-user-000000`
+
+/** Every screen of the product, as somebody sees it. */
+export const addresses: Address[] = [
+  { path: '/uc/login', title: /^登录/, shows: '手机号或邮箱' },
+  { path: '/uc/register', title: /^注册/, shows: '注册并登录' },
+  { path: '/about', title: /^关于/, shows: '离线使用' },
+  { path: '/404', title: /^页面不存在/, shows: '页面不存在' },
+  { path: invite, title: /邀请|实训室/, shows: '邀请链接无效或已失效' },
+  { who: 'novisit', path: '/no-permission', title: /^没有访问权限/, shows: '退出登录' },
+  { who: 'studentA', path: '/401', title: /^无权限访问/, shows: '无权限访问' },
+  { who: 'studentA', path: '/index', title: /^首页|^我的/, shows: '校园直播挑战赛' },
+  { who: 'outsider', path: '/index', title: /^首页|^我的/, shows: '还没有加入实训室' },
+  { who: 'studentA', path: '/uc/home', title: /^我的/, shows: '退出登录' },
+  { who: 'studentA', path: '/uc/home?tab=security', title: /^我的/, shows: '登录的设备' },
+  { who: 'studentA', path: '/uc/home?tab=orgs', title: /^我的/, shows: '星火职业学院' },
+  { who: 'studentA', path: '/uc/notifications', title: /^消息/, shows: '全部已读' },
+  { who: 'studentA', path: `${student}/index`, title: /^校园直播挑战赛/, shows: '星辰战队' },
+  { who: 'outsider', path: `${student}/index`, title: /./, shows: '很遗憾，你还未加入该实训室，不能查看内容' },
+  { who: 'studentA', path: `${student}/contest`, title: /^比赛/, shows: '第六届校园直播挑战赛' },
+  { who: 'studentA', path: `${student}/my-team`, title: /^我的团队/, shows: 'X7K2QD' },
+  { who: 'studentA', path: `${student}/my-team?join=1`, title: /^我的团队/, shows: '星辰战队' },
+  { who: 'studentA', path: '/training-room/student/1/index', title: /^电子商务基础/, shows: '电子商务基础' },
+  { who: 'studentA', path: '/contest/1/description', title: /^比赛说明/, shows: '时间安排' },
+  { who: 'studentA', path: '/contest/1/content', title: /^比赛内容/, shows: '未报名参加当前比赛，不能查看内容' },
+  { who: 'studentA', path: '/contest/4/content', title: /^比赛内容/, shows: '三分钟口播' },
+  { who: 'studentA', path: '/contest/1/team', title: /^参赛团队/, shows: '云上计划' },
+  { who: 'teacher', path: `${manager}/member`, title: /^成员管理/, shows: '贾思雨' },
+  { who: 'teacher', path: `${manager}/member?tab=member`, title: /^成员管理/, shows: '王一诺' },
+  { who: 'teacher', path: `${manager}/contest`, title: /^比赛/, shows: '第六届校园直播挑战赛' },
+  { who: 'teacher', path: `${manager}/contest?contest=1`, title: /./, shows: '逐光工作室' },
+  { who: 'orgadmin', path: '/index', title: /^首页|^我的/, shows: '我的实训室' },
+]
