@@ -11,7 +11,8 @@ const versionIn = (dir: string): string => JSON.parse(readFileSync(join(dir, 've
  */
 export const nextBuild = (version: string): string => {
   const dir = mkdtempSync(join(tmpdir(), 'training-build-'))
-  cpSync(pageDir, dir, { recursive: true })
+  // Without what was compressed ahead: it would still be the old build.
+  cpSync(pageDir, dir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const old = versionIn(dir)
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(js|css|html|json|webmanifest)$/.test(path))
