@@ -15,7 +15,7 @@ const inOne = (messages: Uint8Array[]): Uint8Array => {
 }
 
 /**
- * Rows of a reading statement that PGlite plans once. Its own `query` parses and plans anew each time, which in WebAssembly
+ * Rows of a statement that PGlite plans once. Its own `query` parses and plans anew each time, which in WebAssembly
  * takes several milliseconds for a statement that joins much, and executing it a fraction of one.
  */
 export const embeddedRows = <T>(pglite: PGlite, name: string, text: string, params: unknown[]): Promise<T[]> =>

@@ -20,7 +20,7 @@ const nameOf = (text: string): string | undefined => {
 }
 
 /**
- * Rows of a hand-written select that is asked often and joins much: PostgreSQL plans it once a connection, where planning
+ * Rows of a hand-written statement that is asked often or joins much: PostgreSQL plans it once a connection, where planning
  * costs several times the execution. Its text has to be the same each time; what varies are parameters.
  */
 export const preparedRows = async <T>(db: Db, statement: SQL): Promise<T[]> => {
