@@ -31,7 +31,13 @@ class DurableFS extends NodeFS {
 }
 
 // `-F` is fsync off; fdatasync, the default way to flush the log, is an empty stub in this build.
-const startParams = [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync']
+const startParams = [
+  ...PGlite.defaultStartParams.filter((p) => p !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'plan_cache_mode=force_generic_plan',
+]
 
 const create = (dir: string, options: PGliteOptions) =>
   PGlite.create({ ...options, fs: new DurableFS(dir), startParams })

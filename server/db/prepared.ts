@@ -1,7 +1,9 @@
+import { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { sha256 } from '../lib/hash'
 import type { Db } from './client'
+import { embeddedRows } from './prepared-embedded'
 
 const dialect = new PgDialect()
 /** Statements that get a name; a text that varies without end must not fill the connections' memory. */
@@ -18,11 +20,15 @@ const nameOf = (text: string): string | undefined => {
 }
 
 /**
- * Rows of a hand-written statement that is asked often and joins much: PostgreSQL plans it once a connection, where planning
+ * Rows of a hand-written statement that is asked often or joins much: PostgreSQL plans it once a connection, where planning
  * costs several times the execution. Its text has to be the same each time; what varies are parameters.
  */
 export const preparedRows = async <T>(db: Db, statement: SQL): Promise<T[]> => {
   const query = dialect.sqlToQuery(statement)
-  const prepared = db._.session.prepareQuery(query, undefined, nameOf(query.sql), false)
+  const name = nameOf(query.sql)
+  // A transaction has no client of its own.
+  const client = '$client' in db ? db.$client : undefined
+  if (name && client instanceof PGlite) return embeddedRows<T>(client, name, query.sql, query.params)
+  const prepared = db._.session.prepareQuery(query, undefined, name, false)
   return ((await prepared.execute()) as { rows: T[] }).rows
 }

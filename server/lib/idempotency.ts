@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { type Db, rowsOf } from '../db/client'
+import { preparedRows } from '../db/prepared'
 import { sqlState } from './transaction'
 
 export interface Keyed {
@@ -19,7 +20,7 @@ const LOCK_TIMEOUT = '55P03'
  * Whoever else works on the same key holds the row, so this waits for them, at most the connection's lock timeout.
  */
 export const claim = async (tx: Db, k: Keyed): Promise<string | null> => {
-  const claimed = await rowsOf(
+  const claimed = await preparedRows(
     tx,
     sql`insert into idempotency (uid, key, route, request_hash, create_time)
       values (${k.uid}, ${k.key}, ${k.route}, ${k.requestHash}, ${k.now}) on conflict do nothing returning 1`,
@@ -37,7 +38,8 @@ export const claim = async (tx: Db, k: Keyed): Promise<string | null> => {
 }
 
 export const store = async (tx: Db, k: Keyed, response: string): Promise<void> => {
-  await tx.execute(
+  await preparedRows(
+    tx,
     sql`update idempotency set status = 200, response = ${response} where uid = ${k.uid} and key = ${k.key}`,
   )
 }

@@ -29,9 +29,7 @@ export const refOf = (route: Route, input: unknown): RoomRef | null => {
   return { kind: 'room', id }
 }
 
-const keyOf = (request: FastifyRequest): string | null => {
-  const key = request.headers[HEADER_KEY.toLowerCase()]
-  if (key === undefined) return null
+const keyOf = (key: string | string[]): string => {
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
     throw new DomainError(kernelErrors.bad_input, undefined, { fields: { [HEADER_KEY]: 'malformed' } })
   return key
@@ -70,29 +68,36 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
     // Before the signature: a page whose session ended signs with a key that is gone, and must learn why.
     if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
     if (isWrite(api)) checkWrite(request, ctx, route.allow === 'public', s)
-    if (isSigned(api))
-      await checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, s.database.db, ctx.now)
+    const once = isSigned(api)
+      ? checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, ctx.now)
+      : undefined
+    const key = isWrite(api) && ctx.actor && !route.keyless ? request.headers[HEADER_KEY.toLowerCase()] : undefined
+    if (key === undefined) await once?.(s.database.db)
     if (!checked.ok) throw checked.error
     if (!route.own) permit(route.allow, ctx, ref, s.lookups.refuseRoom)
     const handle = (c: Ctx) => (route.handler as (c: Ctx, input: unknown) => Promise<unknown>)(c, checked.input)
     if (isWrite(api) && ctx.actor?.demo && !route.demo && route.allow !== 'public')
       throw new DomainError(kernelErrors.demo_readonly)
-    const key = isWrite(api) && ctx.actor && !route.keyless ? keyOf(request) : null
-    if (!key || !ctx.actor) return { code: SUCCESS_CODE, data: await handle(ctx), message: '' }
+    if (key === undefined || !ctx.actor) return { code: SUCCESS_CODE, data: await handle(ctx), message: '' }
     const keyed = {
       uid: ctx.actor.uid,
-      key,
+      key: keyOf(key),
       route: api.path,
       requestHash: sha256(JSON.stringify(checked.input)),
       now: ctx.now,
     }
     const text = await transaction(s.database.db, s.push.send, async (tx, after) => {
+      await once?.(tx)
       const stored = await claim(tx, keyed)
       if (stored !== null) return stored
       const data = await handle({ ...ctx, db: tx, tx: (work) => work(tx, after) })
       const answer = String(reply.serializeInput({ code: SUCCESS_CODE, data, message: '' }, '200'))
       await store(tx, keyed, answer)
       return answer
+    }).catch(async (error: unknown) => {
+      // Refused and rolled back: it counts as sent all the same.
+      await once?.(s.database.db).catch(() => {})
+      throw error
     })
     reply.type('application/json; charset=utf-8')
     return text

@@ -1,7 +1,8 @@
 // The server's floor: one indexed select of one row (1 KiB), and one transaction with the statements of an idempotent write.
-import { PGlite } from '@electric-sql/pglite'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { openDirectory } from '../../../server/db/embedded'
 
 const ROWS = 10_000
 
@@ -53,7 +54,8 @@ async function openPg(url: string): Promise<Database> {
 }
 
 async function openPglite(folder: string): Promise<Database> {
-  const db = await PGlite.create(folder)
+  // As durable as ours: a commit reaches the disk.
+  const { pglite: db, close } = await openDirectory(join(folder, 'pglite'), {})
   await db.exec(schema)
   return {
     one: async <T>(text: string, values: unknown[]) => (await db.query<T>(text, values)).rows,
@@ -61,7 +63,7 @@ async function openPglite(folder: string): Promise<Database> {
       db.transaction((tx) =>
         work(async <T>(text: string, values: unknown[]) => (await tx.query<T>(text, values)).rows),
       ),
-    close: () => db.close(),
+    close,
   }
 }
 

@@ -27,7 +27,8 @@ beforeEach(async () => {
 
 test('answers session, standing and room in one statement', async () => {
   const { database } = s.services
-  const spy = vi.spyOn(database.kind === 'pglite' ? database.pglite : database.pool, 'query')
+  const spy =
+    database.kind === 'pglite' ? vi.spyOn(database.pglite, '_runExclusiveQuery') : vi.spyOn(database.pool, 'query')
   const answer = await student.get(roomsApi.detail, { id: 2 })
   expect(answer.code).toBe(20000)
   expect(spy).toHaveBeenCalledTimes(1)
