@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './icon'
 import styles from './sortable.module.css'
 
@@ -36,6 +36,18 @@ export function Sortable<T>({ label, items, itemKey, itemLabel, onMove, children
     const above = middles.filter((middle, i) => i !== from && middle < y).length
     move(key, above)
   }
+  const onDrag = useEffectEvent((event: PointerEvent) => dragged !== undefined && follow(dragged, event.clientY))
+  useEffect(() => {
+    if (dragged === undefined) return
+    // Heard on the window: a row that changes places leaves the document for a moment, and with it what it had captured.
+    const ended = new AbortController()
+    const { signal } = ended
+    const drop = () => setDragged(undefined)
+    window.addEventListener('pointermove', (event) => onDrag(event), { signal })
+    window.addEventListener('pointerup', drop, { signal })
+    window.addEventListener('pointercancel', drop, { signal })
+    return () => ended.abort()
+  }, [dragged])
   const onKey = (key: string) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
@@ -50,13 +62,7 @@ export function Sortable<T>({ label, items, itemKey, itemLabel, onMove, children
         className={styles.handle}
         aria-label={`移动${itemLabel(item)}，按上下方向键`}
         onKeyDown={onKey(key)}
-        onPointerDown={(event: PointerEvent) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setDragged(key)
-        }}
-        onPointerMove={(event: PointerEvent) => dragged === key && follow(key, event.clientY)}
-        onPointerUp={() => setDragged(undefined)}
-        onPointerCancel={() => setDragged(undefined)}
+        onPointerDown={() => setDragged(key)}
       >
         <Icon name="menu" size={20} />
       </button>
