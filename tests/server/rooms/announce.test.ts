@@ -76,7 +76,7 @@ test('what cannot be said is refused in words and nothing is stored', async () =
   const before = await s.count('announcement')
   const refused = async (input: object) => {
     const { status, code, message } = await save(input)
-    expect([status, code]).toEqual([400, 40531])
+    expect([status, code]).toEqual([400, 40551])
     return message
   }
   expect(await refused({ title: ' \u200b ' })).toBe('请填写标题')

@@ -180,10 +180,10 @@ test('a team of which nobody is free stays dissolved, and after 30 days all do',
 
 test('a team that competes is not dissolved, moved from or split', async () => {
   // Contest 4 of the demo runs, and team 1 is in it.
-  await refused('该成员已报名比赛，不能移除', teacher.post(teamManageApi.dissolve, { team_id: STARS }))
+  await refused('已报名的比赛还没有结束，不能退出', teacher.post(teamManageApi.dissolve, { team_id: STARS }))
   const to = (await team('接收方', 0)).id
   const uids = [people.studentA.uid]
-  await refused('该成员已报名比赛，不能移除', teacher.post(teamManageApi.move, { team_id: to, uids }))
+  await refused('已报名的比赛还没有结束，不能退出', teacher.post(teamManageApi.move, { team_id: to, uids }))
 })
 
 test('categories: named once a room, teams sorted by them, deleted without their teams', async () => {
