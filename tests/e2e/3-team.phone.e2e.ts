@@ -88,6 +88,10 @@ test('a student creates a team, others find it, and its leader runs it', async (
   await page.getByRole('button', { name: '管理费小川' }).click()
   await page.getByRole('button', { name: '移交队长' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '移交' }).click()
+  await expect(page.getByText('等待费小川接任队长')).toBeVisible()
+  // Nobody becomes a leader without saying so.
+  await other.goto(`/training-room/student/${ROOM}/my-team`)
+  await other.getByRole('button', { name: '接任队长' }).click()
   await expect(page.getByRole('button', { name: '管理费小川' })).toBeHidden()
   await page.getByRole('button', { name: '退出团队' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
