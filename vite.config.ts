@@ -72,10 +72,11 @@ const frameFirst: Plugin = {
       const style = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(html)
       if (!entry?.[1] || !style?.[1]) throw new Error('index.html: one program and one style sheet are expected')
       const parts = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
-      const begin = `const p=${JSON.stringify([...parts, entry[1]])},n=()=>p.length&&import(p.shift()).then(()=>setTimeout(n));let s;const b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=n;document.head.append(s)};if(document.getElementById('boot')&&!document.hidden){requestAnimationFrame(()=>setTimeout(b));setTimeout(b,2000)}else b()`
+      const begin = `const p=${JSON.stringify([...parts, entry[1]])},n=()=>p.length&&import(p.shift()).then(()=>setTimeout(n));let s;const b=()=>{if(s)return;s=document.createElement('link');s.rel='stylesheet';s.crossOrigin='';s.href='${style[1]}';s.onload=s.onerror=n;document.head.append(s)};if(document.getElementById('boot')&&!document.hidden){requestAnimationFrame(()=>setTimeout(b));setTimeout(b,1000)}else b()`
       return html
         .replace(entry[0], `<link rel="modulepreload" crossorigin href="${entry[1]}">`)
         .replace(style[0], '')
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
         .replace('</body>', `<script>{${begin}}</script></body>`)
     },
   },

@@ -14,7 +14,7 @@ export const escapeJson = (value: unknown): string =>
 
 const links = ({ js, css }: Links): string =>
   css.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('') +
-  js.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
+  js.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`).join('')
 
 export interface PageParts {
   title: string
