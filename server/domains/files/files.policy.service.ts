@@ -42,7 +42,8 @@ const take = async (ctx: ActorCtx, kind: FileKind, filename: string, size: numbe
   const place = newKey(ctx.actor.uid, filename)
   const expire = ctx.now + POLICY_SECONDS
   const policy = { key: place.key, uid: ctx.actor.uid, kind, filename: plainName(filename), size, expire }
-  if (!(await store.addPolicy(ctx.db, policy, ctx.now, AT_ONCE))) throw new DomainError(filesErrors.too_many_uploads)
+  const added = await ctx.tx((tx) => store.addPolicy(tx, policy, ctx.now, AT_ONCE))
+  if (!added) throw new DomainError(filesErrors.too_many_uploads)
   return { ...place, expire }
 }
 

@@ -19,17 +19,21 @@ export interface NewPolicy {
   expire: number
 }
 
-/** Gives the person one more policy, unless they hold `most` that live; false then. */
-export const addPolicy = async (db: Db, p: NewPolicy, now: number, most: number): Promise<boolean> =>
-  (
-    await rowsOf(
-      db,
-      sql`insert into upload_policy (key, uid, kind, filename, max_size, expire_time)
+/** Any number of our own: this kind of lock and no other. */
+const POLICIES = 402
+
+/** Gives the person one more policy, unless they hold `most` that live; false then. Counting and adding stand in one line a person. */
+export const addPolicy = async (tx: Db, p: NewPolicy, now: number, most: number): Promise<boolean> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${POLICIES}::int, ${p.uid}::int)`)
+  const added = await rowsOf(
+    tx,
+    sql`insert into upload_policy (key, uid, kind, filename, max_size, expire_time)
         select ${p.key}, ${p.uid}::int, ${p.kind}, ${p.filename}, ${p.size}::int, ${p.expire}::int
         where (select count(*) from upload_policy where uid = ${p.uid} and registered_id = 0 and expire_time > ${now}) < ${most}
         returning 1`,
-    )
-  ).length > 0
+  )
+  return added.length > 0
+}
 
 export const policyOf = async (db: Db, key: string): Promise<Policy | undefined> => {
   const [row] = await db.select().from(uploadPolicy).where(eq(uploadPolicy.key, key)).limit(1)

@@ -24,7 +24,7 @@ const save = (input: object = {}, by = teacher) =>
 const seenBy = async (who: Client) => (await who.get(announceApi.lists, ROOM)).data
 const idsFor = async (who: Client) => (await seenBy(who)).list.map((a) => a.id)
 const noticesOf = async (uid: number) =>
-  (await s.db.select().from(notification).where(eq(notification.uid, uid))).map((n) => n.title)
+  (await s.db.select().from(notification).where(eq(notification.uid, uid)).orderBy(notification.id)).map((n) => n.title)
 
 test('each audience sees its own, everybody else does not, and managers see all', async () => {
   const judge = await s.as(people.judge.login)
