@@ -10,12 +10,11 @@ import { answerHandover, answerWait } from '../grouping.mutations'
 import { type ChangeState, groupingQueries } from '../grouping.queries'
 import styles from './team-asks.module.css'
 
-const once = { staleTime: 10_000 }
-
 /** What waits for this person's word in the room: a place that is free now, a leadership; and when teams are locked. */
 export function TeamAsks({ roomId }: { roomId: number }) {
   const client = useQueryClient()
-  const state = useQuery({ ...groupingQueries.change(roomId), ...once }).data
+  // Always asked anew: what the device kept a moment ago may lack the very offer that brought the person here.
+  const state = useQuery({ ...groupingQueries.change(roomId), staleTime: 0 }).data
   // A lock that comes while the page is open.
   useEffect(() => {
     if (!state || state.locked || !state.lock_time) return
