@@ -20,13 +20,41 @@ const run = (name, command, args, env, count) => {
   process.stdout.write(`\n— ${name}\n`)
   const started = Date.now()
   const ok = spawn(command, args, env)
-  const { passed, failed } = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  const result = { name, ok, passed, failed: ok ? failed : Math.max(1, failed) }
+  const { passed, failed, notes = [] } = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const result = { name, ok, passed, failed: ok ? failed : Math.max(1, failed), notes }
   results.push({ ...result, seconds: Math.round((Date.now() - started) / 1000) })
   if (process.env.CI_SUMMARY) appendFileSync(process.env.CI_SUMMARY, `${result.passed} ${result.failed}\n`)
+  if (process.env.CI_NOTES)
+    appendFileSync(process.env.CI_NOTES, [...(ok ? [] : [`FAILED ${name}`]), ...notes, ''].join('\n'))
   return ok
 }
 const json = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+const firstLines = (text) => plain(text).split('\n').slice(0, 12).join('\n    ')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal are what is taken out.
+const plain = (text = '') => text.replace(/\u001b\[[0-9;]*m/g, '')
+
+/** What failed, by name and with the first lines of its reason: the end of a long log is what is kept of it. */
+const brokenTests = ({ testResults }) =>
+  testResults.flatMap((file) => [
+    ...(file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed')
+      ? [`  ${file.name}: ${firstLines(file.message)}`]
+      : []),
+    ...file.assertionResults
+      .filter((t) => t.status === 'failed')
+      .map((t) => `  ${t.fullName}\n    ${firstLines(t.failureMessages.join('\n'))}`),
+  ])
+const brokenJourneys = (suite) => [
+  ...(suite.suites ?? []).flatMap(brokenJourneys),
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((t) => t.status === 'unexpected' || t.status === 'flaky')
+      .map((t) => {
+        const reason = t.results.find((r) => r.status !== 'passed')?.error?.message
+        return `  ${t.status === 'flaky' ? 'passed at the second try' : 'failed'} [${t.projectName}] ${spec.title}\n    ${firstLines(reason)}`
+      }),
+  ),
+]
 
 const vitest = (name, args) => {
   const file = join(folder, `${name.replace(/\W+/g, '-')}.json`)
@@ -37,7 +65,7 @@ const vitest = (name, args) => {
     {},
     () => {
       const report = json(file)
-      return report && { passed: report.numPassedTests, failed: report.numFailedTests }
+      return report && { passed: report.numPassedTests, failed: report.numFailedTests, notes: brokenTests(report) }
     },
   )
 }
@@ -69,8 +97,9 @@ const journeys = async () => {
     ['playwright', 'test', '--reporter=list,json'],
     { CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     () => {
-      const stats = json(file)?.stats
-      return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+      const report = json(file)
+      const { expected, flaky, unexpected } = report?.stats ?? {}
+      return report?.stats && { passed: expected + flaky, failed: unexpected, notes: brokenJourneys(report) }
     },
   )
 }
@@ -85,10 +114,12 @@ else {
 }
 
 process.stdout.write('\n')
-for (const r of results)
+for (const r of results) {
   process.stdout.write(
     `${r.ok ? 'ok    ' : 'FAILED'} ${r.name}: ${r.passed} passed, ${r.failed} failed (${r.seconds} s)\n`,
   )
+  for (const note of r.notes) process.stdout.write(`${note}\n`)
+}
 const sum = (key) => results.reduce((n, r) => n + r[key], 0)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = results.every((r) => r.ok) ? 0 : 1
