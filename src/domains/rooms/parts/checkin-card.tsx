@@ -9,12 +9,12 @@ import { time } from '#lib/format'
 import { useOutbox } from '#lib/outbox'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { say } from '#ui/say'
 import { Tag, type Tone } from '#ui/tag'
 import { TextField } from '#ui/text-field'
 import { refreshCheckins } from '../checkin.mutations'
 import type { Taken } from '../checkin.offline'
 import { checkinQueries } from '../checkin.queries'
-import { say } from './say'
 
 const tones: Record<string, Tone> = { present: 'success', late: 'warning', absent: 'danger', leave: 'info' }
 const KEPT = '已存在本机，联网后自动签到'

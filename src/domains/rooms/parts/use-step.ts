@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LifeAct, lifeActs } from '#contract/rooms/life.rules'
+import { attempt, say } from '#ui/say'
 import { takeStep } from '../life.mutations'
-import { attempt, say } from './say'
 
 /** Takes a step of the room's life once the person has said yes; true when it was taken. */
 export const useStep = (room: { id: number; title: string }) => {

@@ -8,10 +8,10 @@ import { since } from '#lib/format'
 import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { answerOffer, offerRoom, withdrawOffer } from '../../life.mutations'
 import { roomMembers } from '../../parts/paths'
-import { attempt, say } from '../../parts/say'
 import styles from './setting.module.css'
 
 type HandoverProps = { settings: RoomSettings; room: RoomDetail }
