@@ -19,8 +19,9 @@ const quiet = (command, args) => spawnSync(command, args, { encoding: 'utf8' })
 const run = (name, command, args, env, count) => {
   process.stdout.write(`\n— ${name}\n`)
   const started = Date.now()
-  const ok = spawn(command, args, env)
-  const { passed, failed, notes = [] } = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  const first = spawn(command, args, env)
+  const { passed, failed, notes = [], mended } = count?.() ?? { passed: first ? 1 : 0, failed: first ? 0 : 1 }
+  const ok = first || mended === true
   const result = { name, ok, passed, failed: ok ? failed : Math.max(1, failed), notes }
   results.push({ ...result, seconds: Math.round((Date.now() - started) / 1000) })
   if (process.env.CI_SUMMARY) appendFileSync(process.env.CI_SUMMARY, `${result.passed} ${result.failed}\n`)
@@ -57,17 +58,26 @@ const brokenJourneys = (suite) => [
 ]
 
 const vitest = (name, args) => {
-  const file = join(folder, `${name.replace(/\W+/g, '-')}.json`)
-  run(
-    name,
-    'npx',
-    ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    {},
-    () => {
-      const report = json(file)
-      return report && { passed: report.numPassedTests, failed: report.numFailedTests, notes: brokenTests(report) }
-    },
-  )
+  const file = (part) => join(folder, `${name.replace(/\W+/g, '-')}${part}.json`)
+  const command = (more, part) => [
+    ...['vitest', 'run', ...args, ...more],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file(part)}`],
+  ]
+  run(name, 'npx', command([], ''), {}, () => {
+    const report = json(file(''))
+    if (!report) return undefined
+    const notes = brokenTests(report)
+    const broken = report.testResults.filter((t) => t.status === 'failed').map((t) => t.name)
+    // As with the journeys: in CI a file or two are tried once more, on a fresh database, and named.
+    if (process.env.CI && broken.length > 0 && broken.length < 4 && spawn('npx', command(broken, '-again')))
+      return {
+        passed: report.numPassedTests + report.numFailedTests,
+        failed: 0,
+        mended: true,
+        notes: ['  passed at the second try:', ...notes],
+      }
+    return { passed: report.numPassedTests, failed: report.numFailedTests, notes }
+  })
 }
 
 /** The system's Chromium, else Playwright's own, else the distribution's where we may install it. */
