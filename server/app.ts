@@ -11,14 +11,14 @@ import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { findActor } from './domains/account/account.store'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
-import { contestsRoutes } from './domains/contests/contests.routes'
+import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
-import { announceRoutes } from './domains/rooms/announce.routes'
+import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
 import { importRaws, importRoutes } from './domains/rooms/import.routes'
 import { importsSettled } from './domains/rooms/import.runner.service'
@@ -41,7 +41,7 @@ import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
-import { groupingRoutes } from './domains/teams/grouping.routes'
+import { groupingRaws, groupingRoutes } from './domains/teams/grouping.routes'
 import { invitesRoutes } from './domains/teams/invites.routes'
 import { onRoomLeft } from './domains/teams/members.service'
 import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
@@ -90,7 +90,15 @@ const routes: Route[] = [
   ...contestsRoutes,
   ...feedbackRoutes,
 ]
-const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...importRaws, ...checkinRaws]
+const raws: RawRoute[] = [
+  ...filesRaws,
+  ...accountRaws,
+  ...announceRaws,
+  ...importRaws,
+  ...checkinRaws,
+  ...groupingRaws,
+  ...contestsRaws,
+]
 
 mayReadFile.register('feedback', readsFeedback)
 

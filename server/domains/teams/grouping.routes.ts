@@ -2,12 +2,14 @@ import { categoryApi } from '#contract/teams/category.api'
 import { changeApi } from '#contract/teams/change.api'
 import { darenApi } from '#contract/teams/daren.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
+import { invitesApi } from '#contract/teams/invites.api'
 import { teamManageApi } from '#contract/teams/manage.api'
-import { type Route, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import * as categories from './category.service'
 import { operateHandover, switchTeam } from './change.service'
 import * as daren from './daren.service'
 import { dissolve, dissolved, restore } from './dissolve.service'
+import { exportInvites, exportTeams } from './export.service'
 import * as indicators from './indicator.service'
 import * as manage from './manage.service'
 import { operateWait, state, wait } from './wait.service'
@@ -41,4 +43,9 @@ export const groupingRoutes: Route[] = [
   route(darenApi.detail, { allow: 'room.read', at }, daren.detail),
   route(darenApi.save, { allow: 'room.read', at }, daren.save),
   route(darenApi.unbind, { allow: 'room.read', at }, daren.unbind),
+]
+
+export const groupingRaws: RawRoute[] = [
+  raw(teamManageApi.exportTeams, { allow: 'visit' }, exportTeams),
+  raw(invitesApi.exportList, { allow: 'visit' }, exportInvites),
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, time } from '../kernel/fields'
+import { id, keyword, sheetFormat, time } from '../kernel/fields'
 import { MENTOR_SIZE_MAX, TEAM_SIZE_MAX } from './grouping.rules'
 
 const title = z.string().check(z.maxLength(400))
@@ -88,5 +88,14 @@ export const teamManageApi = {
     input: input({ training_room_id: id, id }),
     output: z.object({ id, member_count: z.int() }),
     summary: 'Brings a dissolved team back, with those of its people who are free',
+  }),
+  exportTeams: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/TrainingRoomTeam/exportTeams',
+    input: input({ training_room_id: id, keyword: z.optional(keyword), format: z.optional(sheetFormat) }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'The teams of a room with the filters on screen and who is in them, as CSV or XLSX',
   }),
 }
