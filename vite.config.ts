@@ -45,6 +45,11 @@ const withoutSchemas: Plugin = {
       return { code: lean, map: null }
     },
   },
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle))
+      if (part.type === 'chunk' && part.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+        this.error(`${part.fileName} carries the schema library: a module of the page uses a schema's value`)
+  },
 }
 interface Found {
   type: string
@@ -89,6 +94,13 @@ const router = tanstackRouter({
   generatedRouteTree: 'src/routeTree.gen.ts',
   quoteStyle: 'single',
   semicolons: false,
+  codeSplittingOptions: {
+    // What a manager's screen asks for comes with the screen: no student carries the calls of the other side.
+    splitBehavior: ({ routeId }) =>
+      routeId.startsWith('/training-room/manager/')
+        ? [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']]
+        : undefined,
+  },
 })
 
 export default defineConfig({
@@ -96,6 +108,8 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
   build: {
     manifest: true,
+    // Browsers without it are told of the parts by the script that starts them.
+    modulePreload: { polyfill: false },
     // One style sheet: a dozen KiB that every screen then has, instead of a request for each part.
     cssCodeSplit: false,
     target: ['es2020', 'chrome80', 'safari14'],

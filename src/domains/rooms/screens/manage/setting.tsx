@@ -15,10 +15,8 @@ import { SettingJoin } from './setting-join'
 import { SettingLog } from './setting-log'
 import { SettingMenus } from './setting-menus'
 import { SettingMore } from './setting-more'
+import { SETTING_TABS, type SettingTab } from './setting-tabs'
 import { SettingTeam } from './setting-team'
-
-export const SETTING_TABS = ['basics', 'join', 'menus', 'team', 'more', 'log'] as const
-export type SettingTab = (typeof SETTING_TABS)[number]
 
 const labels: Record<SettingTab, string> = {
   basics: '基本信息',
