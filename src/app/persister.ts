@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device-backend'
 import { hasStore, withDb } from '#lib/device-store'
@@ -35,6 +35,8 @@ const create = (who: string) =>
     buster: `${CONTRACT_VERSION}:${who}`,
     prefix: `q:${who}`,
     maxAge: MAX_AGE,
+    // Done below: the persister's own refetch leaves its refusal to nobody, an error of the page on every offline start.
+    refetchOnRestore: false,
     filters: { predicate: (query) => query.meta?.persist !== false && !isBootQuery(query.queryKey) },
   })
 
@@ -46,8 +48,20 @@ const persister = () => {
 }
 
 /** The default `persister` of every query: whose store it is is decided when it runs. */
-export const persist: ReturnType<typeof create>['persisterFn'] = (queryFn, context, query) =>
-  persister().persisterFn(queryFn, context, query)
+export const persist: ReturnType<typeof create>['persisterFn'] = async (queryFn, context, query) => {
+  let asked = false
+  const data = await persister().persisterFn(
+    (given) => {
+      asked = true
+      return queryFn(given)
+    },
+    context,
+    query,
+  )
+  // After the macro task in which the persister gives the query the date of what it restored.
+  if (!asked) notifyManager.schedule(() => query.isStale() && query.fetch().catch(() => {}))
+  return data
+}
 
 const worthKeeping = (query: Query): boolean =>
   query.state.data !== undefined && query.meta?.persist !== false && !isBootQuery(query.queryKey)

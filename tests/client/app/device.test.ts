@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryObserver } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -62,6 +63,18 @@ it('opens without network with user and configuration at once and the rest from 
     world.people.studentA.truename,
   )
   expect(await page.client.ensureQueryData(page.accountQueries.globalConfig())).toEqual(config)
+})
+
+it('asks again for what the device kept too long, and nobody hears of it when that fails', async () => {
+  const { network, config } = await firstVisit()
+  network.up = false
+  const page = await openPage()
+  const query = { ...page.accountQueries.globalConfig(), staleTime: 0 }
+  const stop = new QueryObserver(page.client, query).subscribe(() => {})
+  // A refusal that no one catches is an error of the page: the runner fails for it.
+  await vi.waitFor(() => expect(page.client.getQueryState(query.queryKey)?.errorUpdateCount).toBe(1))
+  expect(page.client.getQueryData(query.queryKey)).toEqual(config)
+  stop()
 })
 
 it('shows nobody the user of another session', async () => {
