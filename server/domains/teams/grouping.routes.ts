@@ -12,6 +12,7 @@ import { dissolve, dissolved, restore } from './dissolve.service'
 import { exportInvites, exportTeams } from './export.service'
 import * as indicators from './indicator.service'
 import * as manage from './manage.service'
+import { merge } from './merge.service'
 import { operateWait, state, wait } from './wait.service'
 
 const at = (i: { team_id: number }) => ({ kind: 'team', id: i.team_id }) as const
@@ -30,7 +31,7 @@ export const groupingRoutes: Route[] = [
   route(teamManageApi.people, { allow: 'room.member' }, manage.people),
   route(teamManageApi.createFor, { allow: 'room.member' }, manage.createFor),
   route(teamManageApi.move, { allow: 'room.member', at }, manage.move),
-  route(teamManageApi.merge, { allow: 'room.member', at }, manage.merge),
+  route(teamManageApi.merge, { allow: 'room.member', at }, merge),
   route(teamManageApi.split, { allow: 'room.member', at }, manage.split),
   route(teamManageApi.resize, { allow: 'room.member', at }, manage.resize),
   route(teamManageApi.dissolve, { allow: 'room.member', at }, dissolve),

@@ -44,8 +44,8 @@ export const teamManageApi = {
     method: 'POST',
     path: '/api/TrainingRoomTeam/mergeTeam',
     input: input({ team_id: id, from_id: id }),
-    output: done,
-    summary: 'Moves everybody of a team into another; the emptied one is no more',
+    output: z.object({ id }),
+    summary: 'Moves everybody of a team into another; the answer says what brings the emptied one back',
   }),
   split: endpoint({
     group: 'product',
@@ -77,9 +77,17 @@ export const teamManageApi = {
     path: '/api/TrainingRoomTeam/getDissolved',
     input: input({ training_room_id: id }),
     output: z.array(
-      z.object({ id, title: z.string(), member_count: z.int(), truename: z.string(), create_time: time }),
+      z.object({
+        id,
+        title: z.string(),
+        member_count: z.int(),
+        truename: z.string(),
+        create_time: time,
+        /** The team it was merged into; '' where it was dissolved. */
+        into_title: z.string(),
+      }),
     ),
-    summary: 'Teams dissolved in the last 30 days',
+    summary: 'Teams dissolved or merged away in the last 30 days',
   }),
   restore: endpoint({
     group: 'product',
