@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { type Db, rowsOf } from '../db/client'
-import { preparedRows } from '../db/prepared'
+import { statement } from '../db/prepared'
 import { sqlState } from './transaction'
 
 export interface Keyed {
@@ -15,16 +15,20 @@ export interface Keyed {
 export const KEY_DAYS = 7
 const LOCK_TIMEOUT = '55P03'
 
+const take = statement<object, Keyed & Record<string, unknown>>(
+  (at) => sql`insert into idempotency (uid, key, route, request_hash, create_time)
+    values (${at.uid}, ${at.key}, ${at.route}, ${at.requestHash}, ${at.now}) on conflict do nothing returning 1`,
+)
+const keep = statement<object, { uid: number; key: string; response: string }>(
+  (at) => sql`update idempotency set status = 200, response = ${at.response} where uid = ${at.uid} and key = ${at.key}`,
+)
+
 /**
  * Claims the key inside the transaction of the effect. A stored answer comes back as text; null means: go on, then `store`.
  * Whoever else works on the same key holds the row, so this waits for them, at most the connection's lock timeout.
  */
 export const claim = async (tx: Db, k: Keyed): Promise<string | null> => {
-  const claimed = await preparedRows(
-    tx,
-    sql`insert into idempotency (uid, key, route, request_hash, create_time)
-      values (${k.uid}, ${k.key}, ${k.route}, ${k.requestHash}, ${k.now}) on conflict do nothing returning 1`,
-  ).catch((error: unknown) => {
+  const claimed = await take(tx, { ...k }).catch((error: unknown) => {
     throw sqlState(error) === LOCK_TIMEOUT ? new DomainError(kernelErrors.key_running) : error
   })
   if (claimed.length) return null
@@ -38,8 +42,5 @@ export const claim = async (tx: Db, k: Keyed): Promise<string | null> => {
 }
 
 export const store = async (tx: Db, k: Keyed, response: string): Promise<void> => {
-  await preparedRows(
-    tx,
-    sql`update idempotency set status = 200, response = ${response} where uid = ${k.uid} and key = ${k.key}`,
-  )
+  await keep(tx, { uid: k.uid, key: k.key, response })
 }

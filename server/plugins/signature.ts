@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { canonical, NONCE_LENGTH, SIGN_WINDOW } from '#contract/kernel/sign'
 import type { Db } from '../db/client'
-import { preparedRows } from '../db/prepared'
+import { statement } from '../db/prepared'
 import { hmac, sameText } from '../lib/hash'
 
 const read = (request: FastifyRequest) => {
@@ -20,6 +20,10 @@ const read = (request: FastifyRequest) => {
 
 /** Calls of the user centre and the learning platform are signed; those of other programs are not. */
 export const isSigned = (api: Endpoint): boolean => api.group !== 'product' && !api.external
+
+const use = statement<object, { nonce: string; now: number }>(
+  (at) => sql`insert into nonce (nonce, time) values (${at.nonce}, ${at.now}) on conflict do nothing returning 1`,
+)
 
 /**
  * An integrity and replay check, never an authorisation: those are the session and the role. What comes back makes sure
@@ -39,10 +43,7 @@ export const checkSignature = (
   if (!fresh || given.nonce.length < NONCE_LENGTH || given.nonce.length > 64 || !sameText(hmac(key, text), sign))
     throw new DomainError(kernelErrors.bad_signature)
   return async (db) => {
-    const first = await preparedRows(
-      db,
-      sql`insert into nonce (nonce, time) values (${given.nonce}, ${now}) on conflict do nothing returning 1`,
-    )
+    const first = await use(db, { nonce: given.nonce, now })
     if (!first.length) throw new DomainError(kernelErrors.bad_signature)
   }
 }
