@@ -10,6 +10,7 @@ import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { findActor } from './domains/account/account.store'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
+import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
@@ -30,6 +31,7 @@ import {
   inTeams,
   keepsakes,
   roomCloned,
+  roomErased,
   roomJoined,
   roomLeft,
   roomRejected,
@@ -41,6 +43,7 @@ import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
+import { onRoomErased as eraseTeams } from './domains/teams/erase.service'
 import { groupingRaws, groupingRoutes } from './domains/teams/grouping.routes'
 import { invitesRoutes } from './domains/teams/invites.routes'
 import { onRoomLeft } from './domains/teams/members.service'
@@ -119,6 +122,9 @@ knownBy.register(knownByOpenContest)
 inRunningContest.fill(competes)
 on(teamLeft, leavesTeam)
 on(roomLeft, leavesRoom)
+// Contests before teams: they compete by them.
+on(roomErased, eraseContests)
+on(roomErased, eraseTeams)
 
 const lookups: Lookups = {
   findActor,
