@@ -17,13 +17,16 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
     : 'assets/[name]-[hash][extname]'
 
 const CORE =
-  /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|outbox-load)\.ts/
+  /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|in-time|outbox-load)\.ts/
 
 const KIT =
-  /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|banner|grid|use-media|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests)\/|\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used/
+  /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|banner|grid|use-media|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests)\/|\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used|\/src\/(app\/shells\/main-shell|routes\/(_main|training-room\/student\/\$id)\/route\.tsx\?tsr-split=component)/
 /** Of what KIT names, what no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it. */
 const BACKSTAGE =
   /\.errors\.ts|\/(rooms|teams)\/(life|members|setting|import|roster|grouping|manage|category|change|daren)\.(api|queries|mutations)\.|\/teams\.refusal\.|\/kernel\/events\./
+/** A room's home: its student's index, its data, a manager's preview of it. */
+const ROOM =
+  /\/src\/app\/home\/room-(?!home)|\/src\/domains\/rooms\/parts\/(announce-list|room-links|room-progress|room-ranking)\.|\/src\/lib\/open\./
 const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|popover|menu|use-float|float)\./
 const FIELDS =
   /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
@@ -39,6 +42,7 @@ export const shared = [
   { name: 'core', test: CORE, priority: 6 },
   { name: 'kit', test: onlyStudents(KIT, BACKSTAGE), priority: 5 },
   { name: 'overlay', test: OVERLAY, priority: 4 },
+  { name: 'room', test: onlyStudents(ROOM), priority: 4 },
   { name: 'fields', test: FIELDS, priority: 3 },
   { name: 'writes', test: onlyStudents(WRITES), priority: 2 },
   { name: 'after', test: AFTER, priority: 1 },
