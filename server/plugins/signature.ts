@@ -26,15 +26,10 @@ const use = statement<object, { nonce: string; now: number }>(
 )
 
 /**
- * An integrity and replay check, never an authorisation: those are the session and the role. What comes back makes sure
- * that the call counts once; a keyed write does that in its own transaction, which saves a commit.
+ * An integrity and replay check, never an authorisation: those are the session and the role. What comes back is the nonce,
+ * which `useNonce` makes sure of that it counts once; a keyed write does that with its key, which saves a commit.
  */
-export const checkSignature = (
-  request: FastifyRequest,
-  api: Endpoint,
-  key: string,
-  now: number,
-): ((db: Db) => Promise<void>) => {
+export const checkSignature = (request: FastifyRequest, api: Endpoint, key: string, now: number): string => {
   const { sign, ...given } = read(request)
   const fresh = /^\d{1,12}$/.test(given.time) && Math.abs(Number(given.time) - now) <= SIGN_WINDOW
   const body = request.method === 'POST' ? (request.body ?? {}) : undefined
@@ -42,8 +37,9 @@ export const checkSignature = (
   const text = canonical({ method: request.method, path: api.path, params, body, ...given })
   if (!fresh || given.nonce.length < NONCE_LENGTH || given.nonce.length > 64 || !sameText(hmac(key, text), sign))
     throw new DomainError(kernelErrors.bad_signature)
-  return async (db) => {
-    const first = await use(db, { nonce: given.nonce, now })
-    if (!first.length) throw new DomainError(kernelErrors.bad_signature)
-  }
+  return given.nonce
+}
+
+export const useNonce = async (db: Db, nonce: string, now: number): Promise<void> => {
+  if (!(await use(db, { nonce, now })).length) throw new DomainError(kernelErrors.bad_signature)
 }
