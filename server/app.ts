@@ -21,6 +21,7 @@ import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
+import { consoleRoutes } from './domains/rooms/console.routes'
 import { importRaws, importRoutes } from './domains/rooms/import.routes'
 import { importsSettled } from './domains/rooms/import.runner.service'
 import { lifeRoutes } from './domains/rooms/life.routes'
@@ -86,6 +87,7 @@ const routes: Route[] = [
   ...rosterRoutes,
   ...importRoutes,
   ...lifeRoutes,
+  ...consoleRoutes,
   ...pageRoutes,
   ...teamsRoutes,
   ...invitesRoutes,
