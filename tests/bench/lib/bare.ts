@@ -26,6 +26,12 @@ const claim = `with n as (insert into bench_nonce values ($1, $2) on conflict do
 const write = 'update bench_note set read_time = $2 where uid = $1 and read_time = 0'
 const keep = 'update bench_key set answer = $3 where uid = $1 and key = $2'
 
+// On the platform's own tables, in the one database that both have on PostgreSQL.
+const search = `select p.uid, p.truename, m.role from room_member m join account p on p.uid = m.uid
+  where m.room_id = $1 and p.truename ilike '%' || $2 || '%' limit 20`
+const members = `select p.uid, p.truename, m.role from room_member m join account p on p.uid = m.uid
+  where m.room_id = $1 order by m.join_time, m.uid limit 20 offset $2`
+
 type Row = { id: number; body: string }
 type Statement = <T>(text: string, values: unknown[]) => Promise<T[]>
 type Database = {
@@ -38,7 +44,7 @@ async function openPg(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   await pool.query(schema)
   // Named statements: PostgreSQL plans each once a connection.
-  const named = (text: string, values: unknown[]) => ({ name: text.slice(0, 40), text, values })
+  const named = (text: string, values: unknown[]) => ({ name: text.slice(-60), text, values })
   return {
     one: async <T>(text: string, values: unknown[]) => (await pool.query(named(text, values))).rows as T[],
     async transaction(work) {
@@ -82,6 +88,13 @@ const db = DATABASE_URL ? await openPg(DATABASE_URL) : await openPglite(DATA_DIR
 const app = Fastify()
 app.get('/ready', () => ({ ok: true }))
 app.get('/row', async () => (await db.one<Row>(select, [1 + Math.floor(Math.random() * ROWS)]))[0])
+type Asked = { Querystring: { room: string; keyword: string; offset: string } }
+app.get<Asked>('/search', async ({ query }) => ({
+  data: await db.one(search, [query.room, query.keyword]),
+}))
+app.get<Asked>('/members', async ({ query }) => ({
+  data: await db.one(members, [query.room, query.offset]),
+}))
 app.post('/write', (request) =>
   db.transaction(async (run) => {
     const key = request.headers['idempotency-key']
