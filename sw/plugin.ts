@@ -16,8 +16,10 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
     ? 'assets/later/[name]-[hash][extname]'
     : 'assets/[name]-[hash][extname]'
 
+/** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
+const REACT = /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler)\//
 const CORE =
-  /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|in-time|outbox-load)\.ts/
+  /\/node_modules\/(valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|in-time|outbox-load)\.ts/
 
 const KIT =
   /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|banner|grid|use-media|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests)\/|\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used|\/src\/(app\/shells\/main-shell|routes\/(_main|training-room\/student\/\$id)\/route\.tsx\?tsr-split=component)/
@@ -39,6 +41,7 @@ const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>
 
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
 export const shared = [
+  { name: 'react', test: REACT, priority: 7 },
   { name: 'core', test: CORE, priority: 6 },
   { name: 'kit', test: onlyStudents(KIT, BACKSTAGE), priority: 5 },
   { name: 'overlay', test: OVERLAY, priority: 4 },
