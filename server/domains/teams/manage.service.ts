@@ -2,6 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { groupingErrors } from '#contract/teams/grouping.errors'
 import type { teamManageApi } from '#contract/teams/manage.api'
+import { freePlaces } from '#contract/teams/teams.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
@@ -127,10 +128,7 @@ export const moveInto = async (
   for (const p of people) {
     const who = { roomId: ctx.room.id, team, uid: p.uid, kind: 'user', truename: p.truename } as const
     if ((await enter(tx, after, who, ctx.now)) !== 'in')
-      throw new DomainError(
-        groupingErrors.no_room_left,
-        `「${team.title}」名额不足，还能加入 ${teams.freePlaces(team)} 人`,
-      )
+      throw new DomainError(groupingErrors.no_room_left, `「${team.title}」名额不足，还能加入 ${freePlaces(team)} 人`)
   }
   const uids = people.map((p) => p.uid)
   await tell(tx, after, ctx, uids, `你已被调整到团队「${team.title}」`)
