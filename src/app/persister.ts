@@ -81,7 +81,8 @@ const persister = () => {
   const who = identityKey()
   if (current?.who !== who) {
     current = { who, persister: create(who) }
-    held = undefined
+    // On a first visit there is nothing to find.
+    held = hasStore() ? undefined : new Set()
   }
   return current.persister
 }
