@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { MyCheckin } from '#contract/rooms/checkin.model'
 import { codeProblem, markLabels, SHORT_CODE_LENGTH } from '#contract/rooms/checkin.rules'
 import { time } from '#lib/format'
@@ -7,6 +8,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Tag, type Tone } from '#ui/tag'
 import { TextField } from '#ui/text-field'
+import { refreshCheckins } from '../checkin.mutations'
 import { KEPT } from './checkin-words'
 
 const tones: Record<string, Tone> = { present: 'success', late: 'warning', absent: 'danger', leave: 'info' }
@@ -23,6 +25,13 @@ export function RunningCheckin({ roomId, checkin, onCode }: RunningProps) {
   const kept = useOutbox().items.some(
     (item) => item.op === 'checkin.mark' && item.object.startsWith(`checkin:${roomId}:`) && item.state !== 'refused',
   )
+  const client = useQueryClient()
+  const waited = useRef(kept)
+  useEffect(() => {
+    // What waited has arrived: ask how the person stands, instead of asking them for a code again.
+    if (waited.current && !kept) void refreshCheckins(client)
+    waited.current = kept
+  }, [kept, client])
   return (
     <Card
       title={checkin.title}
