@@ -45,6 +45,11 @@ const withoutSchemas: Plugin = {
       return { code: lean, map: null }
     },
   },
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle))
+      if (part.type === 'chunk' && part.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+        this.error(`${part.fileName} carries the schema library: a module of the page uses a schema's value`)
+  },
 }
 interface Found {
   type: string
@@ -55,6 +60,30 @@ interface Found {
 }
 const SCHEMA_OF_ENDPOINT = /^(input|output|summary|external)$/
 const MAKES_SCHEMA = /^(z\.|input\(|listOf\(|line\()/
+
+/** Every `import()` of the page gets the time limit of lib/in-time.ts; the browser has none. */
+const partsInTime: Plugin = {
+  name: 'parts-in-time',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/.+\.tsx?(\?|$)/, code: /\bimport\(/ },
+    handler(code, id) {
+      const found: { start: number; end: number }[] = []
+      const look = (node: unknown): void => {
+        if (Array.isArray(node)) for (const one of node) look(one)
+        if (typeof node !== 'object' || node === null || !('type' in node)) return
+        if (node.type === 'ImportExpression') found.push(node as unknown as Found)
+        for (const inside of Object.values(node)) look(inside)
+      }
+      look(this.parse(code, { lang: id.includes('.tsx') ? 'tsx' : 'ts' }).body)
+      if (found.length === 0) return null
+      let limited = code
+      for (const { start, end } of found.sort((a, b) => b.start - a.start))
+        limited = `${limited.slice(0, start)}__inTime(() => ${limited.slice(start, end)})${limited.slice(end)}`
+      return { code: `import { inTime as __inTime } from '#lib/in-time'\n${limited}`, map: null }
+    },
+  },
+}
 
 /**
  * The frame in the HTML is painted before anything else happens: the style sheet and the program start one frame later,
@@ -89,13 +118,24 @@ const router = tanstackRouter({
   generatedRouteTree: 'src/routeTree.gen.ts',
   quoteStyle: 'single',
   semicolons: false,
+  codeSplittingOptions: {
+    // What a manager's screen asks for comes with the screen: no student carries the calls of the other side.
+    splitBehavior: ({ routeId }) =>
+      routeId.startsWith('/training-room/manager/')
+        ? [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']]
+        : undefined,
+  },
 })
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [react()] : [router, react(), withoutSchemas, frameFirst, versionFile, VitePWA(pwa)],
+  plugins: process.env.VITEST
+    ? [react()]
+    : [router, react(), withoutSchemas, partsInTime, frameFirst, versionFile, VitePWA(pwa)],
   define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
   build: {
     manifest: true,
+    // Browsers without it are told of the parts by the script that starts them.
+    modulePreload: { polyfill: false },
     // One style sheet: a dozen KiB that every screen then has, instead of a request for each part.
     cssCodeSplit: false,
     target: ['es2020', 'chrome80', 'safari14'],

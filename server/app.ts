@@ -10,16 +10,18 @@ import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { findActor } from './domains/account/account.store'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
+import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
-import { contestsRoutes } from './domains/contests/contests.routes'
+import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
-import { announceRoutes } from './domains/rooms/announce.routes'
+import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
+import { consoleRoutes } from './domains/rooms/console.routes'
 import { importRaws, importRoutes } from './domains/rooms/import.routes'
 import { importsSettled } from './domains/rooms/import.runner.service'
 import { lifeRoutes } from './domains/rooms/life.routes'
@@ -30,6 +32,7 @@ import {
   inTeams,
   keepsakes,
   roomCloned,
+  roomErased,
   roomJoined,
   roomLeft,
   roomRejected,
@@ -41,7 +44,8 @@ import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
-import { groupingRoutes } from './domains/teams/grouping.routes'
+import { onRoomErased as eraseTeams } from './domains/teams/erase.service'
+import { groupingRaws, groupingRoutes } from './domains/teams/grouping.routes'
 import { invitesRoutes } from './domains/teams/invites.routes'
 import { onRoomLeft } from './domains/teams/members.service'
 import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
@@ -83,6 +87,7 @@ const routes: Route[] = [
   ...rosterRoutes,
   ...importRoutes,
   ...lifeRoutes,
+  ...consoleRoutes,
   ...pageRoutes,
   ...teamsRoutes,
   ...invitesRoutes,
@@ -90,7 +95,15 @@ const routes: Route[] = [
   ...contestsRoutes,
   ...feedbackRoutes,
 ]
-const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...importRaws, ...checkinRaws]
+const raws: RawRoute[] = [
+  ...filesRaws,
+  ...accountRaws,
+  ...announceRaws,
+  ...importRaws,
+  ...checkinRaws,
+  ...groupingRaws,
+  ...contestsRaws,
+]
 
 mayReadFile.register('feedback', readsFeedback)
 
@@ -111,6 +124,9 @@ knownBy.register(knownByOpenContest)
 inRunningContest.fill(competes)
 on(teamLeft, leavesTeam)
 on(roomLeft, leavesRoom)
+// Contests before teams: they compete by them.
+on(roomErased, eraseContests)
+on(roomErased, eraseTeams)
 
 const lookups: Lookups = {
   findActor,

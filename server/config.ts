@@ -70,6 +70,7 @@ const rows = {
     'postgres://… puts everything on a PostgreSQL; empty: embedded PGlite',
     database,
   ),
+  databasePool: row('DATABASE_POOL', '10', 'Connections that a process keeps to PostgreSQL', whole(10, 1, 200)),
   publicUrl: row('PUBLIC_URL', 'http://localhost:PORT', 'What people type; https turns on Secure cookies', address),
   title: row('PLATFORM_TITLE', '星火实训平台', 'Name of the platform', text('星火实训平台')),
   demo: row(

@@ -3,6 +3,7 @@ import { contestsApi } from '#contract/contests/contests.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { announceApi } from '#contract/rooms/announce.api'
 import { checkinApi } from '#contract/rooms/checkin.api'
+import { consoleApi } from '#contract/rooms/console.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { contestRooms } from '#contract/rooms/rooms.rules'
@@ -174,6 +175,12 @@ export const pages: PageTable = {
       title: '通知',
       frame: frames.list,
       asks: () => [ask(noticesApi.lists, { offset: 0, limit: 20 })],
+    },
+    {
+      pattern: '/console/training-room',
+      title: '实训室管理',
+      frame: frames.list,
+      asks: () => [ask(consoleApi.rooms, {})],
     },
     ...student,
     ...manager,

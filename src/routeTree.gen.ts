@@ -14,8 +14,11 @@ import { Route as R401RouteImport } from './routes/401'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as MainRouteRouteImport } from './routes/_main/route'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as ConsoleIndexRouteImport } from './routes/console/index'
+import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
@@ -68,6 +71,11 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConsoleRouteRoute = ConsoleRouteRouteImport.update({
+  id: '/console',
+  path: '/console',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NoPermissionRoute = NoPermissionRouteImport.update({
   id: '/no-permission',
   path: '/no-permission',
@@ -77,6 +85,16 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
   getParentRoute: () => MainRouteRoute,
+} as any)
+const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
+const ConsoleTrainingRoomRoute = ConsoleTrainingRoomRouteImport.update({
+  id: '/training-room',
+  path: '/training-room',
+  getParentRoute: () => ConsoleRouteRoute,
 } as any)
 const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
   id: '/contest/$id',
@@ -231,15 +249,18 @@ const TrainingRoomStudentIdMydataRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/console': typeof ConsoleRouteRouteWithChildren
   '/401': typeof R401Route
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
+  '/console/': typeof ConsoleIndexRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -271,9 +292,11 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
+  '/console': typeof ConsoleIndexRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
@@ -300,15 +323,18 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_main': typeof MainRouteRouteWithChildren
+  '/console': typeof ConsoleRouteRouteWithChildren
   '/401': typeof R401Route
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
+  '/console/': typeof ConsoleIndexRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -337,15 +363,18 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/console'
     | '/401'
     | '/404'
     | '/about'
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/console/training-room'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
+    | '/console/'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-detail/$id'
@@ -377,9 +406,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/console/training-room'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
+    | '/console'
     | '/training-detail/$id'
     | '/uc/home'
     | '/uc/notifications'
@@ -405,15 +436,18 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_main'
+    | '/console'
     | '/401'
     | '/404'
     | '/about'
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/console/training-room'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
+    | '/console/'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/_main/training-detail/$id'
@@ -442,6 +476,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MainRouteRoute: typeof MainRouteRouteWithChildren
+  ConsoleRouteRoute: typeof ConsoleRouteRouteWithChildren
   R401Route: typeof R401Route
   R404Route: typeof R404Route
   AboutRoute: typeof AboutRoute
@@ -491,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/console': {
+      id: '/console'
+      path: '/console'
+      fullPath: '/console'
+      preLoaderRoute: typeof ConsoleRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/no-permission': {
       id: '/no-permission'
       path: '/no-permission'
@@ -504,6 +546,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/index'
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
       parentRoute: typeof MainRouteRoute
+    }
+    '/console/': {
+      id: '/console/'
+      path: '/'
+      fullPath: '/console/'
+      preLoaderRoute: typeof ConsoleIndexRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/training-room': {
+      id: '/console/training-room'
+      path: '/training-room'
+      fullPath: '/console/training-room'
+      preLoaderRoute: typeof ConsoleTrainingRoomRouteImport
+      parentRoute: typeof ConsoleRouteRoute
     }
     '/contest/$id': {
       id: '/contest/$id'
@@ -717,6 +773,20 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
   MainRouteRouteChildren,
 )
 
+interface ConsoleRouteRouteChildren {
+  ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
+  ConsoleIndexRoute: typeof ConsoleIndexRoute
+}
+
+const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
+  ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,
+  ConsoleIndexRoute: ConsoleIndexRoute,
+}
+
+const ConsoleRouteRouteWithChildren = ConsoleRouteRoute._addFileChildren(
+  ConsoleRouteRouteChildren,
+)
+
 interface ContestIdRouteRouteChildren {
   ContestIdContentRoute: typeof ContestIdContentRoute
   ContestIdDescriptionRoute: typeof ContestIdDescriptionRoute
@@ -789,6 +859,7 @@ const TrainingRoomStudentIdRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MainRouteRoute: MainRouteRouteWithChildren,
+  ConsoleRouteRoute: ConsoleRouteRouteWithChildren,
   R401Route: R401Route,
   R404Route: R404Route,
   AboutRoute: AboutRoute,

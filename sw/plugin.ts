@@ -4,7 +4,7 @@ import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
 
 /** Modules that no student needs on a first visit: their parts go to assets/later and are not precached. */
 const LATER =
-  /\/screens\/manage\/|\/routes\/(uc|lxp|console)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/account\/screens\/|\/(html2canvas|qrcode|pdfjs-dist|echarts|@noble\/hashes)\//
+  /\/screens\/manage\/|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/account\/screens\/|\/(html2canvas|qrcode|pdfjs-dist|echarts|@noble\/hashes)\//
 
 export const partName = (chunk: { moduleIds: readonly string[]; isEntry: boolean }): string =>
   !chunk.isEntry && chunk.moduleIds.some((id) => LATER.test(id))
@@ -16,11 +16,19 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
     ? 'assets/later/[name]-[hash][extname]'
     : 'assets/[name]-[hash][extname]'
 
+/** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
+const REACT = /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler)\//
 const CORE =
-  /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler|valtio|proxy-compare|use-sync-external-store|@tanstack\/[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|outbox-load)\.ts/
+  /\/node_modules\/(valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|in-time|outbox-load)\.ts/
 
 const KIT =
-  /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|countdown|banner|grid|use-media|scene)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests)\/|\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.queries\.|\/src\/domains\/\w+\/parts\/(paths|say)\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used/
+  /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|banner|grid|use-media|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests)\/|\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used|\/src\/app\/shells\/main-shell\./
+/** Of what KIT names, what no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it. */
+const BACKSTAGE =
+  /\.errors\.ts|\/(rooms|teams)\/(life|members|setting|import|roster|grouping|manage|category|change|daren)\.(api|queries|mutations)\.|\/teams\.refusal\.|\/kernel\/events\./
+/** A room's home: its student's index, its data, a manager's preview of it. */
+const ROOM =
+  /\/src\/app\/home\/room-(?!home)|\/src\/domains\/rooms\/parts\/(announce-list|room-links|room-progress|room-ranking)\.|\/src\/lib\/open\./
 const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|popover|menu|use-float|float)\./
 const FIELDS =
   /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
@@ -28,13 +36,16 @@ const WRITES = /\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.
 /** What runs once the first screen stands: the device's store, the events, what waits to be sent. */
 const AFTER =
   /\/node_modules\/dexie\/|\/src\/lib\/(device-dexie|events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note)\.|\/account\/parts\/org-poll\./
-const onlyStudents = (pattern: RegExp) => (id: string) => pattern.test(id) && !LATER.test(id)
+const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>
+  pattern.test(id) && !LATER.test(id) && !but?.test(id)
 
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
 export const shared = [
+  { name: 'react', test: REACT, priority: 7 },
   { name: 'core', test: CORE, priority: 6 },
-  { name: 'kit', test: onlyStudents(KIT), priority: 5 },
+  { name: 'kit', test: onlyStudents(KIT, BACKSTAGE), priority: 5 },
   { name: 'overlay', test: OVERLAY, priority: 4 },
+  { name: 'room', test: onlyStudents(ROOM), priority: 4 },
   { name: 'fields', test: FIELDS, priority: 3 },
   { name: 'writes', test: onlyStudents(WRITES), priority: 2 },
   { name: 'after', test: AFTER, priority: 1 },

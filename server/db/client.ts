@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
@@ -68,10 +67,10 @@ export const openPglite = async (options: { dir?: string; load?: Blob } = {}): P
   return { kind: 'pglite', db: overPglite(opened.pglite, { schema }) as unknown as Db, ...opened }
 }
 
-export const openPostgres = (url: string, onError: (error: Error) => void = () => {}): Remote => {
+export const openPostgres = (url: string, onError: (error: Error) => void = () => {}, connections = 10): Remote => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: availableParallelism() * 2 + 1,
+    max: connections,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,

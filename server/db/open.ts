@@ -3,7 +3,9 @@ import { type Database, openPglite, openPostgres } from './client'
 
 /** The database that the configuration names. */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'pgliteDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'pgliteDir'>,
   onError?: (error: Error) => void,
 ): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, onError) : openPglite({ dir: config.pgliteDir })
+  config.databaseUrl
+    ? openPostgres(config.databaseUrl, onError, config.databasePool)
+    : openPglite({ dir: config.pgliteDir })

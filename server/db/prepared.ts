@@ -1,6 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
-import type { SQL } from 'drizzle-orm'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import { sha256 } from '../lib/hash'
 import type { Db } from './client'
 import { embeddedRows } from './prepared-embedded'
@@ -11,24 +12,64 @@ const NAMED_MAX = 200
 const names = new Map<string, string>()
 
 /** The same text has the same name in every process, so a pool in between may mix their connections. */
+const nameFor = (text: string): string => `s_${sha256(text).slice(0, 24)}`
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
   if (known || names.size >= NAMED_MAX) return known
-  const name = `s_${sha256(text).slice(0, 24)}`
+  const name = nameFor(text)
   names.set(text, name)
   return name
+}
+
+/** What a Drizzle database or transaction talks to. */
+const clientOf = (db: Db): unknown => (db._.session as unknown as { client: unknown }).client
+
+const run = async <T>(db: Db, name: string | undefined, text: string, values: unknown[]): Promise<T[]> => {
+  const client = clientOf(db)
+  if (client instanceof PGlite) {
+    if (name) return embeddedRows<T>(client, name, text, values)
+    return (await client.query<T>(text, values)).rows
+  }
+  if (client instanceof pg.Pool || client instanceof pg.Client)
+    return (await client.query({ ...(name ? { name } : {}), text, values })).rows as T[]
+  // A transaction of the embedded database.
+  return (await (client as Transaction).query<T>(text, values)).rows
 }
 
 /**
  * Rows of a hand-written statement that is asked often or joins much: PostgreSQL plans it once a connection, where planning
  * costs several times the execution. Its text has to be the same each time; what varies are parameters.
  */
-export const preparedRows = async <T>(db: Db, statement: SQL): Promise<T[]> => {
-  const query = dialect.sqlToQuery(statement)
-  const name = nameOf(query.sql)
-  // A transaction has no client of its own.
-  const client = '$client' in db ? db.$client : undefined
-  if (name && client instanceof PGlite) return embeddedRows<T>(client, name, query.sql, query.params)
-  const prepared = db._.session.prepareQuery(query, undefined, name, false)
-  return ((await prepared.execute()) as { rows: T[] }).rows
+export const preparedRows = <T>(db: Db, query: SQL): Promise<T[]> => {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return run<T>(db, nameOf(text), text, params)
+}
+
+/** Where a statement's values go, by name. */
+export type Places<V> = { readonly [K in keyof V]: SQL }
+
+/**
+ * A statement that nearly every call asks: its text is put together once, when it is first asked, and planned once a
+ * connection. Values stand in `at`; one that is written into the text is refused, since it would stay there.
+ */
+export const statement = <T, V extends Record<string, unknown>>(write: (at: Places<V>) => SQL) => {
+  const make = () => {
+    const at = new Proxy({} as Places<V>, { get: (_, key: string) => sql`${sql.placeholder(key)}` })
+    const { sql: text, params } = dialect.sqlToQuery(write(at))
+    const order = params.map((param) => {
+      if (!is(param, Placeholder)) throw new Error(`a value stands in the text of a statement: ${text}`)
+      return param.name
+    })
+    return { name: nameFor(text), text, order }
+  }
+  let made: ReturnType<typeof make> | undefined
+  return (db: Db, values: V): Promise<T[]> => {
+    made ??= make()
+    return run<T>(
+      db,
+      made.name,
+      made.text,
+      made.order.map((key) => values[key]),
+    )
+  }
 }

@@ -32,6 +32,7 @@ export const requestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     const worth = request.method === 'POST' || reply.statusCode >= 400 || ms > SLOW_MS
+    if (!worth && request.log.level !== 'debug') return done()
     const line = { method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms }
     if (worth) request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')

@@ -7,6 +7,8 @@ const CHANNEL = 'push'
 /** A notification holds 8000 bytes: so many people fit safely. */
 const UIDS_A_MESSAGE = 500
 const RETRY_MS = 1_000
+/** Messages that one statement carries. */
+const BATCH = 100
 
 const pieces = (pushes: Push[]): Push[] =>
   pushes.flatMap(({ uids, message }) =>
@@ -41,12 +43,27 @@ export const pgRelay = (pool: pg.Pool, log: () => FastifyBaseLogger) => {
     await next.connect().then(() => next.query(`listen ${CHANNEL}`), again)
   }
 
+  const waiting: Push[] = []
+  let sending = false
+  /** One statement at a time: what comes meanwhile goes together in the next. */
+  const sendAll = async (): Promise<void> => {
+    sending = true
+    while (waiting.length) {
+      const batch = waiting.splice(0, BATCH)
+      const payloads = batch.map((push) => JSON.stringify(push))
+      await pool
+        .query('select pg_notify($1, p) from unnest($2::text[]) p', [CHANNEL, payloads])
+        .catch((error: unknown) => {
+          log().warn({ err: error }, 'push messages stayed in this process')
+          for (const push of batch) hub?.deliver(push)
+        })
+    }
+    sending = false
+  }
+
   const send = (pushes: Push[]): void => {
-    for (const push of pieces(pushes))
-      pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(push)]).catch((error: unknown) => {
-        log().warn({ err: error }, 'a push message stayed in this process')
-        hub?.deliver(push)
-      })
+    waiting.push(...pieces(pushes))
+    if (!sending) void sendAll()
   }
 
   return {

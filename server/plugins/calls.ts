@@ -12,7 +12,7 @@ import { transaction } from '../lib/transaction'
 import type { RateLimit } from './rate-limit'
 import { requestContext } from './request'
 import { checkOrigin, hasToken, permit } from './session'
-import { checkSignature, isSigned } from './signature'
+import { checkSignature, isSigned, spendNonce } from './signature'
 
 /** Where each group answers on this server; `/config.json` may send pages elsewhere. */
 export const BASES: Record<Group, string> = { product: '', uc: '/uc', lxp: '/lxp' }
@@ -68,11 +68,12 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
     // Before the signature: a page whose session ended signs with a key that is gone, and must learn why.
     if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
     if (isWrite(api)) checkWrite(request, ctx, route.allow === 'public', s)
-    const once = isSigned(api)
+    const nonce = isSigned(api)
       ? checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, ctx.now)
       : undefined
+    const spend = async () => nonce && spendNonce(s.database.db, nonce, ctx.now)
     const key = isWrite(api) && ctx.actor && !route.keyless ? request.headers[HEADER_KEY.toLowerCase()] : undefined
-    if (key === undefined) await once?.(s.database.db)
+    if (key === undefined) await spend()
     if (!checked.ok) throw checked.error
     if (!route.own) permit(route.allow, ctx, ref, s.lookups.refuseRoom)
     const handle = (c: Ctx) => (route.handler as (c: Ctx, input: unknown) => Promise<unknown>)(c, checked.input)
@@ -87,8 +88,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
       now: ctx.now,
     }
     const text = await transaction(s.database.db, s.push.send, async (tx, after) => {
-      await once?.(tx)
-      const stored = await claim(tx, keyed)
+      const stored = await claim(tx, keyed, nonce)
       if (stored !== null) return stored
       const data = await handle({ ...ctx, db: tx, tx: (work) => work(tx, after) })
       const answer = String(reply.serializeInput({ code: SUCCESS_CODE, data, message: '' }, '200'))
@@ -96,7 +96,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
       return answer
     }).catch(async (error: unknown) => {
       // Refused and rolled back: it counts as sent all the same.
-      await once?.(s.database.db).catch(() => {})
+      await spend().catch(() => {})
       throw error
     })
     reply.type('application/json; charset=utf-8')

@@ -52,9 +52,10 @@ export const metricsPlugin = (app: FastifyInstance, s: Services): void => {
         },
       })
   }
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -3,15 +3,11 @@ import { onTabs } from '#lib/device-channel'
 import { hasStore, withDb } from '#lib/device-store'
 import { identity, identitySignal, sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox-load'
-import { keepRest, sweep } from './persister'
+import { keepNeighbours } from './neighbours'
+import { keepRest, learnHeld, sweep } from './persister'
 import type { AppRouter } from './router'
+import { whenIdle } from './when-idle'
 import { registerWorker, workerSettled } from './worker'
-
-export const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
-  // Safari has none.
-  else setTimeout(work, 300)
-}
 
 /** Everything that can wait until the first screen stands. */
 export const afterFirstPaint = (router: AppRouter, client: QueryClient): void => {
@@ -26,7 +22,8 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
     whenIdle(async () => {
       void registerWorker()
       await workerSettled()
-      void sweep()
+      void sweep().then(learnHeld)
+      keepNeighbours(router)
       let person = ''
       let stopKeeping = () => {}
       const follow = () => {

@@ -1,20 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Logging out as a person does it: unsent work is sent first where it can be, and never dropped without asking. */
+/** Logging out as a person does it: unsent work is never dropped without asking, and can be sent first. */
 export const leave = async (client: QueryClient): Promise<void> => {
   const [{ flushOutbox, unsent }, { logout }] = await Promise.all([import('#lib/outbox'), import('./login')])
-  if (await unsent()) await flushOutbox()
-  const left = await unsent()
-  if (left) {
-    const { confirm } = await import('#ui/confirm')
-    const sure = await confirm({
+  for (let tried = false; ; tried = true) {
+    const left = await unsent()
+    if (!left) break
+    const { choose } = await import('#ui/confirm')
+    const body = tried
+      ? '没有全部发送成功。可以联网后再试，或在“待发送”里查看原因。'
+      : '退出后，这台设备上没有发送的内容会被删除。'
+    const what = await choose({
       title: `还有 ${left} 项没有发送`,
-      body: '退出后，这台设备上没有发送的内容会被删除。可以先取消，联网发送后再退出。',
-      confirmText: '仍然退出并丢弃',
-      cancelText: '取消',
-      danger: true,
+      body,
+      choices: [
+        { key: 'send', label: tried ? '再次发送并退出' : '发送后退出', variant: 'primary' },
+        { key: 'drop', label: '丢弃并退出', variant: 'danger' },
+        { key: 'stay', label: '取消', variant: 'secondary' },
+      ],
     })
-    if (!sure) return
+    if (what === 'drop') break
+    if (what !== 'send') return
+    await flushOutbox()
   }
   await logout(client)
 }

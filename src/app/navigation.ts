@@ -13,6 +13,7 @@ import { CARRIED, type RootSearch, stringifySearch } from './search'
 import { siteQueries } from './site.queries'
 import { factsOf, type RouteFacts } from './static-data'
 import { checkVersion } from './version'
+import { whenIdle } from './when-idle'
 
 /** What one navigation is about, as the root route sees it. */
 export interface Journey {
@@ -46,10 +47,13 @@ export const guard = async (journey: Journey): Promise<void> => {
   carry(journey, facts)
 }
 
+/** Asked anew on the way: what is known is good enough to go on with, and the screen's own calls have the line first. */
+const behind = (work: () => unknown): void => whenIdle(() => void work())
+
 /** The configuration, once. What the device has kept counts; without any there is nowhere to ask. */
 const haveSite = async ({ client, pathname }: Journey): Promise<void> => {
   if (siteNow()) {
-    void client.prefetchQuery(siteQueries.config())
+    behind(() => client.prefetchQuery(siteQueries.config()))
     return
   }
   try {
@@ -76,12 +80,12 @@ const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo 
   if (!hasToken()) return null
   const query = accountQueries.userInfo()
   const known = client.getQueryData(query.queryKey)
-  // Signed with the session's own key, which user info brings.
-  const countUnread = () => void client.prefetchQuery(noticesQueries.unreadCount())
   if (known) {
-    void client.prefetchQuery(query)
-    countUnread()
-    alsoLoad(client)
+    behind(() => {
+      void client.prefetchQuery(query)
+      void client.prefetchQuery(noticesQueries.unreadCount())
+      alsoLoad(client)
+    })
     return known
   }
   try {

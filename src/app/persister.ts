@@ -4,8 +4,10 @@ import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device-backend'
 import { hasStore, withDb } from '#lib/device-store'
 import { identityKey } from '#lib/identity'
+import { isOnline } from '#lib/online'
 import { local } from '#lib/storage'
 import { isBootQuery, MAX_AGE } from './boot-keys'
+import { whenIdle } from './when-idle'
 import { workerSettled } from './worker'
 
 // The only file that knows the experimental persister: each query is kept by its hash in the person's own database.
@@ -13,14 +15,48 @@ interface CacheRow extends Row {
   value: PersistedQuery
 }
 
+/** What the store holds, once that is known: nobody opens it to find nothing while the network could be asked. */
+let held: Set<string> | undefined
+export const learnHeld = async (): Promise<void> => {
+  if (hasStore()) held = new Set(await withDb((db) => db.keys('query_cache')))
+}
+
+/** Written together when nothing else is to do: a screen that has just got its answer draws first. */
+const later = new Map<string, { who: string; value: PersistedQuery }>()
+let planned: Promise<void> | undefined
+const write = async (): Promise<void> => {
+  planned = undefined
+  const rows = [...later].filter(([, { who }]) => who === identityKey())
+  later.clear()
+  for (const [id] of rows) held?.add(id)
+  if (rows.length && identityKey())
+    await withDb((db) => db.put(rows.map(([id, { value }]) => ['query_cache', { id, value } as CacheRow] as const)))
+}
+const plan = async (): Promise<void> => {
+  await workerSettled()
+  await new Promise<void>((resolve) => {
+    whenIdle(resolve)
+    // Whoever leaves may not come back to this page.
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+  await write()
+}
+
 const storage = {
-  getItem: async (id: string) =>
-    hasStore() ? (await withDb((db) => db.get<CacheRow>('query_cache', id)))?.value : undefined,
+  getItem: async (id: string) => {
+    const waiting = later.get(id)
+    if (waiting?.who === identityKey()) return waiting.value
+    if (!hasStore() || (held && !held.has(id) && isOnline())) return undefined
+    return (await withDb((db) => db.get<CacheRow>('query_cache', id)))?.value
+  },
   setItem: async (id: string, value: PersistedQuery) => {
-    await workerSettled()
-    if (identityKey()) await withDb((db) => db.put([['query_cache', { id, value } as CacheRow]]))
+    if (!identityKey()) return
+    later.set(id, { who: identityKey(), value })
+    planned ??= plan()
+    await planned
   },
   removeItem: async (id: string) => {
+    later.delete(id)
     if (hasStore()) await withDb((db) => db.remove([['query_cache', id]]))
   },
   entries: async (): Promise<[string, PersistedQuery][]> =>
@@ -43,7 +79,11 @@ const create = (who: string) =>
 let current: { who: string; persister: ReturnType<typeof create> } | undefined
 const persister = () => {
   const who = identityKey()
-  if (current?.who !== who) current = { who, persister: create(who) }
+  if (current?.who !== who) {
+    current = { who, persister: create(who) }
+    // On a first visit there is nothing to find.
+    held = hasStore() ? undefined : new Set()
+  }
   return current.persister
 }
 

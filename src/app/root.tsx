@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from './after-paint'
 import { FeedbackHost } from './feedback'
 import { UpdatePrompt } from './update-prompt'
+import { whenIdle } from './when-idle'
 import { workerSettled } from './worker'
 
 /** Around every screen. */

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureHttp } from '#lib/http'
 import { watchInstall } from '#lib/install'
@@ -23,7 +24,9 @@ export const start = (element: HTMLElement): void => {
   configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
   connectHttp(router)
   router.subscribe('onResolved', () => setRouteTitle(factsOf(router.state.matches).title ?? ''))
-  createRoot(element).render(<Providers router={router} queryClient={queryClient} />)
+  const root = createRoot(element)
+  // As a transition it is drawn in slices: a slow phone answers a touch in between, and the HTML's frame stands until then.
+  startTransition(() => root.render(<Providers router={router} queryClient={queryClient} />))
   afterFirstPaint(router, queryClient)
 }
 

@@ -10,6 +10,7 @@ export interface Row {
 export interface Backend {
   get<T extends Row>(table: Table, id: string): Promise<T | undefined>
   all<T extends Row>(table: Table): Promise<T[]>
+  keys(table: Table): Promise<string[]>
   /** All or none. */
   put(rows: readonly (readonly [Table, Row])[]): Promise<void>
   remove(ids: readonly (readonly [Table, string])[]): Promise<void>
@@ -25,6 +26,7 @@ export const memoryBackend = (): Backend => {
   return {
     get: async <T extends Row>(table: Table, id: string) => of(table).get(id) as T | undefined,
     all: async <T extends Row>(table: Table) => [...of(table).values()] as T[],
+    keys: async (table) => [...of(table).keys()],
     put: async (rows) => {
       for (const [table, row] of rows) of(table).set(row.id, row)
     },

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { type Backend, type Row, TABLES, type Table } from './device-backend'
+import type { Backend, Row, Table } from './device-backend'
 
 /** Opens a person's database. Published versions are frozen: a change of tables is a new `version(n)`. */
 export const openDexie = async (name: string, onOutdated: () => void): Promise<Backend> => {
@@ -15,12 +15,14 @@ export const openDexie = async (name: string, onOutdated: () => void): Promise<B
   return {
     get: async <T extends Row>(t: Table, id: string) => (await table(t).get(id)) as T | undefined,
     all: async <T extends Row>(t: Table) => (await table(t).toArray()) as T[],
+    keys: async (t: Table) => (await table(t).toCollection().primaryKeys()) as string[],
+    // Only the tables that are written: a reader of another one does not wait.
     put: (rows) =>
-      db.transaction('rw', [...TABLES], async () => {
+      db.transaction('rw', [...new Set(rows.map(([t]) => t))], async () => {
         for (const [t, row] of rows) await table(t).put(row)
       }),
     remove: (ids) =>
-      db.transaction('rw', [...TABLES], async () => {
+      db.transaction('rw', [...new Set(ids.map(([t]) => t))], async () => {
         for (const [t, id] of ids) await table(t).delete(id)
       }),
     clear: (t) => table(t).clear(),

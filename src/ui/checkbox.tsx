@@ -23,7 +23,7 @@ export function Checkbox({
   name,
 }: CheckboxProps) {
   return (
-    <label className={styles.check}>
+    <label className={`${styles.check} ${hideLabel ? styles.alone : ''}`}>
       <input
         ref={(input) => {
           if (input) input.indeterminate = indeterminate

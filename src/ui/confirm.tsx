@@ -25,15 +25,27 @@ export async function alert({ title = '提示', body, okText = '好的，我知�
   await ask((answer) => <Question title={title} body={body} confirmText={okText} answer={answer} />)
 }
 
-function ask(draw: (answer: (yes: boolean) => void) => ReactNode): Promise<boolean> {
+type ChooseOptions<K extends string> = {
+  title: string
+  body?: ReactNode
+  /** The first is what a person most likely wants. */
+  choices: readonly { key: K; label: string; variant: 'primary' | 'secondary' | 'danger'; disabled?: boolean }[]
+}
+
+/** Asks which of several; undefined for Escape and back. */
+export function choose<K extends string>(options: ChooseOptions<K>): Promise<K | undefined> {
+  return ask<K | undefined>((answer) => <Choice {...options} answer={answer} />)
+}
+
+function ask<T = boolean>(draw: (answer: (given: T) => void) => ReactNode): Promise<T> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
     root.render(
-      draw((yes) => {
+      draw((given) => {
         root.unmount()
         place.remove()
-        resolve(yes)
+        resolve(given)
       }),
     )
   })
@@ -74,6 +86,44 @@ function Question({ title, body, confirmText = '确定', cancelText, danger, ans
         >
           {confirmText}
         </Button>
+      </div>
+    </Modal>
+  )
+}
+
+type ChoiceProps<K extends string> = ChooseOptions<K> & { answer: (key: K | undefined) => void }
+
+function Choice<K extends string>({ title, body, choices, answer }: ChoiceProps<K>) {
+  const id = useId()
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={body ? `${id}-body` : undefined}
+      className={styles.confirm}
+      onClose={() => answer(undefined)}
+    >
+      <h2 className={styles.title} id={`${id}-title`}>
+        {title}
+      </h2>
+      {body && (
+        <div className={styles.body} id={`${id}-body`}>
+          {body}
+        </div>
+      )}
+      <div className={`${styles.buttons} ${styles.column}`}>
+        {choices.map(({ key, label, variant, disabled = false }, i) => (
+          <Button
+            key={key}
+            variant={variant}
+            disabled={disabled}
+            data-autofocus={i === 0 || undefined}
+            onClick={() => answer(key)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </Modal>
   )

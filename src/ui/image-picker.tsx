@@ -88,7 +88,9 @@ function Thumb({ file, label, onRemove }: { file: File; label: string; onRemove?
   }, [file])
   const view = async () => {
     const { viewImages } = await import('./image-viewer')
-    if (address) await viewImages([address])
+    if (!address) return
+    // The viewer is fetched when first used: where it can't be had, the browser shows the picture.
+    await viewImages([address]).catch(() => open(address, '_blank'))
   }
   return (
     <span className={styles.thumb}>

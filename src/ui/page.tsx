@@ -29,7 +29,7 @@ export function Page({ title, scene, backHref, onBack, right, note, actions, hid
   const back = onBack ?? backHref
   return (
     <main className={`${styles.page} ${wide ? styles.wide : ''}`} data-scene={scene}>
-      <header className={styles.bar}>
+      <header className={`${styles.bar} ${hideTitle && !back && !right ? styles.bare : ''}`}>
         {back && <IconButton icon="back" label="返回" href={onBack ? undefined : backHref} onClick={onBack} />}
         <h1 className={hideTitle ? 'visually-hidden' : styles.title}>{title}</h1>
         {right && <div className={styles.right}>{right}</div>}

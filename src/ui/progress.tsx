@@ -5,7 +5,7 @@ type ProgressProps = {
   /** 0 to 100. */
   value: number
   label: string
-  /** What stands under the bar at the left; the percentage stands at the right. */
+  /** What stands over the bar at the left (under it on a cover); the percentage stands at the right. */
   text?: ReactNode
   /** White, for a drawn cover. */
   onCover?: boolean

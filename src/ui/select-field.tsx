@@ -23,9 +23,11 @@ export function SelectField(props: SelectFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           >
-            <option value="" disabled={required}>
-              {placeholder}
-            </option>
+            {!options.some((option) => option.value === '') && (
+              <option value="" disabled={required}>
+                {placeholder}
+              </option>
+            )}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

@@ -29,11 +29,22 @@ export function Chips<V extends string>({ label, options, value, onChange }: Chi
   // The chosen one may lie beyond the edge of a phone; only the row moves, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new choice that has to be seen
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]')
-    if (!row.current || !chosen) return
-    const [outer, inner] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    if (inner.left < outer.left || inner.right > outer.right)
-      row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+    const look = () => {
+      const chosen = row.current?.querySelector('[aria-pressed="true"]')
+      if (!row.current || !chosen) return
+      const [outer, inner] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+      if (inner.left < outer.left || inner.right > outer.right)
+        row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+    }
+    // Once the page is drawn: asked before, the answer costs a layout of the whole page.
+    let after: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      after = setTimeout(look)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(after)
+    }
   }, [value])
   return (
     <fieldset ref={row} className={styles.chips} aria-label={label}>

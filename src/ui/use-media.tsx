@@ -16,5 +16,5 @@ export function useMedia(query: string): boolean {
 /** Room for a sidebar and centred dialogs. */
 export const useDesk = () => useMedia('(min-width: 1024px)')
 
-/** Room for a table. */
-export const useTable = () => useMedia('(min-width: 768px)')
+/** Room for a table beside a sidebar; below it six columns would stand one character a line. */
+export const useTable = () => useMedia('(min-width: 1200px)')

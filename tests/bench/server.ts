@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Call, calls } from './calls'
 import { type ServerNumbers, serverGoals } from './goals'
-import { call, startApp } from './lib/app'
+import { type App, call, startApp } from './lib/app'
 import type { Load, Loaded } from './lib/load'
 import { ports } from './lib/ports'
 import { run, start } from './lib/process'
 import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
+import { benchScale } from './scale'
 
 const here = import.meta.dirname
 const withTypes = ['--import', 'tsx']
@@ -45,7 +46,7 @@ function bareLoad({ bare, method, body, idempotent }: Call): Omit<Load, 'url' | 
   return { method, path: bare, headers: {}, ...(body ? { body } : {}), ...(idempotent ? { idempotent } : {}) }
 }
 
-async function measure(kind: Kind, n: number, databaseUrl?: string) {
+async function measure(kind: Kind, n: number, databaseUrl?: string, then?: (app: App) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'))
   const bare = await startBare(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder })
   try {
@@ -70,6 +71,7 @@ async function measure(kind: Kind, n: number, databaseUrl?: string) {
           rounds.set(one.name, [...(rounds.get(one.name) ?? []), pair])
         }
       }
+      await then?.(app)
       return list.map((one) => ({ call: one, rounds: rounds.get(one.name) ?? [] }))
     } finally {
       await app.stop()
@@ -132,7 +134,13 @@ export async function benchServer(n: number) {
   }
   keep('pglite', await measure('pglite', n))
   const url = process.env.BENCH_DATABASE_URL
-  if (url) keep('pg', await withDatabase(url, (own) => measure('pg', n, own)))
+  if (url)
+    await withDatabase(url, async (own) => {
+      const scale = async (app: App) => {
+        results.scale = await benchScale(app, own)
+      }
+      keep('pg', await measure('pg', n, own, scale))
+    })
   else console.log('\nPostgreSQL not measured: set BENCH_DATABASE_URL to a server on which a database may be created.')
   writeResult('server', results)
 }

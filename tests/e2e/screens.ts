@@ -43,5 +43,7 @@ export const addresses: Address[] = [
   { who: 'teacher', path: `${manager}/member?tab=member`, title: /^成员管理/, shows: '王一诺' },
   { who: 'teacher', path: `${manager}/contest`, title: /^比赛/, shows: '第六届校园直播挑战赛' },
   { who: 'teacher', path: `${manager}/contest?contest=1`, title: /./, shows: '逐光工作室' },
+  { who: 'orgadmin', path: '/console', title: /^实训室管理/, shows: '校园直播挑战赛' },
+  { who: 'studentA', path: '/console', title: /^首页|^我的/, shows: '无访问权限' },
   { who: 'orgadmin', path: '/index', title: /^首页|^我的/, shows: '我的实训室' },
 ]

@@ -56,6 +56,9 @@ export interface DissolvedTeam {
   createUid: number
   createTime: number
   members: { uid: number; role: string; joinTime: number }[]
+  /** The team that it was merged into, and whose mentors were in both. */
+  into?: number
+  stay?: number[]
 }
 
 export const teamDissolved = pgTable(

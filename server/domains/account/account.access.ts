@@ -4,13 +4,13 @@ import type { Actor } from '../../lib/context'
 
 /**
  * Pieces with which one statement reads session, person and standing in the session's organisation; rooms joins its own to
- * them (`s` session, `a` account, `om` org_member). Use: select ${actorColumns} … from ${actorFrom(sid, now)} …
+ * them (`s` session, `a` account, `om` org_member). Use: select ${actorColumns} … from ${actorFrom(at.sid, at.now)} …
  */
 export const actorColumns: SQL = sql.raw(`
   s.id as sid, s.uid, s.token, s.sign_key, s.org_id as session_org_id, a.openid, a.super_admin, a.demo_user,
   'szb' = any(a.systems) as visit, coalesce(om.roles, '{}') as org_member_roles`)
 
-export const actorFrom = (sid: string, now: number): SQL => sql`
+export const actorFrom = (sid: SQL, now: SQL): SQL => sql`
   (select * from session where id = ${sid} and expire_time > ${now}) s
   join account a on a.uid = s.uid
   left join org_member om on om.org_id = s.org_id and om.uid = s.uid`

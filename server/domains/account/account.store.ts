@@ -1,15 +1,19 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { preparedRows } from '../../db/prepared'
+import { statement } from '../../db/prepared'
 import { account, org, orgMember } from '../../db/schema/account'
 import { setting } from '../../db/schema/kernel'
 import { orgPerson } from '../../db/schema/members'
 import type { Actor } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 
+const actorOf = statement<ActorRow, { sid: string; now: number }>(
+  (at) => sql`select ${actorColumns} from ${actorFrom(at.sid, at.now)}`,
+)
+
 /** Who holds this session; null when there is none or it ended. */
 export const findActor = async (db: Db, sid: string, now: number): Promise<Actor | null> => {
-  const [row] = await preparedRows<ActorRow>(db, sql`select ${actorColumns} from ${actorFrom(sid, now)}`)
+  const [row] = await actorOf(db, { sid, now })
   return row ? toActor(row) : null
 }
 

@@ -1,5 +1,6 @@
 import { contestsApi } from '#contract/contests/contests.api'
-import { type Route, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { exportSignups } from './contests.export.service'
 import { join } from './contests.join.service'
 import { checkSignups, signups } from './contests.review.service'
 import * as contests from './contests.service'
@@ -19,3 +20,5 @@ export const contestsRoutes: Route[] = [
   route(contestsApi.signups, { allow: 'room.contest', at }, signups),
   route(contestsApi.checkSignups, { allow: 'room.contest', at }, checkSignups),
 ]
+
+export const contestsRaws: RawRoute[] = [raw(contestsApi.exportSignups, { allow: 'visit' }, exportSignups)]

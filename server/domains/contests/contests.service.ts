@@ -5,6 +5,7 @@ import { stageOf } from '#contract/contests/contests.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { freePlaces } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/context'
 import { contestHere, isManager, isPlayer, maySeeContent, signupOpen, standingOf, timesOf } from './contests.access'
 import * as store from './contests.store'
@@ -119,12 +120,12 @@ export const fetchTeams = async (ctx: RoomCtx, input: Input<typeof contestsApi.f
   const word = input.keyword?.trim() ?? ''
   const by = { ...(input.id && { id: input.id }), ...(word && { [input.type ?? 'title']: word }) }
   const { list, total } = await teams.teamsToJoin(ctx.db, contest.room_id, by, page)
-  const choices = list.map(({ size, used, ...team }) => ({
+  const choices = list.map(({ size, used, held, ...team }) => ({
     ...team,
     team_size: size,
     team_user_count: used,
-    remain_count: Math.max(0, size - used),
-    is_member_full: used >= size,
+    remain_count: freePlaces({ size, used, held }),
+    is_member_full: freePlaces({ size, used, held }) === 0,
   }))
   return { list: choices, total, ...page }
 }

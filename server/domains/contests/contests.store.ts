@@ -99,7 +99,7 @@ export const itemsOf = (db: Db, contestId: number) =>
   )
 
 /** The room of a contest, as SQL: how a call about a contest finds whose it is. */
-export const roomOfContest = (id: number): SQL => sql`(select room_id from contest where id = ${id})`
+export const roomOfContest = (id: SQL): SQL => sql`(select room_id from contest where id = ${id})`
 
 /** Outsiders may know of a room in which a contest is open to them. */
 export const knownByOpenContest = (_uid: SQL, roomId: SQL): SQL =>

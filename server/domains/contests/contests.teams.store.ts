@@ -75,6 +75,7 @@ export interface ChoiceRow {
   truename: string
   size: number
   used: number
+  held: number
 }
 
 /** Room teams that a form may join: by exact code, by part of the name, or all of them. */
@@ -90,7 +91,7 @@ export const teamsToJoin = async (
     ${by.title ? sql`and t.title ilike ${contains(by.title)}` : sql``}`
   const list = await rowsOf<ChoiceRow>(
     db,
-    sql`select t.id, t.title, t.size, t.used, coalesce(a.truename, '') as truename from team t
+    sql`select t.id, t.title, t.size, t.used, t.held, coalesce(a.truename, '') as truename from team t
       left join team_member m on m.team_id = t.id and m.role = 'leader' left join account a on a.uid = m.uid
       ${where} order by t.id limit ${page.limit} offset ${page.offset}`,
   )

@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { statement } from '../../db/prepared'
 import { notification } from '../../db/schema/notices'
 
 export const unread = async (db: Db, uid: number): Promise<number> => {
@@ -33,11 +34,11 @@ export const markRead = async (db: Db, uid: number, id: number, now: number): Pr
   return changed.length > 0 || (await db.$count(notification, mine)) > 0
 }
 
+const allRead = statement<object, { uid: number; now: number }>(
+  (at) => sql`update notification set read_time = ${at.now} where uid = ${at.uid} and read_time = 0`,
+)
 export const markAllRead = async (db: Db, uid: number, now: number): Promise<void> => {
-  await db
-    .update(notification)
-    .set({ readTime: now })
-    .where(and(eq(notification.uid, uid), eq(notification.readTime, 0)))
+  await allRead(db, { uid, now })
 }
 
 export interface NewNotice {

@@ -1,5 +1,6 @@
 import { announceApi } from '#contract/rooms/announce.api'
-import { type Route, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { exportReaders } from './announce.export'
 import * as announce from './announce.service'
 
 export const announceRoutes: Route[] = [
@@ -11,3 +12,5 @@ export const announceRoutes: Route[] = [
   route(announceApi.readers, { allow: 'room.manage' }, announce.readers),
   route(announceApi.remind, { allow: 'room.manage' }, announce.remind),
 ]
+
+export const announceRaws: RawRoute[] = [raw(announceApi.exportReaders, { allow: 'visit' }, exportReaders)]

@@ -1,8 +1,8 @@
 import type { Input } from '#contract/kernel/endpoint'
 import type { exportApi } from '#contract/rooms/import.api'
 import { applyLabels, roomRoleLabels } from '#contract/rooms/rooms.labels'
-import type { Db } from '../../db/client'
 import type { Cell } from '../../lib/sheet/write'
+import { type Listing, minute, type Slice } from './list.file.service'
 import { committee } from './members.store'
 import * as applications from './rooms.apply.store'
 import * as members from './rooms.members.store'
@@ -10,17 +10,6 @@ import type { Page } from './rooms.store'
 import * as roster from './roster.store'
 
 type Query = Input<typeof exportApi.list>
-type Slice = { offset: number; limit: number }
-
-interface Listing {
-  title: string
-  head: string[]
-  page: (db: Db, q: Query, slice: Slice) => Promise<Page<Cell[]>>
-}
-
-const PAGE = 500
-const day = (seconds: number): string =>
-  seconds ? new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 16).replace('T', ' ') : ''
 const seats: Record<string, string> = { leader: '评委组长', user: '评委' }
 const places: Record<string, string> = { leader: '队长', user: '队员', teacher: '导师' }
 const states: Record<string, string> = { joined: '已加入', known: '未加入', unknown: '未找到账号' }
@@ -33,11 +22,11 @@ const base = (q: Query, slice: Slice) => ({
 })
 
 /** The lists that a manager sees, each with the columns of its file. */
-export const listings: Record<Query['list'], Listing> = {
+export const listings: Record<Query['list'], Listing<Query>> = {
   member: {
     title: '成员',
     head: ['姓名', '学号/工号', '班级', '手机', '角色', '评委', '团队', '团队身份', '加入时间'],
-    page: async (db, q, slice) =>
+    page: async ({ db, input: q }, slice) =>
       as(await members.list(db, { ...base(q, slice), role: q.role, teamId: q.team_id, unitId: q.unit_id }), (m) => [
         m.truename,
         m.code,
@@ -47,57 +36,46 @@ export const listings: Record<Query['list'], Listing> = {
         seats[m.committee_role] ?? '',
         m.team_title,
         places[m.team_role] ?? '',
-        day(m.join_time),
+        minute(m.join_time),
       ]),
   },
   apply: {
     title: '申请',
     head: ['姓名', '手机', '附言', '状态', '原因', '申请时间', '处理人', '处理时间'],
-    page: async (db, q, slice) =>
+    page: async ({ db, input: q }, slice) =>
       as(await applications.list(db, { ...base(q, slice), status: q.status }), (a) => [
         a.truename,
         a.mobile,
         a.message,
         applyLabels[a.status] ?? '',
         a.reason,
-        day(a.create_time),
+        minute(a.create_time),
         a.handled_by,
-        day(a.handled_time),
+        minute(a.handled_time),
       ]),
   },
   committee: {
     title: '评委',
     head: ['姓名', '手机', '身份', '加入时间'],
-    page: async (db, q, slice) =>
+    page: async ({ db, input: q }, slice) =>
       as(await committee(db, base(q, slice)), (c) => [
         c.truename,
         c.mobile,
         seats[c.committee_role] ?? '',
-        day(c.join_time),
+        minute(c.join_time),
       ]),
   },
   roster: {
     title: '名单',
     head: ['姓名', '学号/工号', '手机或邮箱', '班级', '状态', '添加时间'],
-    page: async (db, q, slice) =>
+    page: async ({ db, input: q }, slice) =>
       as(await roster.list(db, { ...base(q, slice), state: q.state }), (r) => [
         r.truename,
         r.code,
         r.contact,
         r.class_name,
         states[r.state] ?? '',
-        day(r.create_time),
+        minute(r.create_time),
       ]),
   },
-}
-
-/** Head and rows of a list, page by page: a large room never lies in memory as a whole. */
-export async function* listRows(db: Db, q: Query): AsyncGenerator<Cell[]> {
-  const { head, page } = listings[q.list]
-  yield head
-  for (let offset = 0; ; offset += PAGE) {
-    const { list } = await page(db, q, { offset, limit: PAGE })
-    yield* list
-    if (list.length < PAGE) return
-  }
 }

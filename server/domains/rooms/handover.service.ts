@@ -1,9 +1,10 @@
 import type { Input } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { lifeErrors } from '#contract/rooms/life.errors'
 import type { settingApi } from '#contract/rooms/setting.api'
 import type { RoomCtx } from '../../lib/context'
 import { notify } from '../notices/notices.service'
+import { owner as ownerOf } from './console.store'
 import { tellRoom } from './life.service'
 import { locked } from './life.store'
 import { logRoom } from './log.service'
@@ -11,21 +12,27 @@ import * as store from './setting.store'
 
 const linkOf = (roomId: number) => `/training-room/manager/${roomId}/setting?tab=more`
 
-/** The owner offers the room; nothing changes until the other agrees. */
+/** The owner offers the room, or the organisation's admin for them; nothing changes until the other agrees. */
 export const offer = async (ctx: RoomCtx, input: Input<typeof settingApi.offer>): Promise<{ ok: boolean }> => {
   const { room, actor, now } = ctx
   await ctx.tx(async (tx, after) => {
     await locked(tx, room.id, now)
+    const owner = await ownerOf(tx, room.id)
+    if (!owner) throw new DomainError(kernelErrors.not_found)
     const role = await store.roleOf(tx, room.id, input.uid)
-    if (input.uid === actor.uid || (role !== 'teacher' && role !== 'admin'))
+    if (input.uid === owner.uid || (role !== 'teacher' && role !== 'admin'))
       throw new DomainError(lifeErrors.handover_who)
-    await store.offer(tx, { roomId: room.id, fromUid: actor.uid, toUid: input.uid, createTime: now })
+    await store.offer(tx, { roomId: room.id, fromUid: owner.uid, toUid: input.uid, createTime: now })
     const notice = {
       title: '邀请你接手实训室',
       content: `“${room.title}”的负责人想把实训室移交给你，7 天内有效。`,
       link: linkOf(room.id),
     }
     await notify(tx, after, [input.uid], notice, now)
+    if (owner.uid !== actor.uid) {
+      const content = `组织管理员已为“${room.title}”发起移交，对方同意后你成为管理员。`
+      await notify(tx, after, [owner.uid], { title: '实训室正在移交', content, link: linkOf(room.id) }, now)
+    }
     const target = `member:${input.uid}`
     await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'handover.offer', target, now })
     await tellRoom(tx, after, room.id)

@@ -1,6 +1,7 @@
 import type { PushMessage } from '#contract/kernel/events'
 import { cellsOf, headerOf, type ImportKey } from '#contract/rooms/import.rules'
 import { membersErrors } from '#contract/rooms/members.errors'
+import { rolesToGive } from '#contract/rooms/members.rules'
 import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
 import { SHEET, SheetError } from '../../lib/sheet/limits'
@@ -113,7 +114,10 @@ export const go = (t: Tools, id: number, teachers: boolean): void => {
   void turn.finally(() => running.delete(turn))
 }
 
-/** Takes up what a process left lying when it died. */
+/** Takes up what a process left lying when it died; what the importer may do is asked anew. */
 export const resumeImports = async (t: Tools): Promise<void> => {
-  for (const { id } of await store.forsaken(t.db, t.now())) go(t, id, false)
+  for (const { id } of await store.forsaken(t.db, t.now())) {
+    const importer = await store.importer(t.db, id)
+    go(t, id, importer !== undefined && rolesToGive(importer).includes('teacher'))
+  }
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Standing } from '#contract/kernel/roles'
 import type { ImportJob, ImportRow } from '#contract/rooms/import.api'
 import { IMPORT_UNDO, type ImportCells } from '#contract/rooms/import.rules'
 import { type Db, rowsOf } from '../../db/client'
@@ -138,4 +139,19 @@ export const rows = (
     from import_row r join import_job j on j.id = r.job_id
     where j.id = ${q.id} and j.room_id = ${q.roomId} and r.plan <> '' and ${q.plan === undefined ? sql`true` : sql`r.plan = ${q.plan}`}`
   return page<ImportRow>(db, all, sql`(plan = 'bad') desc, line`, q, sql`1 as found`)
+}
+
+/** How whoever began an import stands to its room by now. */
+export const importer = async (db: Db, id: number): Promise<Standing | undefined> => {
+  const [row] = await rowsOf<Omit<Standing, 'org_roles'> & { lent: boolean }>(
+    db,
+    sql`select coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role, r.template,
+        a.super_admin or exists (select 1 from org_member oa where oa.uid = a.uid and oa.org_id in (r.org_id, o.parent_id)
+          and 'ROLE_ORG_ADMIN' = any(oa.roles)) as lent
+      from import_job j join room r on r.id = j.room_id join org o on o.id = r.org_id join account a on a.uid = j.uid
+        left join room_member m on m.room_id = r.id and m.uid = a.uid
+        left join room_committee c on c.room_id = r.id and c.uid = a.uid
+      where j.id = ${id}`,
+  )
+  return row && { ...row, org_roles: row.lent ? ['ROLE_ORG_ADMIN'] : [] }
 }

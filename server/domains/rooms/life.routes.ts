@@ -27,8 +27,8 @@ export const lifeRoutes: Route[] = [
   route(lifeApi.log, { allow: 'room.manage' }, log.list),
   route(settingApi.get, { allow: 'room.manage' }, setting.get),
   route(settingApi.save, { allow: 'room.manage' }, setting.save),
-  route(settingApi.offer, { allow: 'room.own' }, handover.offer),
-  route(settingApi.withdraw, { allow: 'room.own' }, handover.withdraw),
+  route(settingApi.offer, { allow: 'room.dispose' }, handover.offer),
+  route(settingApi.withdraw, { allow: 'room.dispose' }, handover.withdraw),
   route(settingApi.answer, { allow: 'room.manage' }, handover.answer),
   route(settingApi.getSecondCity, { allow: 'visit' }, async (_ctx, input) => ({
     list: secondCities(input.province_id),

@@ -1,25 +1,44 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom, type RoomPermission, roleLevel } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../db/client'
-import { preparedRows } from '../../db/prepared'
+import { statement } from '../../db/prepared'
 import type { Actor, RoomHere, RoomRef } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from '../account/account.access'
-import { joinRoom, type RoomHereRow, roomHereColumns, roomHereOf, roomOf } from './rooms.standing.store'
+import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf, roomOf } from './rooms.standing.store'
 
-/** Session, account, organisation membership, room, room membership and committee in one statement. */
+type Standing = ActorRow & RoomHereRow
+const byKind = (others: () => SQL) => {
+  const made = new Map<RoomRef['kind'], ReturnType<typeof make>>()
+  const make = (kind: RoomRef['kind']) =>
+    statement<Standing, { sid: string; now: number; id: number }>(
+      (at) => sql`select ${actorColumns}, ${roomHereColumns} from ${actorFrom(at.sid, at.now)}
+        ${joinRoom(roomOf.sql(kind, at.id), at.now, others())}`,
+    )
+  return (kind: RoomRef['kind']) => {
+    const known = made.get(kind) ?? make(kind)
+    made.set(kind, known)
+    return known
+  }
+}
+const asInsider = byKind(() => sql`false`)
+const asAnyone = byKind(related)
+
+/**
+ * Session, account, organisation membership, room, room membership and committee in one statement. Whether a stranger may
+ * know of the room takes looking in many more places, so that is asked only where the first finds nobody of its own.
+ */
 export const findActorInRoom = async (
   db: Db,
   sid: string,
   now: number,
   ref: RoomRef,
 ): Promise<{ actor: Actor | null; room: RoomHere | null }> => {
-  const [row] = await preparedRows<ActorRow & RoomHereRow>(
-    db,
-    sql`select ${actorColumns}, ${roomHereColumns} from ${actorFrom(sid, now)} ${joinRoom(roomOf.sql(ref), now)}`,
-  )
+  const values = { sid, now, id: ref.id }
+  let [row] = await asInsider(ref.kind)(db, values)
+  if (row && row.room_id === null) [row] = await asAnyone(ref.kind)(db, values)
   return row ? { actor: toActor(row), room: roomHereOf(row) } : { actor: null, room: null }
 }
 

@@ -70,6 +70,8 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
   }
 }
 
+const findDetail = store.detailFor<Partial<ActorRow>>({ columns: actorColumns, from: actorFrom })
+
 /**
  * The room as the asker stands to it, in one statement with the session. A blocked room is told to its members with its
  * state, for the page to say; only its contents are refused. An unexpired share link opens it to anyone.
@@ -77,8 +79,7 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
 export const detail = async (ctx: Ctx, input: Input<typeof roomsApi.detail>): Promise<Detail> => {
   const shared = opens(ctx.config.secret, input.id, ctx.now, input.auth_hash, input.auth_time)
   if (!ctx.sid && !shared) throw new DomainError(kernelErrors.login_required)
-  const person = { columns: actorColumns, from: actorFrom(ctx.sid ?? '', ctx.now) }
-  const row = await store.detail<Partial<ActorRow>>(ctx.db, person, { id: input.id, now: ctx.now, shared })
+  const row = await findDetail(ctx.db, { sid: ctx.sid ?? '', id: input.id, now: ctx.now, shared })
   if (!shared) {
     if (!row?.sid) throw new DomainError(kernelErrors.login_required)
     if (!row.visit) throw new DomainError(kernelErrors.no_visit)

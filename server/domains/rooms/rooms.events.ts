@@ -40,6 +40,9 @@ export const roomCloned = event<{
   contests: boolean
 }>('room.cloned')
 
+/** A room that was deleted long ago is about to be erased: later domains erase what they keep of it. */
+export const roomErased = event<{ roomId: number }>('room.erased')
+
 /**
  * What teams know, as scalar SQL. `uid` and `roomId` are columns of the statement they go into.
  * The role is '' and the id 0 without a team; `waitingTitle` names the team that waits for an application's approval.
@@ -47,6 +50,8 @@ export const roomCloned = event<{
 export interface TeamColumns {
   id(uid: SQL, roomId: SQL): SQL
   role(uid: SQL, roomId: SQL): SQL
+  /** Id and role in one row, none without a team; a subselect. */
+  own(uid: SQL, roomId: SQL): SQL
   title(uid: SQL, roomId: SQL): SQL
   count(roomId: SQL): SQL
   waitingTitle(uid: SQL, roomId: SQL): SQL
@@ -56,6 +61,7 @@ export interface TeamColumns {
 export const roomTeamColumns = slot<() => TeamColumns>('room.team-columns', () => ({
   id: () => sql`0`,
   role: () => sql`''`,
+  own: () => sql`select 0 as id, '' as role where false`,
   title: () => sql`''`,
   count: () => sql`0`,
   waitingTitle: () => sql`''`,

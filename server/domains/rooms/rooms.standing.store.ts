@@ -5,7 +5,7 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { RoomHere, RoomRef } from '../../lib/context'
 
 interface Finder {
-  find: (id: number) => SQL
+  find: (id: SQL) => SQL
   /** The answer when there is no such thing, or none for the asker. */
   gone: ErrorDef
 }
@@ -15,18 +15,18 @@ const finders = new Map<RoomRef['kind'], Finder>([
   ['room', { find: (id) => sql`${id}::int`, gone: roomsErrors.room_gone }],
 ])
 
-const finderOf = (ref: RoomRef): Finder => {
-  const finder = finders.get(ref.kind)
-  if (!finder) throw new Error(`nobody registered how to find the room of a ${ref.kind}`)
+const finderOf = (kind: RoomRef['kind']): Finder => {
+  const finder = finders.get(kind)
+  if (!finder) throw new Error(`nobody registered how to find the room of a ${kind}`)
   return finder
 }
 
 export const roomOf = {
-  register(kind: RoomRef['kind'], find: (id: number) => SQL, gone: ErrorDef = kernelErrors.not_found): void {
+  register(kind: RoomRef['kind'], find: (id: SQL) => SQL, gone: ErrorDef = kernelErrors.not_found): void {
     finders.set(kind, { find, gone })
   },
-  sql: (ref: RoomRef): SQL => finderOf(ref).find(ref.id),
-  gone: (ref: RoomRef): ErrorDef => finderOf(ref).gone,
+  sql: (kind: RoomRef['kind'], id: SQL): SQL => finderOf(kind).find(id),
+  gone: (ref: RoomRef): ErrorDef => finderOf(ref.kind).gone,
 }
 
 /** Whether an outsider may know of the room because a later domain says so, e.g. an invite; `app.ts` adds these. */
@@ -38,11 +38,11 @@ export const knownBy = {
 }
 
 /** Roles that the organisation lends in all its rooms: its admins, those of the organisation above it, super admins. */
-const orgAdmin = sql`exists (select 1 from org_member oa where oa.uid = a.uid and oa.org_id in (t.org_id, o.parent_id)
-  and 'ROLE_ORG_ADMIN' = any(oa.roles))`
+const orgAdmin = sql`left join lateral (select true as lent from org_member oa where oa.uid = a.uid
+    and oa.org_id in (t.org_id, o.parent_id) and 'ROLE_ORG_ADMIN' = any(oa.roles) limit 1) adm on true`
 
 /** An outsider knows of published rooms of the organisations around their own, and of rooms they applied to. */
-const related = (): SQL => sql`(t.status = 'published' and (
+export const related = (): SQL => sql`(t.status = 'published' and (
     exists (select 1 from org_member ox join org ot on ot.id = ox.org_id where ox.uid = a.uid
       and coalesce(ot.parent_id, ot.id) = coalesce(o.parent_id, o.id))
     or exists (select 1 from room_apply ra where ra.room_id = t.id and ra.uid = a.uid)
@@ -53,18 +53,18 @@ const related = (): SQL => sql`(t.status = 'published' and (
 
 /**
  * Joins the room and how the person of row `a` (account) stands to it, as row `r`; nulls when there is none or it is none of
- * their business: "not there" and "not yours" are one answer. `alsoFor` lets somebody in who would not be.
+ * their business: "not there" and "not yours" are one answer. `others` says whom it concerns besides its own people.
  */
-export const joinRoom = (roomId: SQL, now: number, alsoFor: SQL = sql`false`): SQL => sql`left join lateral (
+export const joinRoom = (roomId: SQL, now: SQL, others: SQL): SQL => sql`left join lateral (
   select t.*, o.name as org_name, o.template_config -> t.template::text as org_menus,
     (t.ended or (t.end_time > 0 and t.end_time <= ${now}))::int as end_status,
     coalesce(m.role, 'guest') as my_role, coalesce(c.role, '') as my_committee,
-    a.super_admin as by_super, ${orgAdmin} as by_org
+    a.super_admin as by_super, adm.lent is true as by_org
   from room t join org o on o.id = t.org_id
     left join room_member m on m.room_id = t.id and m.uid = a.uid
-    left join room_committee c on c.room_id = t.id and c.uid = a.uid
+    left join room_committee c on c.room_id = t.id and c.uid = a.uid ${orgAdmin}
   where t.id = ${roomId} and t.deleted_time = 0
-    and (m.uid is not null or c.uid is not null or a.super_admin or ${orgAdmin} or ${related()} or ${alsoFor})
+    and (m.uid is not null or c.uid is not null or a.super_admin or adm.lent or ${others})
 ) r on true`
 
 /** Columns of `RoomHere`, prefixed: they share a row with the session's. */

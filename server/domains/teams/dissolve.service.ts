@@ -14,6 +14,7 @@ import { newCode } from './make.service'
 import { logTeam } from './manage.service'
 import * as store from './manage.store'
 import * as members from './members.store'
+import { takeApart } from './merge.service'
 import { settleOf } from './offers.service'
 import { teamLeft } from './teams.events'
 import { nameTaken } from './teams.store'
@@ -63,6 +64,7 @@ export const restore = async (ctx: RoomCtx, input: In<'restore'>) => {
     const kept = await store.take(tx, roomId, input.id, ctx.now - RESTORE_SECONDS)
     if (!kept) throw new DomainError(kernelErrors.not_found)
     const { teamId, title, data } = kept
+    await takeApart(tx, after, ctx, data)
     const back = await returning(tx, roomId, data)
     const own = back.filter((m) => m.role !== 'teacher')
     if (!own.length) throw new DomainError(groupingErrors.restore_nobody)

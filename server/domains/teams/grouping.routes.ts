@@ -2,14 +2,17 @@ import { categoryApi } from '#contract/teams/category.api'
 import { changeApi } from '#contract/teams/change.api'
 import { darenApi } from '#contract/teams/daren.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
+import { invitesApi } from '#contract/teams/invites.api'
 import { teamManageApi } from '#contract/teams/manage.api'
-import { type Route, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import * as categories from './category.service'
 import { operateHandover, switchTeam } from './change.service'
 import * as daren from './daren.service'
 import { dissolve, dissolved, restore } from './dissolve.service'
+import { exportInvites, exportTeams } from './export.service'
 import * as indicators from './indicator.service'
 import * as manage from './manage.service'
+import { merge } from './merge.service'
 import { operateWait, state, wait } from './wait.service'
 
 const at = (i: { team_id: number }) => ({ kind: 'team', id: i.team_id }) as const
@@ -28,7 +31,7 @@ export const groupingRoutes: Route[] = [
   route(teamManageApi.people, { allow: 'room.member' }, manage.people),
   route(teamManageApi.createFor, { allow: 'room.member' }, manage.createFor),
   route(teamManageApi.move, { allow: 'room.member', at }, manage.move),
-  route(teamManageApi.merge, { allow: 'room.member', at }, manage.merge),
+  route(teamManageApi.merge, { allow: 'room.member', at }, merge),
   route(teamManageApi.split, { allow: 'room.member', at }, manage.split),
   route(teamManageApi.resize, { allow: 'room.member', at }, manage.resize),
   route(teamManageApi.dissolve, { allow: 'room.member', at }, dissolve),
@@ -41,4 +44,9 @@ export const groupingRoutes: Route[] = [
   route(darenApi.detail, { allow: 'room.read', at }, daren.detail),
   route(darenApi.save, { allow: 'room.read', at }, daren.save),
   route(darenApi.unbind, { allow: 'room.read', at }, daren.unbind),
+]
+
+export const groupingRaws: RawRoute[] = [
+  raw(teamManageApi.exportTeams, { allow: 'visit' }, exportTeams),
+  raw(invitesApi.exportList, { allow: 'visit' }, exportInvites),
 ]

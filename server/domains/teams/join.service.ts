@@ -9,6 +9,7 @@ import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { inviteRefusal, type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
+import { freePlaces } from '#contract/teams/teams.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx, Ctx } from '../../lib/context'
 import type { After } from '../../lib/events'
@@ -23,7 +24,7 @@ import * as store from './teams.store'
 const APPLIED = '加入团队需要先加入实训室，已发送申请 等待实训室管理员审核'
 
 const isFull = (t: store.TeamRow, kind: 'user' | 'teacher'): boolean =>
-  kind === 'teacher' ? t.mentor_used >= t.mentor_size : store.freePlaces(t) === 0
+  kind === 'teacher' ? t.mentor_used >= t.mentor_size : freePlaces(t) === 0
 
 export const caseOf = (room: store.StandingRow, team: store.TeamRow, kind: 'user' | 'teacher', now: number) => ({
   state: roomState(room),
@@ -61,7 +62,7 @@ export const checkInvite = async (ctx: Ctx, input: Input<typeof teamsApi.checkIn
     is_member_full: isFull(team, kind),
     team_size: kind === 'teacher' ? team.mentor_size : team.size,
     team_user_count: kind === 'teacher' ? team.mentor_used : team.used,
-    remain_count: kind === 'teacher' ? team.mentor_size - team.mentor_used : store.freePlaces(team),
+    remain_count: kind === 'teacher' ? team.mentor_size - team.mentor_used : freePlaces(team),
     room_state: roomState(room),
     join_rule: room.join_rule,
     refusal: refusal?.text ?? '',

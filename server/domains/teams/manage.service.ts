@@ -2,6 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { groupingErrors } from '#contract/teams/grouping.errors'
 import type { teamManageApi } from '#contract/teams/manage.api'
+import { freePlaces } from '#contract/teams/teams.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
@@ -109,14 +110,14 @@ export const createFor = async (ctx: RoomCtx, input: In<'createFor'>) => {
   })
 }
 
-const teamHere = async (tx: Db, ctx: RoomCtx, id: number): Promise<teams.TeamRow> => {
+export const teamHere = async (tx: Db, ctx: RoomCtx, id: number): Promise<teams.TeamRow> => {
   const team = await teams.byId(tx, id)
   if (team?.room_id !== ctx.room.id) throw new DomainError(kernelErrors.not_found)
   return team
 }
 
 /** All the named people go into the team, or nobody does. */
-const moveInto = async (
+export const moveInto = async (
   tx: Db,
   after: After,
   ctx: RoomCtx,
@@ -127,10 +128,7 @@ const moveInto = async (
   for (const p of people) {
     const who = { roomId: ctx.room.id, team, uid: p.uid, kind: 'user', truename: p.truename } as const
     if ((await enter(tx, after, who, ctx.now)) !== 'in')
-      throw new DomainError(
-        groupingErrors.no_room_left,
-        `「${team.title}」名额不足，还能加入 ${teams.freePlaces(team)} 人`,
-      )
+      throw new DomainError(groupingErrors.no_room_left, `「${team.title}」名额不足，还能加入 ${freePlaces(team)} 人`)
   }
   const uids = people.map((p) => p.uid)
   await tell(tx, after, ctx, uids, `你已被调整到团队「${team.title}」`)
@@ -143,43 +141,6 @@ export const move = async (ctx: RoomCtx, input: In<'move'>) => {
     const people = (await chosen(tx, ctx, input.uids)).filter((p) => p.team_id !== team.id)
     await moveInto(tx, after, ctx, team, people)
     if (people.length) await logTeam(tx, ctx, 'move', team.id, { title: team.title, uids: people.map((p) => p.uid) })
-  })
-  return { ok: true }
-}
-
-export const merge = async (ctx: RoomCtx, input: In<'merge'>) => {
-  if (input.team_id === input.from_id) throw new DomainError(groupingErrors.merge_self)
-  assertRunning(ctx.room)
-  await ctx.tx(async (tx, after) => {
-    const [into, from] = [await teamHere(tx, ctx, input.team_id), await teamHere(tx, ctx, input.from_id)]
-    for (const id of [into.id, from.id].sort((a, b) => a - b)) await members.lock(tx, id)
-    const everyone = await members.everyone(tx, from.id)
-    const mentors = everyone.filter((m) => m.role === 'teacher')
-    const inside = new Set((await members.everyone(tx, into.id)).map((m) => m.uid))
-    // Mentors first: taking out the last member ends the team.
-    for (const { uid, role } of mentors) {
-      await takeOut(tx, after, { roomId: ctx.room.id, teamId: from.id, uid, role, now: ctx.now })
-      if (inside.has(uid)) continue
-      const who = {
-        roomId: ctx.room.id,
-        team: into,
-        uid,
-        kind: 'teacher',
-        truename: await members.nameOf(tx, uid),
-      } as const
-      if ((await enter(tx, after, who, ctx.now)) === 'full')
-        throw new DomainError(groupingErrors.no_room_left, `「${into.title}」的导师名额不足`)
-    }
-    const uids = everyone.filter((m) => m.role !== 'teacher').map((m) => m.uid)
-    // Members first and the leader last, so that nobody leads for a moment and is told so.
-    const order = [...everyone.filter((m) => m.role === 'user'), ...everyone.filter((m) => m.role === 'leader')]
-    const people = await store.people(
-      tx,
-      ctx.room.id,
-      order.map((m) => m.uid),
-    )
-    await moveInto(tx, after, ctx, into, people)
-    await logTeam(tx, ctx, 'merge', into.id, { title: into.title, from: from.title, uids })
   })
   return { ok: true }
 }

@@ -60,10 +60,18 @@ export const keep = async (tx: Db, row: typeof teamDissolved.$inferInsert): Prom
 }
 
 export const dissolved = (db: Db, roomId: number, since: number) =>
-  rowsOf<{ id: number; title: string; member_count: number; truename: string; create_time: number }>(
+  rowsOf<{
+    id: number
+    title: string
+    member_count: number
+    truename: string
+    create_time: number
+    into_title: string
+  }>(
     db,
-    sql`select d.id, d.title, jsonb_array_length(d.data -> 'members') as member_count, coalesce(a.truename, '') as truename, d.create_time
-      from team_dissolved d left join account a on a.uid = d.uid
+    sql`select d.id, d.title, jsonb_array_length(d.data -> 'members') as member_count, coalesce(a.truename, '') as truename, d.create_time,
+        coalesce(t.title, '') as into_title
+      from team_dissolved d left join account a on a.uid = d.uid left join team t on t.id = (d.data ->> 'into')::int
       where d.room_id = ${roomId} and d.create_time > ${since} order by d.id desc limit 100`,
   )
 

@@ -108,3 +108,19 @@ export const nameOf = async (db: Db, uid: number): Promise<string> => {
   const [row] = await db.select({ name: account.truename }).from(account).where(eq(account.uid, uid))
   return row?.name ?? ''
 }
+
+/** Who is in these teams, by name, in the order they came. */
+export const namesIn = async (
+  db: Db,
+  teamIds: number[],
+): Promise<Map<number, { members: string; mentors: string }>> => {
+  if (!teamIds.length) return new Map()
+  const names = (mentor: boolean) =>
+    sql`coalesce(string_agg(a.truename, '、' order by m.join_time, m.uid) filter (where (m.role = 'teacher') = ${mentor}::boolean), '')`
+  const rows = await rowsOf<{ team_id: number; members: string; mentors: string }>(
+    db,
+    sql`select m.team_id, ${names(false)} as members, ${names(true)} as mentors from team_member m join account a on a.uid = m.uid
+      where m.team_id in (${sql.join(teamIds, sql`, `)}) group by m.team_id`,
+  )
+  return new Map(rows.map(({ team_id, ...row }) => [team_id, row]))
+}

@@ -10,6 +10,11 @@ const own = (column: string) => (uid: SQL, roomId: SQL) =>
 export const teamColumns = (): TeamColumns => ({
   id: (uid, roomId) => sql`coalesce(${own('tm.team_id')(uid, roomId)}, 0)`,
   role: (uid, roomId) => sql`coalesce(${own('tm.role')(uid, roomId)}, '')`,
+  own: (
+    uid,
+    roomId,
+  ) => sql`select tm.team_id as id, tm.role from team_member tm where tm.room_id = ${roomId} and tm.uid = ${uid}
+    order by (tm.role = 'teacher'), tm.join_time, tm.team_id limit 1`,
   title: (uid, roomId) => sql`coalesce(${own('tt.title')(uid, roomId)}, '')`,
   count: (roomId) => sql`(select count(*) from team tc where tc.room_id = ${roomId})`,
   waitingTitle: (uid, roomId) => sql`coalesce((select tw.title from invite_intent ii join team tw on tw.id = ii.team_id
@@ -25,4 +30,4 @@ export const peopleInTeams = (roomId: SQL): SQL => sql`select tm.team_id, tt.tit
   from team_member tm join team tt on tt.id = tm.team_id where tm.room_id = ${roomId} and tm.role <> 'teacher'`
 
 /** The room of a team, for calls that are about one. */
-export const roomOfTeam = (id: number): SQL => sql`(select tr.room_id from team tr where tr.id = ${id})`
+export const roomOfTeam = (id: SQL): SQL => sql`(select tr.room_id from team tr where tr.id = ${id})`

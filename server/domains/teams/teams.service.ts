@@ -10,7 +10,7 @@ import { teamsLocked } from '#contract/teams/grouping.rules'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
-import { inviteUrl, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
+import { freePlaces, inviteUrl, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/context'
 import { sqlState } from '../../lib/transaction'
 import { assertRunning } from '../rooms/rooms.access'
@@ -35,10 +35,10 @@ const shown = (t: store.TeamRow, withCode: boolean) => ({
   team_size: t.size,
   team_user_count: t.used,
   member_count: t.used + t.mentor_used,
-  remain_count: store.freePlaces(t),
+  remain_count: freePlaces(t),
   mentor_size: t.mentor_size,
   mentor_count: t.mentor_used,
-  is_member_full: store.freePlaces(t) === 0,
+  is_member_full: freePlaces(t) === 0,
   truename: t.truename,
   avatar: t.avatar,
   create_time: t.create_time,

@@ -28,9 +28,6 @@ export interface TeamRow {
   category_title: string
 }
 
-/** Places nobody has and nobody is offered. */
-export const freePlaces = (t: Pick<TeamRow, 'size' | 'used' | 'held'>): number => Math.max(0, t.size - t.used - t.held)
-
 const columns = sql`t.id, t.title, t.code, t.room_id, t.size, t.used, t.held, t.mentor_size, t.mentor_used, t.create_time,
   coalesce(la.truename, '') as truename, coalesce(${avatarOf('la')}, '') as avatar,
   coalesce(tg.id, 0) as team_category_id, coalesce(tg.title, '') as category_title`

@@ -5,6 +5,7 @@ import { groupingErrors } from '#contract/teams/grouping.errors'
 import { teamsLocked } from '#contract/teams/grouping.rules'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { searchRefusal } from '#contract/teams/teams.refusal'
+import { freePlaces } from '#contract/teams/teams.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
@@ -52,7 +53,7 @@ export const wait = async (ctx: RoomCtx, input: Input<typeof changeApi.wait>) =>
     if (!room || team?.room_id !== ctx.room.id) throw new DomainError(teamsErrors.team_not_found)
     refuse(room, team, ctx.now)
     if (!room.team_waitlist) throw new DomainError(groupingErrors.no_waitlist)
-    if (teams.freePlaces(team) > 0) throw new DomainError(groupingErrors.not_full)
+    if (freePlaces(team) > 0) throw new DomainError(groupingErrors.not_full)
     const id = await store.insert(tx, { roomId: room.id, teamId: team.id, uid, createTime: ctx.now })
     const mine = await store.mine(tx, room.id, uid)
     if (!mine || (!id && mine.team_id !== team.id)) throw new DomainError(groupingErrors.wait_once)

@@ -16,6 +16,7 @@ const SHOWN = 6
 interface Entry {
   key: string
   title: string
+  about?: string
   time: number
   icon: IconName
   href?: string
@@ -36,7 +37,8 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
     { key: 'lock', title: '组队截止', time: own.data.team_lock_time, icon: 'team' },
     ...contests.list.map((contest) => ({
       key: `contest-${contest.id}`,
-      title: `${contest.title} · ${contest.deadline_text}`,
+      title: contest.title,
+      about: contest.deadline_text,
       time: contest.deadline_time,
       icon: 'trophy' as const,
       href: `/contest/${contest.id}`,
@@ -53,10 +55,11 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
     )
   return (
     <List label="日程">
-      {next.slice(0, SHOWN).map(({ key, title, time, icon, href }) => (
+      {next.slice(0, SHOWN).map(({ key, title, about, time, icon, href }) => (
         <ListRow
           key={key}
           title={title}
+          description={about}
           prefix={<Icon name={icon} size={20} />}
           extra={<span className="tabular">{when(time)}</span>}
           {...(href && { href })}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { site } from '#lib/site'
+import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { Menu } from '#ui/menu'
 import { accountQueries } from '../../domains/account/account.queries'
@@ -22,6 +23,11 @@ export function MainHeader() {
       <Spacer />
       {user && (
         <Tools>
+          {user.roles.includes('ROLE_ORG_ADMIN') && !user.demo_user && (
+            <Button size="sm" variant="secondary" icon="setting" href="/console">
+              控制台
+            </Button>
+          )}
           {!user.demo_user && <FeedbackIcon />}
           <NotificationBell user={user} />
           <UserMenu user={user} onLogout={() => leave(client)} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { site } from '#lib/site'
 import { useDesk } from '#ui/use-media'
 import { noticesQueries } from '../../domains/notices/notices.queries'
-import { Frame, type NavItem } from './frame'
+import { Brand, Frame, type NavItem } from './frame'
 
 const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
 
@@ -30,7 +31,7 @@ export function MainShell() {
       navLabel="主导航"
       header={
         desk ? (
-          <Suspense>
+          <Suspense fallback={<Brand title={site().title} />}>
             <MainHeader />
           </Suspense>
         ) : undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, line } from '../kernel/fields'
+import { flag, id, keyword, line, sheetFormat } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import {
   contestCard,
@@ -148,5 +148,19 @@ export const contestsApi = {
       failed: z.array(z.object({ id, kind: z.string(), message: z.string() })),
     }),
     summary: 'Approves or rejects sign-ups, one or many',
+  }),
+  exportSignups: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/ContestUser/exportSignups',
+    input: input({
+      contest_id,
+      status: z.optional(reviewStatus),
+      keyword: z.optional(keyword),
+      format: z.optional(sheetFormat),
+    }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'Sign-ups of a contest with the filters on screen, as CSV or XLSX',
   }),
 }

@@ -17,3 +17,5 @@ export const flag = z.union([z.literal(0), z.literal(1)])
 export const keyword = z.string().check(z.maxLength(100))
 /** A file as a picture field carries it, e.g. `logo_data.url`. */
 export const picture = z.object({ id: z.int(), url: z.string() })
+/** How a list leaves as a file. */
+export const sheetFormat = z.enum(['csv', 'xlsx'])

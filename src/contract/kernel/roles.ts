@@ -42,6 +42,8 @@ export const roomPermissions = {
   'room.admin': (s: Stands) => roleLevel(s.role) >= 3 || s.org_roles.length > 0,
   /** Deletes it: its owner, or the organisation it belongs to. */
   'room.dispose': (s: Stands) => s.role === 'owner' || s.org_roles.length > 0,
+  /** Gives it an owner: the organisation it belongs to. */
+  'room.assign': (s: Stands) => s.org_roles.length > 0,
   'room.mark': (s: Stands) => manages(s) && !(s.template === 4 && s.role === 'admin'),
 } satisfies Record<string, (s: Stands) => boolean>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, line } from '../kernel/fields'
+import { flag, id, keyword, line, sheetFormat } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { announcement, announceReader, audience } from './announce.model'
 
@@ -71,5 +71,14 @@ export const announceApi = {
     input: input({ ...room, id, message: z.optional(line(100)) }),
     output: z.object({ reminded: z.int() }),
     summary: 'Notifies those who have not read it, at most once an hour',
+  }),
+  exportReaders: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Announcement/exportReaders',
+    input: input({ ...room, id, read: flag, keyword: z.optional(keyword), format: z.optional(sheetFormat) }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'Who has read an announcement, or who has not, as CSV or XLSX',
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, time } from '../kernel/fields'
+import { flag, id, keyword, sheetFormat, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { checkin, checkinCode, checkinRecord, markStatus, myCheckin } from './checkin.model'
 import { CHECKIN_MINUTES } from './checkin.rules'
@@ -99,9 +99,14 @@ export const checkinApi = {
     group: 'product',
     method: 'GET',
     path: '/api/Checkin/export',
-    input: input({ ...one, status: z.optional(markStatus), keyword: z.optional(keyword) }),
-    output: z.string(),
-    external: 'a file, opened by a link',
-    summary: 'The marks with the filters on screen, as CSV',
+    input: input({
+      ...one,
+      status: z.optional(markStatus),
+      keyword: z.optional(keyword),
+      format: z.optional(sheetFormat),
+    }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'The marks with the filters on screen, as CSV or XLSX',
   }),
 }

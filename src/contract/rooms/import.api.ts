@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { id, keyword, time } from '../kernel/fields'
+import { id, keyword, sheetFormat, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { applyStatus, roomRole } from './rooms.model'
 import { rosterState } from './roster.api'
@@ -41,7 +41,6 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>
 
 const room = { training_room_id: id }
-const format = z.enum(['csv', 'xlsx'])
 const at = { ...room, id }
 
 export const importApi = {
@@ -97,7 +96,7 @@ export const importApi = {
     group: 'product',
     method: 'GET',
     path: '/api/trainingRoom/getImportTemplate',
-    input: input({ format: z.optional(format) }),
+    input: input({ format: z.optional(sheetFormat) }),
     output: z.any(),
     external: 'a link that downloads a file',
     summary: 'An empty file with the columns of an import and an example',
@@ -106,7 +105,7 @@ export const importApi = {
     group: 'product',
     method: 'GET',
     path: '/api/trainingRoom/getImportProblems',
-    input: input({ ...at, format: z.optional(format) }),
+    input: input({ ...at, format: z.optional(sheetFormat) }),
     output: z.any(),
     external: 'a link that downloads a file',
     summary: 'The rows of an import that have a problem, with it; can be put right and imported again',
@@ -121,7 +120,7 @@ export const exportApi = {
     input: input({
       ...room,
       list: z.enum(['member', 'apply', 'committee', 'roster']),
-      format: z.optional(format),
+      format: z.optional(sheetFormat),
       keyword: z.optional(keyword),
       role: z.optional(roomRole),
       team_id: z.optional(z.int().check(z.nonnegative())),

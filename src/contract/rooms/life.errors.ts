@@ -50,6 +50,18 @@ export const lifeErrors = defineErrors({
     text: '移交已取消或已过期',
     when: 'answering an offer that was taken back, is older than seven days, or whose sender no longer owns the room',
   },
+  owner_here: {
+    code: 40521,
+    status: 409,
+    text: '负责人仍在组织内，请发起移交，由对方确认',
+    when: 'giving a room away whose owner is still of the organisation',
+  },
+  owner_who: {
+    code: 40522,
+    status: 409,
+    text: '只能交给本实训室的教师、管理员，或组织内的教师',
+    when: 'giving a room to a student, a judge or somebody from outside',
+  },
   menu_key: {
     code: 40519,
     status: 400,

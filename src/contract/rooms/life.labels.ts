@@ -46,6 +46,7 @@ export const roomActions: Record<string, string> = {
   'handover.withdraw': '取消了移交，接收人',
   'handover.decline': '没有接受移交，发起人',
   'handover.accept': '接手了实训室，原负责人',
+  'owner.assign': '指定了新负责人',
   'member.add': '添加了成员',
   'member.remove': '移除了成员',
   'member.restore': '恢复了成员',

@@ -16,7 +16,8 @@ export const basics = {
 }
 
 /** What a clone takes along besides title and template. */
-export const carry = z.enum(['settings', 'menus', 'style', 'team_categories', 'contests'])
+export const CARRIES = ['settings', 'menus', 'style', 'team_categories', 'contests'] as const
+export const carry = z.enum(CARRIES)
 export type Carry = z.infer<typeof carry>
 
 export const menuOverrides = z.record(

@@ -6,7 +6,8 @@ export const roomRole = z.enum(['guest', 'user', 'teacher', 'admin', 'owner'])
 export const applyStatus = z.union([z.literal(2), z.literal(3), z.literal(-2), z.literal(0)])
 
 /** open: applying is joining; approval: a manager decides; roster: who is on the list; code: who knows it. */
-export const joinRule = z.enum(['open', 'approval', 'roster', 'code'])
+export const JOIN_RULES = ['open', 'approval', 'roster', 'code'] as const
+export const joinRule = z.enum(JOIN_RULES)
 export type JoinRule = z.infer<typeof joinRule>
 
 /** Training room detail (section 3). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, line } from '../kernel/fields'
+import { id, line, sheetFormat } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { inviteRow, inviteState, inviteUse } from './invites.model'
 import { INVITE_DAYS, INVITE_NOTE_MAX, INVITE_USES_MAX } from './invites.rules'
@@ -64,5 +64,19 @@ export const invitesApi = {
       message: z.string(),
     }),
     summary: 'Accepts an invite into the room itself: joins, or applies where the invite does not let in at once',
+  }),
+  exportList: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/RoomInvite/exportList',
+    input: input({
+      ...room,
+      kind: z.optional(anyInviteKind),
+      state: z.optional(inviteState),
+      format: z.optional(sheetFormat),
+    }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'Invites of a room with the filters on screen and without their codes, as CSV or XLSX',
   }),
 }

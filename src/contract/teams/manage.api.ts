@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, time } from '../kernel/fields'
+import { id, keyword, sheetFormat, time } from '../kernel/fields'
 import { MENTOR_SIZE_MAX, TEAM_SIZE_MAX } from './grouping.rules'
 
 const title = z.string().check(z.maxLength(400))
@@ -44,8 +44,8 @@ export const teamManageApi = {
     method: 'POST',
     path: '/api/TrainingRoomTeam/mergeTeam',
     input: input({ team_id: id, from_id: id }),
-    output: done,
-    summary: 'Moves everybody of a team into another; the emptied one is no more',
+    output: z.object({ id }),
+    summary: 'Moves everybody of a team into another; the answer says what brings the emptied one back',
   }),
   split: endpoint({
     group: 'product',
@@ -77,9 +77,17 @@ export const teamManageApi = {
     path: '/api/TrainingRoomTeam/getDissolved',
     input: input({ training_room_id: id }),
     output: z.array(
-      z.object({ id, title: z.string(), member_count: z.int(), truename: z.string(), create_time: time }),
+      z.object({
+        id,
+        title: z.string(),
+        member_count: z.int(),
+        truename: z.string(),
+        create_time: time,
+        /** The team it was merged into; '' where it was dissolved. */
+        into_title: z.string(),
+      }),
     ),
-    summary: 'Teams dissolved in the last 30 days',
+    summary: 'Teams dissolved or merged away in the last 30 days',
   }),
   restore: endpoint({
     group: 'product',
@@ -88,5 +96,14 @@ export const teamManageApi = {
     input: input({ training_room_id: id, id }),
     output: z.object({ id, member_count: z.int() }),
     summary: 'Brings a dissolved team back, with those of its people who are free',
+  }),
+  exportTeams: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/TrainingRoomTeam/exportTeams',
+    input: input({ training_room_id: id, keyword: z.optional(keyword), format: z.optional(sheetFormat) }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'The teams of a room with the filters on screen and who is in them, as CSV or XLSX',
   }),
 }

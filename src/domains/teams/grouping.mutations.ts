@@ -56,9 +56,11 @@ export const movePeople = async (client: QueryClient, teamId: number, uids: numb
   await call(teamManageApi.move, { team_id: teamId, uids }, once())
   await regroup(client)
 }
+/** The answer brings the merged team back. */
 export const mergeTeam = async (client: QueryClient, teamId: number, fromId: number) => {
-  await call(teamManageApi.merge, { team_id: teamId, from_id: fromId }, once())
+  const { id } = await call(teamManageApi.merge, { team_id: teamId, from_id: fromId }, once())
   await regroup(client)
+  return id
 }
 export const splitTeam = async (client: QueryClient, teamId: number, title: string, uids: number[]) => {
   await call(teamManageApi.split, { team_id: teamId, title, uids }, once())

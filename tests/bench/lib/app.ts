@@ -25,7 +25,13 @@ export type DemoInfo = {
   home: { roomId: number; title: string; texts: string[] }
 }
 
-export type App = { url: string; info: DemoInfo; login(role: string): Promise<Session>; stop(): Promise<void> }
+export type App = {
+  url: string
+  info: DemoInfo
+  login(role: string): Promise<Session>
+  admin(...args: string[]): Promise<string>
+  stop(): Promise<void>
+}
 
 type Options = { publicUrl: string; databaseUrl?: string }
 
@@ -55,7 +61,8 @@ export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App
   try {
     // The first start migrates and seeds; the command has the embedded database to itself between the two.
     await (await serve()).stop()
-    const printed: Printed = JSON.parse(await run('node', ['dist-server/admin.js', 'demo-info'], root, env))
+    const admin = (...args: string[]) => run('node', ['dist-server/admin.js', ...args], root, env)
+    const printed: Printed = JSON.parse(await admin('demo-info'))
     server = await serve()
     const sessions = new Map<string, Promise<Session>>()
     const login = (role: string) => {
@@ -66,7 +73,7 @@ export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App
       return session
     }
     const info = await readInfo(url, printed, await login('student'))
-    return { url, info, login, stop }
+    return { url, info, login, admin, stop }
   } catch (error) {
     await stop()
     throw error

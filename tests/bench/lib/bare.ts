@@ -1,4 +1,5 @@
 // The server's floor: one indexed select of one row (1 KiB), and one transaction with the statements of an idempotent write.
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -9,14 +10,27 @@ const ROWS = 10_000
 const schema = `
   create table bench_row (id int primary key, body text not null);
   insert into bench_row select id, rpad('row ' || id, 1000, 'x') from generate_series(1, ${ROWS}) id;
-  create table bench_key (key text primary key, answer text);
-  create table bench_write (id serial primary key, content text not null, at timestamptz not null default now());
+  create table bench_nonce (nonce text primary key, time bigint not null);
+  create index on bench_nonce (time);
+  create table bench_key (uid int, key text, hash text, answer text, time bigint not null, primary key (uid, key));
+  create index on bench_key (time);
+  create table bench_note (id serial primary key, uid int not null, read_time bigint not null default 0);
+  create index on bench_note (uid, id);
+  insert into bench_note (uid, read_time) select i % 100, 1 from generate_series(1, 1000) i;
 `
 
 const select = 'select id, body from bench_row where id = $1'
-const claim = 'insert into bench_key (key) values ($1) on conflict do nothing returning key'
-const write = 'insert into bench_write (content) values ($1) returning id'
-const keep = 'update bench_key set answer = $2 where key = $1'
+const claim = `with n as (insert into bench_nonce values ($1, $2) on conflict do nothing returning 1),
+  k as (insert into bench_key select $3::int, $4, $5, '', $2 from n on conflict do nothing returning 1)
+  select exists (select 1 from n) as fresh, exists (select 1 from k) as claimed`
+const write = 'update bench_note set read_time = $2 where uid = $1 and read_time = 0'
+const keep = 'update bench_key set answer = $3 where uid = $1 and key = $2'
+
+// On the platform's own tables, in the one database that both have on PostgreSQL.
+const search = `select p.uid, p.truename, m.role from room_member m join account p on p.uid = m.uid
+  where m.room_id = $1 and p.truename ilike '%' || $2 || '%' limit 20`
+const members = `select p.uid, p.truename, m.role from room_member m join account p on p.uid = m.uid
+  where m.room_id = $1 order by m.join_time, m.uid limit 20 offset $2`
 
 type Row = { id: number; body: string }
 type Statement = <T>(text: string, values: unknown[]) => Promise<T[]>
@@ -30,7 +44,7 @@ async function openPg(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   await pool.query(schema)
   // Named statements: PostgreSQL plans each once a connection.
-  const named = (text: string, values: unknown[]) => ({ name: text.slice(0, 60), text, values })
+  const named = (text: string, values: unknown[]) => ({ name: text.slice(-60), text, values })
   return {
     one: async <T>(text: string, values: unknown[]) => (await pool.query(named(text, values))).rows as T[],
     async transaction(work) {
@@ -74,13 +88,22 @@ const db = DATABASE_URL ? await openPg(DATABASE_URL) : await openPglite(DATA_DIR
 const app = Fastify()
 app.get('/ready', () => ({ ok: true }))
 app.get('/row', async () => (await db.one<Row>(select, [1 + Math.floor(Math.random() * ROWS)]))[0])
-app.post<{ Body: { content?: string } }>('/write', (request) =>
+type Asked = { Querystring: { room: string; keyword: string; offset: string } }
+app.get<Asked>('/search', async ({ query }) => ({
+  data: await db.one(search, [query.room, query.keyword]),
+}))
+app.get<Asked>('/members', async ({ query }) => ({
+  data: await db.one(members, [query.room, query.offset]),
+}))
+app.post('/write', (request) =>
   db.transaction(async (run) => {
     const key = request.headers['idempotency-key']
-    await run(claim, [key])
-    const [row] = await run<{ id: number }>(write, [request.body.content ?? ''])
-    await run(keep, [key, JSON.stringify(row)])
-    return row
+    const now = Math.floor(Date.now() / 1000)
+    await run(claim, [randomUUID(), now, 1, key, key])
+    await run(write, [1, now])
+    const answer = { ok: true }
+    await run(keep, [1, key, JSON.stringify(answer)])
+    return answer
   }),
 )
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })

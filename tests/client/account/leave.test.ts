@@ -84,23 +84,37 @@ test('unsent work is dropped only when that was said; without network the device
   page.goOffline()
   await page.readLater.queue({ id: 3 })
   const leaving = page.leave(client)
-  await user.click(await screen.findByRole('button', { name: '仍然退出并丢弃' }))
+  await user.click(await screen.findByRole('button', { name: '丢弃并退出' }))
   await leaving
   await nothingLeft()
   expect(replaced).toHaveBeenCalledOnce()
 })
 
-test('what can still be sent is sent before leaving', async () => {
+test('what can be sent is sent before leaving, where the person wants that', async () => {
   const before = (await s.db.query.notification.findMany()).filter((n) => n.uid === 4 && n.readTime === 0)
   const [one] = before
   if (!one) throw new Error('the demo has unread ones')
   page.goOffline()
   await page.readLater.queue({ id: one.id })
   page.connect(s, a)
-  await page.leave(client)
+  const leaving = page.leave(client)
+  await user.click(await screen.findByRole('button', { name: '发送后退出' }))
+  await leaving
   await waitFor(async () => {
     const rows = await s.db.query.notification.findMany()
     expect(rows.find((n) => n.id === one.id)?.readTime).toBeGreaterThan(0)
   })
   await nothingLeft()
+})
+
+test('what cannot be sent is not lost by trying: it is asked again, and staying keeps it', async () => {
+  page.goOffline()
+  await page.readLater.queue({ id: 3 })
+  const leaving = page.leave(client)
+  await user.click(await screen.findByRole('button', { name: '发送后退出' }))
+  expect(await screen.findByText(/没有全部发送成功/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await leaving
+  expect(replaced).not.toHaveBeenCalled()
+  expect(await queued()).toBe(1)
 })

@@ -127,7 +127,7 @@ test('the projector shows code, QR code and who comes; ending it counts the abse
   expect(await screen.findByText('签到已结束')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(code)).toBeNull())
   expect(await screen.findByRole('button', { name: /缺勤（\d+）/ })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: '导出' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '导出' })).toBeTruthy()
 })
 
 test('a teacher registers by hand', async () => {

@@ -84,7 +84,7 @@ test('dissolves after being asked, and undoes it', async () => {
   open()
   await act('去而复返', '解散')
   await confirm('解散')
-  expect(await screen.findByText('已解散「去而复返」')).toBeTruthy()
+  expect(await screen.findByText('「去而复返」已解散')).toBeTruthy()
   expect(await membersOf(s, t.id)).toEqual([])
   await user.click(screen.getByRole('button', { name: '撤销' }))
   expect(await screen.findByText('已恢复「去而复返」和 2 名成员')).toBeTruthy()

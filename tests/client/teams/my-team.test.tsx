@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { changeApi } from '#contract/teams/change.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { configureNavigate } from '#lib/navigate'
 import { MyTeam } from '../../../src/domains/teams/screens/my-team'
 import { createTeam, membersOf, newcomer, newcomers, people, ROOM } from '../../server/teams/setup'
 import { connect, goOffline, show } from '../../support/screen'
@@ -79,6 +80,15 @@ test('creates a team by every rule of its name, then invites', async () => {
   await user.click(within(dialog).getByRole('button', { name: '完成' }))
   expect(visited).toContain('/training-room/student/2/my-team')
   expect(await screen.findByRole('heading', { name: '浪花小队' })).toBeTruthy()
+})
+
+test('a link to the create-or-join dialog says so to somebody who has a team', async () => {
+  const went: string[] = []
+  open(await s.as('13800000004'), true)
+  configureNavigate((href) => went.push(href))
+  expect(await screen.findByText('你已经在团队里了')).toBeTruthy()
+  expect(went).toEqual([`/training-room/student/${ROOM}/my-team`])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('joins by code or name, with what is wrong said beside it', async () => {

@@ -121,6 +121,14 @@ it('reports the row whose name or place is gone, changes nothing for it, and han
   expect(await teamOf(loner.uid)).toMatchObject({ title: '青禾小队', role: 'user' })
 })
 
+it('counts a place that is on offer to the waiting list as taken', async () => {
+  await server.db.execute(sql`update team set size = used + 1, held = 1 where id = 5`)
+  const { data } = await outsider.get(contestsApi.fetchTeams, { contest_id: CONTEST, id: 5 })
+  expect(data.list[0]).toMatchObject({ remain_count: 0, is_member_full: true })
+  const answer = await form(outsider, { action: 'join_team', team_id: 5 })
+  expect(answer.message).toBe('很遗憾，该团队(导师)已经满员，无法继续加入')
+})
+
 it('fills a team no further than its size', async () => {
   await server.db.execute(sql`update team set size = used + 1 where id = 5`)
   const forms = await Promise.all([outsider, loner].map((who) => form(who, { action: 'join_team', team_id: 5 })))

@@ -24,8 +24,8 @@ export const lifeRoles = [
   { call: lifeApi.log, input: room, allow: managers, refuse: others },
   { call: settingApi.get, input: room, allow: managers, refuse: others },
   { call: settingApi.save, input: { ...room, version: 1, shop: true }, allow: managers, refuse: others },
-  { call: settingApi.offer, input: { ...room, uid: 6 }, allow: ['teacher'], refuse: ['super', 'orgadmin', ...others] },
-  { call: settingApi.withdraw, input: room, allow: ['teacher'], refuse: ['super', 'orgadmin', ...others] },
+  { call: settingApi.offer, input: { ...room, uid: 6 }, allow: managers, refuse: others },
+  { call: settingApi.withdraw, input: room, allow: managers, refuse: others },
   { call: settingApi.answer, input: { ...room, accept: 1 }, allow: managers, refuse: others },
   { call: settingApi.getSecondCity, input: {}, allow: [...everyone, 'demo'], refuse: ['novisit', 'anonymous'] },
 ]

@@ -167,7 +167,7 @@ test('bad names and times are refused in words', async () => {
 test('the export has the filters on screen, and no cell is a formula', async () => {
   await s.db.execute(sql`update account set truename = '=1+1' where uid = ${people.studentA.uid}`)
   await mark(studentA, { token: (await shown()).token })
-  const url = `/api/Checkin/export?training_room_id=2&id=${id}&status=present`
+  const url = `/api/Checkin/export?training_room_id=2&id=${id}&status=present&format=csv`
   const file = await teacher.raw({ url })
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.payload.startsWith('\ufeff姓名,手机')).toBe(true)

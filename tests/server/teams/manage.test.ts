@@ -111,6 +111,35 @@ test('merges one team into another with everybody, mentors too', async () => {
   expect(await s.db.$count(teamTable, eq(teamTable.id, from.id))).toBe(0)
 })
 
+test('a merging is undone: everybody who is still there goes back, with their leader and mentors', async () => {
+  const [into, from] = [await team('大海', 1), await team('小河', 2)]
+  const mentor = await newcomer(s, ROOM)
+  for (const [t, kind] of [
+    [into, 'teacher'],
+    [from, 'teacher'],
+  ] as const) {
+    const code = await inviteOf(t.leader, t.id, kind)
+    await mentor.post(teamsApi.join, { team_id: t.id, ...room, uid: t.leader.uid, invite_code: code })
+  }
+  const before = [await membersOf(s, into.id), await membersOf(s, from.id)]
+  const places = [await usedOf(into.id), await usedOf(from.id)]
+  const { id } = (await teacher.post(teamManageApi.merge, { team_id: into.id, from_id: from.id })).data
+  const [gone] = (await teacher.get(teamManageApi.dissolved, room)).data
+  expect(gone).toMatchObject({ id, title: '小河', member_count: 4, into_title: '大海' })
+  expect((await teacher.post(teamManageApi.restore, { ...room, id })).data).toEqual({ id: from.id, member_count: 4 })
+  expect([await membersOf(s, into.id), await membersOf(s, from.id)]).toEqual(before)
+  expect([await usedOf(into.id), await usedOf(from.id)]).toEqual(places)
+  // Who went on to somewhere else stays there.
+  const again = (await teacher.post(teamManageApi.merge, { team_id: into.id, from_id: from.id })).data
+  const mover = from.rest[0] as Client
+  const third = (await team('第三队', 0)).id
+  await teacher.post(teamManageApi.move, { team_id: third, uids: [mover.uid] })
+  await teacher.post(teamManageApi.restore, { ...room, id: again.id })
+  expect(await membersOf(s, third)).toContainEqual({ uid: mover.uid, role: 'user' })
+  expect((await membersOf(s, from.id)).map((m) => m.uid)).not.toContain(mover.uid)
+  expect(await membersOf(s, into.id)).toEqual(before[0])
+})
+
 test('splits some people off into a team of their own', async () => {
   const t = await team('一分为二', 3)
   const [a, b, c] = t.rest as unknown as [Client, Client, Client]
@@ -163,7 +192,8 @@ test('dissolves a team and brings it back as it was, but for those who moved on'
     { uid: b.uid, role: 'user' },
   ])
   expect(await usedOf(t.id)).toBe(2)
-  expect((await teacher.get(teamManageApi.dissolved, room)).data).toEqual([])
+  const left = (await teacher.get(teamManageApi.dissolved, room)).data
+  expect(left.filter((one) => one.id === kept)).toEqual([])
 })
 
 test('a team of which nobody is free stays dissolved, and after 30 days all do', async () => {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { say } from '../../rooms/parts/say'
+import { say } from '#ui/say'
 import { refusedOffline } from './signup-words'
 
 const SignupFlow = lazy(() => import('./signup-flow').then((m) => ({ default: m.SignupFlow })))

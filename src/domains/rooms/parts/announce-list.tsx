@@ -4,7 +4,7 @@ import type { Announcement } from '#contract/rooms/announce.model'
 import { errorText } from '#lib/errors'
 import { ago } from '#lib/format'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
+import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
 import { SkeletonList } from '#ui/skeleton'
@@ -40,9 +40,9 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
           ))}
         </List>
       ) : (
-        <Empty title="还没有公告" icon="bell">
-          老师发布公告后会出现在这里
-        </Empty>
+        <Card>
+          <p className="secondary">还没有公告，老师发布后会出现在这里。</p>
+        </Card>
       )}
       {!all && mine.length > SHOWN && (
         <Button variant="quiet" onClick={() => setAll(true)}>
@@ -66,12 +66,16 @@ function Row({ announcement: a, onOpen }: { announcement: Announcement; onOpen: 
       title={
         <span className={styles.title}>
           {unread && <span className={styles.unread} role="img" aria-label="未读" />}
-          <span className={styles.line}>{a.title}</span>
+          <span className={styles.name}>{a.title}</span>
           {a.pinned && <Tag tone="scene">置顶</Tag>}
         </span>
       }
-      description={<span className={styles.line}>{a.content}</span>}
-      extra={ago(a.create_time)}
+      description={
+        <>
+          <span className={styles.line}>{a.content}</span>
+          <span className={styles.when}>{ago(a.create_time)}</span>
+        </>
+      }
     />
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { attempt, say } from '#ui/say'
 import { TextField } from '#ui/text-field'
 import { applyToRoom } from '../rooms.mutations'
-import { attempt, say } from './say'
 
 const MESSAGE_MAX = 200
 

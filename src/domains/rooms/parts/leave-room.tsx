@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
 import { leaveRoom } from '../rooms.mutations'
-import { attempt, say } from './say'
 
 type LeaveRoomProps = {
   room: { id: number; title: string }

@@ -3,8 +3,8 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date } from '#lib/format'
 import { copyText } from '#lib/share'
 import { IconButton } from '#ui/button'
+import { say } from '#ui/say'
 import { roomHome } from './paths'
-import { say } from './say'
 
 const ActionSheet = lazy(() => import('#ui/action-sheet').then((m) => ({ default: m.ActionSheet })))
 const TextField = lazy(() => import('#ui/text-field').then((m) => ({ default: m.TextField })))

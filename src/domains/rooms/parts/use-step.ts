@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LifeAct, lifeActs } from '#contract/rooms/life.rules'
+import { attempt, say } from '#ui/say'
 import { takeStep } from '../life.mutations'
-import { attempt, say } from './say'
 
-/** Takes a step of the room's life once the person has said yes; true when it was taken. */
-export const useStep = (room: { id: number; title: string }) => {
+interface Room {
+  id: number
+  title: string
+}
+
+/** Takes a step of a room's life once the person has said yes; true when it was taken. */
+export const useSteps = () => {
   const client = useQueryClient()
-  return async (key: LifeAct): Promise<boolean> => {
+  return async (room: Room, key: LifeAct): Promise<boolean> => {
     const act = lifeActs[key]
     const { confirm } = await import('#ui/confirm')
     const sure = await confirm({
@@ -21,4 +26,10 @@ export const useStep = (room: { id: number; title: string }) => {
       await say(act.done)
     })
   }
+}
+
+/** The same of one room. */
+export const useStep = (room: Room) => {
+  const step = useSteps()
+  return (key: LifeAct) => step(room, key)
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { menuKeysBuilt } from '#contract/rooms/rooms.built'
 import { roomRoleLabels, sceneOf, studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor, roomState, stateLabels } from '#contract/rooms/rooms.rules'
@@ -85,7 +86,10 @@ function Door({ room }: { room: RoomDetail }) {
 
 function Facts({ room }: { room: RoomDetail }) {
   const template = templates[room.template]
-  const menu = template?.student.map((key) => template.labels[key] ?? studentMenuLabels[key]).join('、')
+  const menu = template?.student
+    .filter((key) => menuKeysBuilt.student.has(key))
+    .map((key) => template.labels[key] ?? studentMenuLabels[key])
+    .join('、')
   return (
     <List label="实训室信息" header="实训室信息">
       <ListRow title="状态" extra={stateLabels[roomState(room)]} />

@@ -5,10 +5,10 @@ import { DAREN_MAX, type DarenPlatform, type darenApi, darenPlatforms } from '#c
 import { groupingErrors } from '#contract/teams/grouping.errors'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
-import { attempt, say } from '../../rooms/parts/say'
 import { saveDaren } from '../grouping.mutations'
 
 type DarenFormProps = { teamId: number; daren: Output<typeof darenApi.detail>; onClose: () => void }

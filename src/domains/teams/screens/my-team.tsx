@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState } from '#contract/rooms/rooms.rules'
@@ -12,6 +12,7 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { say } from '#ui/say'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
@@ -32,7 +33,7 @@ type MyTeamProps = {
 export function MyTeam({ roomId, join = false }: MyTeamProps) {
   const client = useQueryClient()
   const query = useQuery(roomsQueries.detail(roomId))
-  const [choosing, setChoosing] = useState(join)
+  const [choosing, setChoosing] = useState(false)
   const age = useDataAge(query)
   const online = useOnline()
   const room = query.data
@@ -41,6 +42,15 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
     // The address asked for the dialog; once it is closed, reloading should not bring it back.
     if (join) navigate(teamPage(roomId), { replace: true })
   }
+  // What the address asked for is looked at once: a team that is made in the dialog leaves it open.
+  const asked = useRef(join)
+  useEffect(() => {
+    if (!room || !asked.current) return
+    asked.current = false
+    if (room.team_id === 0) return setChoosing(true)
+    void say('你已经在团队里了', 'info')
+    navigate(teamPage(roomId), { replace: true })
+  }, [room, roomId])
   return (
     <Page
       title="我的团队"

@@ -1,21 +1,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contestsApi } from '#contract/contests/contests.api'
+import { contestsErrors } from '#contract/contests/contests.errors'
 import type { SignupRow } from '#contract/contests/contests.model'
 import { ApiError, errorText } from '#lib/errors'
 import { Button } from '#ui/button'
 import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
-import { attempt, say } from '../../../rooms/parts/say'
+import { RejectDialog } from '#ui/reject-dialog'
+import { attempt, say } from '#ui/say'
+import { ExportMenu } from '../../../rooms/parts/export-menu'
 import { checkSignups } from '../../contests.mutations'
 import { contestsQueries } from '../../contests.queries'
 import styles from '../../parts/contests.module.css'
-import { RejectSignups } from './reject-signups'
 import { nameOf, signupColumns } from './signup-columns'
 import { type Filter, filters, SignupTools } from './signup-tools'
 import { type Failure, failureText, resultText } from './verdict-text'
 
 const keyOf = (row: Pick<SignupRow, 'kind' | 'id'>): string => `${row.kind}-${row.id}`
+const quick = ['参赛成员人数不符合要求', '请填写真实姓名后重新报名', '不符合参赛条件', '名额已满']
 const none: ReadonlySet<string> = new Set()
 
 /** Sign-ups of one contest as they come in; approved or rejected, one or many. */
@@ -84,6 +88,12 @@ export function SignupList({ contestId }: { contestId: number }) {
             chosen={chosen.length}
             approve={() => decide(chosen, 3)}
             reject={() => setRejecting(chosen)}
+            exports={
+              <ExportMenu
+                api={contestsApi.exportSignups}
+                query={{ contest_id: contestId, status: filters[filter.status].status, keyword }}
+              />
+            }
           />
         }
       />
@@ -116,8 +126,13 @@ export function SignupList({ contestId }: { contestId: number }) {
         </div>
       )}
       {rejecting.length > 0 && (
-        <RejectSignups
+        <RejectDialog
+          title="拒绝报名"
           names={rejecting.map(nameOf)}
+          unit="条"
+          words={(who) => `拒绝 ${who} 的报名，对方会看到原因，并可以重新报名。`}
+          quick={quick}
+          missing={contestsErrors.reject_reason.text}
           onClose={() => setRejecting([])}
           onReject={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SignupRow } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/search-field'
@@ -27,10 +27,12 @@ interface SignupToolsProps {
   chosen: number
   approve: () => unknown
   reject: () => unknown
+  /** The list as a file. */
+  exports: ReactNode
 }
 
 /** Filter, search, and what is done with the chosen ones. */
-export function SignupTools({ filter, onFilter, busy, chosen, approve, reject }: SignupToolsProps) {
+export function SignupTools({ filter, onFilter, busy, chosen, approve, reject, exports }: SignupToolsProps) {
   const [typed, setTyped] = useState(filter.keyword)
   const type = (value: string) => {
     setTyped(value)
@@ -46,6 +48,7 @@ export function SignupTools({ filter, onFilter, busy, chosen, approve, reject }:
         onSearch={(value) => onFilter({ keyword: value.trim() })}
         busy={busy && filter.keyword !== ''}
       />
+      <div>{exports}</div>
       {chosen > 0 && (
         <div className={styles.bulk}>
           <span>已选 {chosen} 条</span>

@@ -5,11 +5,11 @@ import { type GivenRole, PEOPLE_AT_ONCE, rolesToGive } from '#contract/rooms/mem
 import { roomRoleLabels } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { Chips } from '#ui/tag'
 import { addUsers } from '../../members.mutations'
-import { attempt, say } from '../../parts/say'
 import { OrgPicker } from './org-picker'
 import { PastePicker } from './paste-picker'
 

@@ -12,6 +12,7 @@ import { useDraft } from '#lib/drafts'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
+import { attempt, say } from '#ui/say'
 import { SearchField } from '#ui/search-field'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
@@ -19,7 +20,6 @@ import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { teamsQueries } from '../../../teams/teams.queries'
 import { saveAnnouncement } from '../../announce.mutations'
-import { attempt, say } from '../../parts/say'
 
 const audiences = Object.entries(audienceLabels).map(([value, label]) => ({ value, label }))
 const fresh = { title: '', content: '', audience: 'all' as Audience, team_ids: [] as number[], pinned: false }

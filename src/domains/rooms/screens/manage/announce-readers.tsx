@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { announceApi } from '#contract/rooms/announce.api'
 import type { Announcement, AnnounceReader } from '#contract/rooms/announce.model'
 import { REMIND_SECONDS } from '#contract/rooms/announce.rules'
 import { serverNow } from '#lib/clock'
@@ -8,11 +9,12 @@ import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
+import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { Chips } from '#ui/tag'
 import { remindReaders } from '../../announce.mutations'
 import { announceQueries } from '../../announce.queries'
-import { attempt, say } from '../../parts/say'
+import { ExportMenu } from '../../parts/export-menu'
 import styles from './member.module.css'
 import { PeopleList } from './people-list'
 
@@ -78,15 +80,21 @@ export function AnnounceReaders({ roomId, announcement, onClose }: AnnounceReade
         rowLabel={(r) => r.truename}
         empty={<Empty title={filter.read ? '还没有人阅读' : '大家都已读'} icon="check" />}
         toolbar={
-          <Chips
-            label="阅读情况"
-            value={filter.read ? 'read' : 'unread'}
-            onChange={(value) => setFilter({ read: value === 'read', offset: 0 })}
-            options={[
-              { value: 'unread', label: `未读（${unread}）` },
-              { value: 'read', label: `已读（${read_count}）` },
-            ]}
-          />
+          <div className={styles.filters}>
+            <Chips
+              label="阅读情况"
+              value={filter.read ? 'read' : 'unread'}
+              onChange={(value) => setFilter({ read: value === 'read', offset: 0 })}
+              options={[
+                { value: 'unread', label: `未读（${unread}）` },
+                { value: 'read', label: `已读（${read_count}）` },
+              ]}
+            />
+            <ExportMenu
+              api={announceApi.exportReaders}
+              query={{ training_room_id: roomId, id: announcement.id, read: filter.read ? 1 : 0 }}
+            />
+          </div>
         }
       />
     </SheetOrDialog>

@@ -8,10 +8,12 @@ import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
+import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
 import { pinAnnouncement, removeAnnouncement } from '../../announce.mutations'
 import { announceQueries } from '../../announce.queries'
-import { attempt, say } from '../../parts/say'
+import { roomHome } from '../../parts/paths'
 import { roomsQueries } from '../../rooms.queries'
 import { AnnounceEditor } from './announce-editor'
 import { AnnounceReaders } from './announce-readers'
@@ -55,6 +57,7 @@ const columns: Column<Announcement>[] = [
 
 /** Tells the room's people something, and sees who has read it. */
 export function AnnounceScreen({ roomId }: { roomId: number }) {
+  const desk = useDesk()
   const client = useQueryClient()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const [offset, setOffset] = useState(0)
@@ -88,6 +91,7 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
   return (
     <Page
       title="公告"
+      backHref={desk ? undefined : roomHome(roomId)}
       scene={room && sceneOf(room.template)}
       wide
       actions={
@@ -98,6 +102,7 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
     >
       <PeopleList
         caption="公告"
+        offline="发布和修改需要联网"
         query={query}
         onOffset={setOffset}
         columns={columns}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button'
 import { SearchField } from '#ui/search-field'
 import { Chips } from '#ui/tag'
@@ -23,16 +23,19 @@ type ApplicationToolsProps = {
   /** Undefined where nobody can be let in any more. */
   approve: (() => unknown) | undefined
   reject: () => unknown
+  /** The list as a file. */
+  exports: ReactNode
 }
 
 /** Filter, search, and what is done with the chosen ones. */
 export function ApplicationTools(props: ApplicationToolsProps) {
-  const { filter, onFilter, busy, fresh, chosen, approve, reject } = props
+  const { filter, onFilter, busy, fresh, chosen, approve, reject, exports } = props
   return (
     <div className={styles.tools}>
       <div className={styles.filters}>
         <Chips label="状态" options={filters} value={filter.status} onChange={(status) => onFilter({ status })} />
         <PeopleSearch keyword={filter.keyword} busy={busy} onSearch={(keyword) => onFilter({ keyword })} />
+        {exports}
       </div>
       <span className="visually-hidden" role="status">
         {fresh > 0 && `有 ${fresh} 条新申请`}

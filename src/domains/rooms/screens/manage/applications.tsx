@@ -1,17 +1,21 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exportApi } from '#contract/rooms/import.api'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { RoomApplication } from '#contract/rooms/rooms.model'
 import { serverNow } from '#lib/clock'
 import { Empty } from '#ui/empty'
-import { attempt, say } from '../../parts/say'
+import { RejectDialog } from '#ui/reject-dialog'
+import { attempt, say } from '#ui/say'
+import { ExportMenu } from '../../parts/export-menu'
 import { decideApplications } from '../../rooms.mutations'
 import { roomsQueries } from '../../rooms.queries'
 import { applicationColumns } from './application-columns'
 import { ApplicationTools, type StatusFilter } from './application-tools'
 import { PeopleList } from './people-list'
-import { RejectDialog } from './reject-dialog'
 
 const statuses: Record<StatusFilter, 2 | 3 | -2 | undefined> = { waiting: 2, approved: 3, rejected: -2, all: undefined }
+const quick = ['不是本班或本届同学', '请填写真实姓名后再申请', '名额已满', '不符合参加条件']
 const nothing = new Set<string>()
 
 /** Applications as they come in; approved or rejected, one or many. */
@@ -71,12 +75,23 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
             chosen={chosen.length}
             approve={ended ? undefined : () => decide(chosen, 3)}
             reject={() => setRejecting(chosen)}
+            exports={
+              <ExportMenu
+                api={exportApi.list}
+                query={{ training_room_id: roomId, list: 'apply', status: statuses[filter.status], keyword }}
+              />
+            }
           />
         }
       />
       {rejecting.length > 0 && (
         <RejectDialog
+          title="拒绝申请"
           names={rejecting.map((a) => a.truename)}
+          unit="人"
+          words={(who) => `拒绝 ${who} 的加入申请，对方会看到原因，并可以重新申请。`}
+          quick={quick}
+          missing={roomsErrors.reject_reason.text}
           onClose={() => setRejecting([])}
           onReject={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])

@@ -6,10 +6,10 @@ import { since } from '#lib/format'
 import { Button } from '#ui/button'
 import { graphemes } from '#ui/graphemes'
 import { NumberField } from '#ui/number-field'
+import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import { beginCheckin } from '../../checkin.mutations'
-import { attempt, say } from '../../parts/say'
 
 type BeginCheckinProps = { roomId: number; onClose: () => void; onBegun: (id: number) => void }
 

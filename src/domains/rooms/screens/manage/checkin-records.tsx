@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { checkinApi } from '#contract/rooms/checkin.api'
 import type { Checkin, CheckinRecord } from '#contract/rooms/checkin.model'
 import { type MarkStatus, markLabels, wayLabels } from '#contract/rooms/checkin.rules'
-import { can } from '#lib/environment'
 import { dateTime } from '#lib/format'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
+import { attempt, say } from '#ui/say'
 import { Chips, Tag, type Tone } from '#ui/tag'
 import { setMarks } from '../../checkin.mutations'
 import { checkinQueries } from '../../checkin.queries'
-import { attempt, say } from '../../parts/say'
+import { ExportMenu } from '../../parts/export-menu'
 import { PeopleSearch } from './application-tools'
-import { exportUrl } from './checkin-export'
 import styles from './member.module.css'
 import { PeopleList } from './people-list'
 
@@ -110,11 +110,7 @@ export function CheckinRecords({ roomId, checkin }: { roomId: number; checkin: C
               options={options.map(({ value, label, count }) => ({ value, label: `${label}（${count}）` }))}
             />
             <PeopleSearch keyword={keyword} busy={query.isFetching} onSearch={(next) => show({ keyword: next })} />
-            {can.download && (
-              <Button size="sm" variant="secondary" href={exportUrl(roomId, checkin.id, asked)} target="_blank">
-                导出
-              </Button>
-            )}
+            <ExportMenu api={checkinApi.export} query={{ training_room_id: roomId, id: checkin.id, ...asked }} />
           </div>
           {selected.size > 0 && (
             <div className={styles.chosen}>

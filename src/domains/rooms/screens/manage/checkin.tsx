@@ -9,10 +9,12 @@ import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
+import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
 import { removeCheckin } from '../../checkin.mutations'
 import { checkinQueries } from '../../checkin.queries'
-import { attempt, say } from '../../parts/say'
+import { roomHome } from '../../parts/paths'
 import { roomsQueries } from '../../rooms.queries'
 import { BeginCheckin } from './checkin-begin'
 import { PeopleList } from './people-list'
@@ -45,6 +47,7 @@ type CheckinScreenProps = { roomId: number; onShow: (id: number) => void }
 
 /** The room's check-ins: begin one, look one up. */
 export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
+  const desk = useDesk()
   const client = useQueryClient()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const [offset, setOffset] = useState(0)
@@ -71,6 +74,7 @@ export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
   return (
     <Page
       title="签到"
+      backHref={desk ? undefined : roomHome(roomId)}
       scene={room && sceneOf(room.template)}
       wide
       actions={
@@ -87,6 +91,7 @@ export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
     >
       <PeopleList
         caption="签到"
+        offline="发起和修改需要联网"
         query={query}
         onOffset={setOffset}
         columns={columns}

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cut } from '#contract/kernel/text'
 import { carryLabels } from '#contract/rooms/life.labels'
-import { type Carry, carry, type RoomSettings, TITLE_MAX } from '#contract/rooms/life.model'
+import { CARRIES, type Carry, type RoomSettings, TITLE_MAX } from '#contract/rooms/life.model'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { DateField } from '#ui/date-field'
 import { graphemes } from '#ui/graphemes'
+import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import { cloneRoom } from '../../life.mutations'
 import { roomSetting } from '../../parts/paths'
-import { attempt, say } from '../../parts/say'
 import styles from './setting.module.css'
 
 const COPY = '（副本）'
@@ -63,7 +63,7 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
         />
         <fieldset className={styles.choices}>
           <legend>带上</legend>
-          {carry.options.map((key) => (
+          {CARRIES.map((key) => (
             <Checkbox
               key={key}
               checked={along.has(key)}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exportApi } from '#contract/rooms/import.api'
 import type { CommitteeRow, OrgPerson } from '#contract/rooms/members.model'
 import { seatsToGive } from '#contract/rooms/members.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
@@ -7,15 +8,15 @@ import { date } from '#lib/format'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
+import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { Tag } from '#ui/tag'
 import { accountQueries } from '../../../account/account.queries'
 import { removeCommittee, saveCommittee } from '../../members.mutations'
 import { membersQueries } from '../../members.queries'
-import { attempt, say } from '../../parts/say'
+import { ExportMenu } from '../../parts/export-menu'
 import { PeopleSearch } from './application-tools'
-import { ExportMenu } from './export-menu'
 import styles from './member.module.css'
 import { Person, seatLabels } from './member-columns'
 import type { MemberTabProps } from './member-tabs'
@@ -101,7 +102,10 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
               <Button size="sm" icon="plus" disabled={ended || seats.length === 0} onClick={() => setAdding(true)}>
                 添加评委
               </Button>
-              <ExportMenu roomId={roomId} list="committee" filter={{ keyword: filter.keyword }} />
+              <ExportMenu
+                api={exportApi.list}
+                query={{ training_room_id: roomId, list: 'committee', keyword: filter.keyword }}
+              />
             </div>
             <PeopleSearch
               keyword={filter.keyword}

@@ -2,23 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { joinRuleLabels } from '#contract/rooms/life.labels'
 import { INTRO_MAX, TITLE_MAX } from '#contract/rooms/life.model'
-import { type JoinRule, joinRule } from '#contract/rooms/rooms.model'
+import { JOIN_RULES, type JoinRule } from '#contract/rooms/rooms.model'
 import { navigate } from '#lib/navigate'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/choice-field'
 import { DateField } from '#ui/date-field'
 import { graphemes } from '#ui/graphemes'
+import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import { createRoom } from '../../life.mutations'
 import { roomSetting } from '../../parts/paths'
-import { attempt, say } from '../../parts/say'
 import { PickTemplate } from './pick-template'
 import styles from './setting.module.css'
 
 const START = { title: '', intro: '', begin_time: 0, end_time: 0, join_rule: 'approval' as JoinRule }
-const rules = joinRule.options.map((value: JoinRule) => ({ value, ...joinRuleLabels[value] }))
+const rules = JOIN_RULES.map((value) => ({ value, ...joinRuleLabels[value] }))
 
 /** A new room in two steps: what kind, then what it is called, when it is and who comes in. */
 export function CreateRoom({ onClose }: { onClose: () => void }) {

@@ -7,11 +7,11 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
+import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { restoreRoom } from '../../life.mutations'
 import { lifeQueries } from '../../life.queries'
-import { attempt, say } from '../../parts/say'
 
 /** The bin: rooms that were deleted, and the way back for thirty days. */
 export function DeletedRooms({ onClose }: { onClose: () => void }) {

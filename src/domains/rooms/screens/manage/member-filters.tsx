@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RoomMemberRow } from '#contract/rooms/rooms.model'
 import { SelectField } from '#ui/select-field'
 import { Chips } from '#ui/tag'
-import { teamsQueries } from '../../../teams/teams.queries'
 import { type MemberFilter, membersQueries } from '../../members.queries'
 import { PeopleSearch } from './application-tools'
 import styles from './member.module.css'
+import { TeamFilter, type WantedTeam } from './team-filter'
 
 type Role = RoomMemberRow['role'] | 'all'
 
@@ -23,7 +24,7 @@ type FiltersProps = { roomId: number; filter: MemberFilter; onFilter: (filter: M
 /** Role, team, class and words; each narrows the others. */
 export function MemberFilters({ roomId, filter, onFilter, busy }: FiltersProps) {
   const classes = useQuery(membersQueries.orgTree(roomId)).data?.list.filter((n) => n.key.startsWith('u')) ?? []
-  const teams = useQuery(teamsQueries.lists(roomId)).data?.list ?? []
+  const [team, setTeam] = useState<WantedTeam>()
   const number = (value: string) => (value === '' ? undefined : Number(value))
   return (
     <div className={styles.filters}>
@@ -33,19 +34,14 @@ export function MemberFilters({ roomId, filter, onFilter, busy }: FiltersProps) 
         value={filter.role ?? 'all'}
         onChange={(role) => onFilter({ ...filter, role: role === 'all' ? undefined : role })}
       />
-      <div className={styles.select}>
-        <SelectField
-          label="团队"
-          hideLabel
-          value={filter.team_id === undefined ? '' : String(filter.team_id)}
-          onChange={(value) => onFilter({ ...filter, team_id: number(value) })}
-          options={[
-            { value: '', label: '全部团队' },
-            { value: '0', label: '未加入团队' },
-            ...teams.map((t) => ({ value: String(t.id), label: t.title })),
-          ]}
-        />
-      </div>
+      <TeamFilter
+        roomId={roomId}
+        value={team}
+        onChange={(next) => {
+          setTeam(next)
+          onFilter({ ...filter, team_id: next?.id })
+        }}
+      />
       {classes.length > 0 && (
         <div className={styles.select}>
           <SelectField

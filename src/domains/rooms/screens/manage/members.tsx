@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exportApi } from '#contract/rooms/import.api'
 import { mayRemove, rolesFor } from '#contract/rooms/members.rules'
 import { roomRoleLabels } from '#contract/rooms/rooms.labels'
 import type { RoomMemberRow } from '#contract/rooms/rooms.model'
@@ -10,12 +11,12 @@ import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
+import { attempt, say } from '#ui/say'
 import { accountQueries } from '../../../account/account.queries'
 import { changeRole, removeUsers } from '../../members.mutations'
 import type { MemberFilter } from '../../members.queries'
-import { attempt, say } from '../../parts/say'
+import { ExportMenu } from '../../parts/export-menu'
 import { AddMembers } from './add-members'
-import { ExportMenu } from './export-menu'
 import styles from './member.module.css'
 import { memberColumns } from './member-columns'
 import { MemberFilters } from './member-filters'
@@ -68,7 +69,7 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
         <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setAdding(true)}>
           添加成员
         </Button>
-        <ExportMenu roomId={roomId} list="member" filter={filter} />
+        <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'member', ...filter }} />
         {chosen.length > 0 && (
           <Button size="sm" variant="danger" onClick={() => takeOut(chosen)}>
             移除已选 {chosen.length} 人

@@ -12,8 +12,10 @@ import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { useDesk } from '#ui/use-media'
 import { savePage } from '../../page.mutations'
 import { pageQueries } from '../../page.queries'
+import { roomHome } from '../../parts/paths'
 import { roomsQueries } from '../../rooms.queries'
 import styles from './page.module.css'
 import { PageBlocks, titleTooLong } from './page-blocks'
@@ -28,12 +30,14 @@ export type DrawHome = (room: RoomDetail, page: Arranged) => ReactNode
 
 /** Arranges the room's home, and shows it as it will be. */
 export function PageScreen({ roomId, draw }: { roomId: number; draw: DrawHome }) {
+  const desk = useDesk()
   const query = useQuery(pageQueries.page(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const age = useDataAge(query)
   return (
     <Page
       title="首页装修"
+      backHref={desk ? undefined : roomHome(roomId)}
       scene={room && sceneOf(room.template)}
       wide
       note={

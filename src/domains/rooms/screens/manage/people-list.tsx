@@ -18,10 +18,12 @@ type PeopleListProps<T> = Omit<DataListProps<T>, 'rows'> & {
   query: UseQueryResult<Page<T>>
   onOffset: (offset: number) => void
   toolbar: ReactNode
+  /** What needs the network. */
+  offline?: string
 }
 
 /** A page of people: its data, or why there is none; since when it is; and the way to the other pages. */
-export function PeopleList<T>({ query, onOffset, toolbar, ...list }: PeopleListProps<T>) {
+export function PeopleList<T>({ query, onOffset, toolbar, offline = '审核需要联网', ...list }: PeopleListProps<T>) {
   const age = useDataAge(query)
   const { data, error } = query
   if (!data && error)
@@ -39,7 +41,7 @@ export function PeopleList<T>({ query, onOffset, toolbar, ...list }: PeopleListP
     <>
       {age !== undefined && (
         <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-          审核需要联网
+          {offline}
         </OfflineNote>
       )}
       <DataList {...list} rows={data?.list} toolbar={toolbar} />

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { RosterRow } from '#contract/rooms/roster.api'
 import { expected } from '#contract/rooms/roster.rules'
 import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import { saveRoster } from '../../members.mutations'
-import { attempt, say } from '../../parts/say'
 
 type RosterFormProps = { roomId: number; row: RosterRow | undefined; onClose: () => void }
 

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exportApi } from '#contract/rooms/import.api'
 import type { RosterRow } from '#contract/rooms/roster.api'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
+import { attempt, say } from '#ui/say'
 import { Chips, Tag, type Tone } from '#ui/tag'
 import { removeRoster } from '../../members.mutations'
 import { membersQueries } from '../../members.queries'
-import { attempt, say } from '../../parts/say'
+import { ExportMenu } from '../../parts/export-menu'
 import { PeopleSearch } from './application-tools'
-import { ExportMenu } from './export-menu'
 import styles from './member.module.css'
 import type { MemberTabProps } from './member-tabs'
 import { PeopleList } from './people-list'
@@ -111,7 +112,7 @@ export function Roster({ roomId, room }: MemberTabProps) {
               <Button size="sm" icon="plus" onClick={() => setEditing('new')}>
                 添加到名单
               </Button>
-              <ExportMenu roomId={roomId} list="roster" filter={{ state, keyword }} />
+              <ExportMenu api={exportApi.list} query={{ training_room_id: roomId, list: 'roster', state, keyword }} />
               {chosen.length > 0 && (
                 <Button size="sm" variant="danger" onClick={() => remove(chosen)}>
                   删除已选 {chosen.length} 人

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayInRoom } from '#contract/kernel/roles'
 import type { RoomSettings } from '#contract/rooms/life.model'
 import { HANDOVER_DAYS } from '#contract/rooms/life.rules'
 import { roomRoleLabels } from '#contract/rooms/rooms.labels'
@@ -8,10 +9,10 @@ import { since } from '#lib/format'
 import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { answerOffer, offerRoom, withdrawOffer } from '../../life.mutations'
 import { roomMembers } from '../../parts/paths'
-import { attempt, say } from '../../parts/say'
 import styles from './setting.module.css'
 
 type HandoverProps = { settings: RoomSettings; room: RoomDetail }
@@ -20,16 +21,17 @@ type HandoverProps = { settings: RoomSettings; room: RoomDetail }
 export function SettingHandover({ settings, room }: HandoverProps) {
   const { handover, owner } = settings
   const mine = handover?.to_uid === identity()?.uid
+  const may = mayInRoom('room.dispose', room)
   return (
     <Card title="负责人" extra={owner.truename}>
       {handover && mine ? (
         <Answer settings={settings} offer={handover} />
       ) : handover ? (
-        <Waiting settings={settings} offer={handover} owner={room.role === 'owner'} />
-      ) : room.role === 'owner' ? (
+        <Waiting settings={settings} offer={handover} may={may} />
+      ) : may ? (
         <Offer settings={settings} />
       ) : (
-        <p className="secondary">只有负责人可以移交实训室。</p>
+        <p className="secondary">只有负责人和组织管理员可以移交实训室。</p>
       )}
     </Card>
   )
@@ -59,7 +61,7 @@ function Answer({ settings, offer }: OfferProps) {
   )
 }
 
-function Waiting({ settings, offer, owner }: OfferProps & { owner: boolean }) {
+function Waiting({ settings, offer, may }: OfferProps & { may: boolean }) {
   const client = useQueryClient()
   const withdraw = () =>
     attempt(async () => {
@@ -71,7 +73,7 @@ function Waiting({ settings, offer, owner }: OfferProps & { owner: boolean }) {
       <p>
         等待 {offer.to_name} 接手，{since((offer.create_time + HANDOVER_DAYS * 86_400) * 1000)} 前有效。
       </p>
-      {owner && (
+      {may && (
         <Button variant="secondary" onClick={withdraw}>
           取消移交
         </Button>
@@ -96,7 +98,7 @@ function Offer({ settings }: { settings: RoomSettings }) {
   const offer = async () => {
     if (!heir) return
     const { confirm } = await import('#ui/confirm')
-    const body = `${heir.truename} 同意后成为负责人，你成为管理员。同意前可以取消。`
+    const body = `${heir.truename} 同意后成为负责人，${settings.owner.truename} 成为管理员。同意前可以取消。`
     if (!(await confirm({ title: `移交给 ${heir.truename}`, body, confirmText: '发起移交' }))) return
     await attempt(async () => {
       await offerRoom(client, settings.id, heir.uid)

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { joinRuleLabels } from '#contract/rooms/life.labels'
 import type { RoomSettings } from '#contract/rooms/life.model'
-import { type JoinRule, joinRule, type RoomDetail } from '#contract/rooms/rooms.model'
+import { JOIN_RULES, type RoomDetail } from '#contract/rooms/rooms.model'
 import { copyText } from '#lib/share'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { ChoiceField } from '#ui/choice-field'
+import { attempt, say } from '#ui/say'
 import { SwitchField } from '#ui/switch-field'
 import { saveSettings, updateRoom } from '../../life.mutations'
 import { RoomQr } from '../../parts/room-qr'
-import { attempt, say } from '../../parts/say'
 import { ShareRoom } from '../../parts/share-room'
 import { SaveBar } from './save-bar'
 import styles from './setting.module.css'
 import { useSettingsForm } from './use-settings-form'
 
-const rules = joinRule.options.map((value: JoinRule) => ({ value, ...joinRuleLabels[value] }))
+const rules = JOIN_RULES.map((value) => ({ value, ...joinRuleLabels[value] }))
 
 /** How people come in, and what leads them here. */
 export function SettingJoin({ settings, room }: { settings: RoomSettings; room: RoomDetail }) {

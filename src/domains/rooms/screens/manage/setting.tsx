@@ -7,7 +7,9 @@ import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
 import { lifeQueries } from '../../life.queries'
+import { roomHome } from '../../parts/paths'
 import { roomsQueries } from '../../rooms.queries'
 import styles from './setting.module.css'
 import { SettingBasics } from './setting-basics'
@@ -15,10 +17,8 @@ import { SettingJoin } from './setting-join'
 import { SettingLog } from './setting-log'
 import { SettingMenus } from './setting-menus'
 import { SettingMore } from './setting-more'
+import { SETTING_TABS, type SettingTab } from './setting-tabs'
 import { SettingTeam } from './setting-team'
-
-export const SETTING_TABS = ['basics', 'join', 'menus', 'team', 'more', 'log'] as const
-export type SettingTab = (typeof SETTING_TABS)[number]
 
 const labels: Record<SettingTab, string> = {
   basics: '基本信息',
@@ -33,6 +33,7 @@ type SettingProps = { roomId: number; tab: SettingTab; onTab: (tab: SettingTab) 
 
 /** Everything a manager can set about a room, a part at a time. */
 export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
+  const desk = useDesk()
   const query = useQuery(lifeQueries.settings(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const age = useDataAge(query)
@@ -40,6 +41,7 @@ export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
   return (
     <Page
       title="设置"
+      backHref={desk ? undefined : roomHome(roomId)}
       scene={settings && sceneOf(settings.template)}
       note={
         age !== undefined && (

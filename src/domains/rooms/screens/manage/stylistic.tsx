@@ -9,8 +9,10 @@ import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { useDesk } from '#ui/use-media'
 import { saveSettings } from '../../life.mutations'
 import { lifeQueries } from '../../life.queries'
+import { roomHome } from '../../parts/paths'
 import { roomsQueries } from '../../rooms.queries'
 import { PictureField } from './picture-field'
 import { SaveBar } from './save-bar'
@@ -21,6 +23,7 @@ import { useSettingsForm } from './use-settings-form'
 
 /** Colour, cover and logo, with the room's face as it would look. */
 export function StylisticScreen({ roomId }: { roomId: number }) {
+  const desk = useDesk()
   const query = useQuery(lifeQueries.settings(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const age = useDataAge(query)
@@ -28,6 +31,7 @@ export function StylisticScreen({ roomId }: { roomId: number }) {
   return (
     <Page
       title="风格"
+      backHref={desk ? undefined : roomHome(roomId)}
       scene={settings && sceneOf(settings.template)}
       wide
       note={

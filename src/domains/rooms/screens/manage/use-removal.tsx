@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { attempt, say } from '#ui/say'
 import { restoreUsers } from '../../members.mutations'
-import { attempt, say } from '../../parts/say'
 import { UndoBar } from './undo-bar'
 
 interface Leaving {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoomSettings } from '#contract/rooms/life.model'
 import { useBusy } from '#lib/safe-point'
-import { attempt, say } from '../../parts/say'
+import { attempt, say } from '#ui/say'
 
 type Send<T> = (value: T, version: number) => Promise<unknown>
 

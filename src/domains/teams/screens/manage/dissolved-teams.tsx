@@ -34,7 +34,8 @@ export function DissolvedTeams({ roomId, onClose, onRestore }: DissolvedTeamsPro
               {team.title}
               <br />
               <span className="secondary">
-                {team.member_count} 人 · {team.truename}于 {dateTime(team.create_time)} 解散
+                {team.member_count} 人 · {team.truename}于 {dateTime(team.create_time)}{' '}
+                {team.into_title ? `合并到「${team.into_title}」` : '解散'}
               </span>
             </span>
             <Button size="sm" variant="secondary" aria-label={`恢复${team.title}`} onClick={() => onRestore(team)}>

@@ -6,9 +6,9 @@ import { can } from '#lib/environment'
 import { dateTime } from '#lib/format'
 import { copyText, share } from '#lib/share'
 import { Button } from '#ui/button'
+import { say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
-import { say } from '../../../rooms/parts/say'
 import { InviteQr } from '../../parts/invite-qr'
 
 export interface Link {

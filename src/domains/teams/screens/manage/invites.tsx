@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { invitesApi } from '#contract/teams/invites.api'
 import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites.labels'
 import type { InviteRow } from '#contract/teams/invites.model'
 import type { AnyInviteKind } from '#contract/teams/teams.model'
@@ -11,8 +12,9 @@ import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
+import { attempt, say } from '#ui/say'
 import { Chips } from '#ui/tag'
-import { attempt, say } from '../../../rooms/parts/say'
+import { ExportMenu } from '../../../rooms/parts/export-menu'
 import { revokeInvite } from '../../invites.mutations'
 import { invitesQueries } from '../../invites.queries'
 import { inviteColumns } from './invite-columns'
@@ -92,9 +94,19 @@ export function Invites({ roomId, room, ended }: InvitesProps) {
         }
         toolbar={
           <div className="stack">
-            <Button icon="plus" disabled={ended || !room} onClick={() => setMaking(true)}>
-              新建邀请
-            </Button>
+            <div className="row">
+              <Button icon="plus" disabled={ended || !room} onClick={() => setMaking(true)}>
+                新建邀请
+              </Button>
+              <ExportMenu
+                api={invitesApi.exportList}
+                query={{
+                  training_room_id: roomId,
+                  kind: kind === 'all' ? undefined : kind,
+                  state: state === 'all' ? undefined : state,
+                }}
+              />
+            </div>
             <Chips label="邀请类型" options={kinds} value={kind} onChange={(next) => show({ kind: next })} />
             <Chips label="邀请状态" options={states} value={state} onChange={(next) => show({ state: next })} />
           </div>

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { teamManageApi } from '#contract/teams/manage.api'
 import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
 import { SearchField } from '#ui/search-field'
 import { SelectField } from '#ui/select-field'
 import { Chips } from '#ui/tag'
-import { attempt, say } from '../../../rooms/parts/say'
+import { ExportMenu } from '../../../rooms/parts/export-menu'
 import { setCategory } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
 import type { Team } from './teams'
@@ -49,6 +51,14 @@ export function TeamTools({ roomId, filter, onFilter, busy, chosen, onDone, open
         <Button size="sm" variant="secondary" onClick={() => open('dissolved')}>
           已解散
         </Button>
+        <ExportMenu
+          api={teamManageApi.exportTeams}
+          query={{
+            training_room_id: roomId,
+            keyword: filter.keyword,
+            team_category_id: filter.categoryId || undefined,
+          }}
+        />
       </div>
       <div className={styles.line}>
         {categories.length > 0 && (

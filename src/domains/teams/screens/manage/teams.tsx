@@ -11,7 +11,7 @@ import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
-import { attempt, say } from '../../../rooms/parts/say'
+import { attempt, say } from '#ui/say'
 import { dissolveTeam, restoreTeam } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
 import { teamColumns } from './team-columns'
@@ -40,7 +40,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
   const [filter, setFilter] = useState({ keyword: '', categoryId: 0, offset: 0 })
   const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
   const [opened, setOpened] = useState<Opened>()
-  const [undo, setUndo] = useState<{ id: number; title: string }>()
+  const [undo, setUndo] = useState<{ id: number; title: string; how: string }>()
   const query = useQuery({ ...groupingQueries.teams(roomId, filter), placeholderData: keepPreviousData })
   const age = useDataAge(query)
   const rows = query.data?.list
@@ -53,7 +53,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
     const body = `${team.member_count} 名成员会收到通知，还没开始的比赛报名会取消。30 天内可以恢复团队和成员。`
     if (!(await confirm({ title: `解散「${team.title}」`, body, confirmText: '解散', danger: true }))) return
     await attempt(async () => {
-      setUndo({ id: await dissolveTeam(client, team.id), title: team.title })
+      setUndo({ id: await dissolveTeam(client, team.id), title: team.title, how: '已解散' })
       await say('已解散')
     })
   }
@@ -70,7 +70,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
       {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
       {undo && (
         <div className={styles.undo} role="status">
-          <span className={styles.grow}>{`已解散「${undo.title}」`}</span>
+          <span className={styles.grow}>{`「${undo.title}」${undo.how}`}</span>
           <Button size="sm" variant="quiet" onClick={() => restore(undo)}>
             撤销
           </Button>
@@ -121,7 +121,13 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
       {opened && (
         <div className={styles.sheets}>
           <Suspense>
-            <TeamSheets roomId={roomId} opened={opened} onClose={() => setOpened(undefined)} onRestore={restore} />
+            <TeamSheets
+              roomId={roomId}
+              opened={opened}
+              onClose={() => setOpened(undefined)}
+              onRestore={restore}
+              onGone={setUndo}
+            />
           </Suspense>
         </div>
       )}

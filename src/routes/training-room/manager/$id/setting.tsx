@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lifeQueries } from '../../../../domains/rooms/life.queries'
-import { SETTING_TABS, SettingScreen, type SettingTab } from '../../../../domains/rooms/screens/manage/setting'
+import { SettingScreen } from '../../../../domains/rooms/screens/manage/setting'
+import { SETTING_TABS, type SettingTab } from '../../../../domains/rooms/screens/manage/setting-tabs'
 
 const tabOf = (value: unknown): SettingTab | undefined => SETTING_TABS.find((tab) => tab === value)
 

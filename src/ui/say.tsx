@@ -3,7 +3,7 @@ import { isOnline } from '#lib/online'
 
 /** A toast, fetched when there is something to say. */
 export const say = async (message: string, kind: 'info' | 'success' | 'error' = 'success'): Promise<void> => {
-  const { toast } = await import('#ui/toast')
+  const { toast } = await import('./toast')
   toast(message, kind)
 }
 

@@ -1,0 +1,32 @@
+import { RESTORE_DAYS } from '#contract/rooms/life.rules'
+import type { Db } from '../../db/client'
+import { type After, raise } from '../../lib/events'
+import type { StorageDriver } from '../../lib/storage'
+import * as store from './erase.store'
+import { roomErased } from './rooms.events'
+
+const DAY = 86_400
+const BATCH = 20
+
+type Run = <T>(work: (tx: Db, after: After) => Promise<T>) => Promise<T>
+
+/**
+ * Erases rooms that were deleted 30 days ago: people's places and applications, teams, contests, announcements, check-ins,
+ * imports with their files, pictures and the log. Accounts and what their owners were told stay. Gives how many there were.
+ */
+export const eraseDeleted = async (db: Db, files: StorageDriver, now: number, run: Run): Promise<number> => {
+  const before = now - RESTORE_DAYS * DAY
+  let done = 0
+  for (const roomId of await store.overdue(db, before, BATCH)) {
+    const gone = await run(async (tx, after) => {
+      if (!(await store.hold(tx, roomId, before))) return undefined
+      await raise(tx, after, roomErased, { roomId })
+      return store.erase(tx, roomId)
+    })
+    if (!gone) continue
+    done += 1
+    // Bytes without a row can be reached by nobody; a row without bytes would be a broken picture.
+    for (const file of gone) if (file.disk === files.name) await files.remove(file.key)
+  }
+  return done
+}

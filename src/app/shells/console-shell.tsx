@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { site } from '#lib/site'
+import { Link } from '#ui/link'
+import { accountQueries } from '../../domains/account/account.queries'
+import { UserMenu } from '../../domains/account/parts/user-menu'
+import { NotificationBell } from '../../domains/notices/parts/notification-bell'
+import { leave } from '../leave'
+import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
+
+const nav: NavItem[] = [
+  { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
+]
+
+/** Where an organisation is looked after (section 2): its own menu, and the way back to the platform. */
+export function ConsoleShell() {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const { data: user } = useQuery(accountQueries.userInfo())
+  return (
+    <Frame
+      nav={nav}
+      current={nav.find((item) => pathname.startsWith(item.key))?.key}
+      navLabel="控制台"
+      sideFoot={<Link href="/index">返回首页</Link>}
+      header={
+        <>
+          <Brand title={`${site().title} · 控制台`} />
+          <Spacer />
+          {user && (
+            <Tools>
+              <NotificationBell user={user} />
+              <UserMenu user={user} onLogout={() => leave(client)} />
+            </Tools>
+          )}
+        </>
+      }
+    >
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConsoleRoom } from '#contract/rooms/console.api'
+import { lifeActs } from '#contract/rooms/life.rules'
+import { type RoomState, roomState, stateLabels } from '#contract/rooms/rooms.rules'
+import { date } from '#lib/format'
+import { navigate } from '#lib/navigate'
+import type { Column } from '#ui/data-list'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { Chips, Tag, type Tone } from '#ui/tag'
+import { refreshRooms } from '../../console.mutations'
+import { consoleQueries } from '../../console.queries'
+import { roomHome, roomManager } from '../../parts/paths'
+import { useSteps } from '../../parts/use-step'
+import { PeopleSearch } from './application-tools'
+import { AssignOwner } from './assign-owner'
+import styles from './member.module.css'
+import { PeopleList } from './people-list'
+
+const tones: Record<RoomState, Tone> = { running: 'success', draft: 'neutral', stopped: 'warning', ended: 'info' }
+const states: { value: RoomState | 'all'; label: string }[] = [
+  { value: 'all', label: '全部' },
+  ...(['running', 'draft', 'stopped', 'ended'] as const).map((value) => ({ value, label: stateLabels[value] })),
+]
+
+const columns: Column<ConsoleRoom>[] = [
+  {
+    key: 'title',
+    title: '实训室',
+    phone: 'title',
+    cell: (r) => (
+      <>
+        {r.title} <span className="secondary">{r.code}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    phone: 'aside',
+    width: '100px',
+    cell: (r) => <Tag tone={tones[roomState(r)]}>{stateLabels[roomState(r)]}</Tag>,
+  },
+  {
+    key: 'owner',
+    title: '负责人',
+    cell: (r) => (
+      <span className="row">
+        {r.owner_name}
+        {r.owner_gone && <Tag tone="danger">已离开组织</Tag>}
+      </span>
+    ),
+  },
+  { key: 'org', title: '组织', cell: (r) => r.org_name },
+  { key: 'people', title: '成员', numeric: true, width: '80px', cell: (r) => r.member_count },
+  { key: 'time', title: '创建时间', numeric: true, width: '120px', cell: (r) => date(r.create_time) },
+]
+
+/** The organisation's rooms: found, opened, stopped, and given an owner. */
+export function ConsoleRooms() {
+  const client = useQueryClient()
+  const [filter, setFilter] = useState({ keyword: '', state: 'all' as RoomState | 'all', offset: 0 })
+  const [assigning, setAssigning] = useState<ConsoleRoom>()
+  const { keyword, state, offset } = filter
+  const query = useQuery({
+    ...consoleQueries.rooms({ keyword, state: state === 'all' ? undefined : state, offset }),
+    placeholderData: keepPreviousData,
+  })
+  const step = useSteps()
+  const show = (next: Partial<typeof filter>) => setFilter({ ...filter, offset: 0, ...next })
+  return (
+    <Page title="实训室管理" wide>
+      <PeopleList
+        caption="实训室"
+        offline="管理实训室需要联网"
+        query={query}
+        onOffset={(next) => show({ offset: next })}
+        columns={columns}
+        rowKey={(r) => String(r.id)}
+        rowLabel={(r) => r.title}
+        rowActions={(r) => [
+          { key: 'open', label: '打开', onSelect: () => navigate(roomManager(r.id)) },
+          { key: 'student', label: '查看学生端', onSelect: () => navigate(roomHome(r.id)) },
+          { key: 'owner', label: r.owner_gone ? '指定负责人' : '移交负责人', onSelect: () => setAssigning(r) },
+          ...(['offline', 'online'] as const)
+            .filter((act) => lifeActs[act].from.includes(roomState(r)))
+            .map((act) => ({
+              key: act,
+              label: lifeActs[act].label,
+              danger: act === 'offline',
+              onSelect: async () => {
+                if (await step(r, act)) await refreshRooms(client)
+              },
+            })),
+        ]}
+        empty={
+          <Empty title={keyword || state !== 'all' ? '没有找到符合的实训室' : '还没有实训室'} icon="search">
+            教师在首页创建的实训室会出现在这里。
+          </Empty>
+        }
+        toolbar={
+          <div className={styles.filters}>
+            <Chips label="状态" options={states} value={state} onChange={(next) => show({ state: next })} />
+            <PeopleSearch
+              label="按名称、编号或负责人搜索"
+              keyword={keyword}
+              busy={query.isFetching}
+              onSearch={(next) => show({ keyword: next })}
+            />
+          </div>
+        }
+      />
+      {assigning && <AssignOwner room={assigning} onClose={() => setAssigning(undefined)} />}
+    </Page>
+  )
+}

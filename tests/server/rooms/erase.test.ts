@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lifeApi } from '#contract/rooms/life.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { teamManageApi } from '#contract/teams/manage.api'
+import { rowsOf } from '../../../server/db/client'
+import { attachment } from '../../../server/db/schema/files'
+import { room } from '../../../server/db/schema/rooms'
+import { roomJobs } from '../../../server/jobs/rooms'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { people } from './people'
+
+const DAY = 86_400
+const at = { training_room_id: 2 }
+let s: TestServer
+let teacher: Client
+
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher)
+})
+afterAll(() => s.close())
+
+const run = async () => {
+  for (const job of roomJobs(s.db, s.services.files, () => {})) await job.run(s.now())
+}
+const counts = async (where: (table: string) => ReturnType<typeof sql>) => {
+  const tables = await rowsOf<{ name: string }>(
+    s.db,
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'room_id' order by 1`,
+  )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await rowsOf<{ n: number }>(
+      s.db,
+      sql`select count(*) as n from ${sql.identifier(name)} ${where(name)}`,
+    )
+    if (row?.n) found[name] = row.n
+  }
+  return found
+}
+const picture = async (key: string) => {
+  const file = { uid: teacher.uid, disk: s.services.files.name, key, filename: 'a.png', filesize: 1, mime: 'image/png' }
+  const [made] = await s.db
+    .insert(attachment)
+    .values({ ...file, use: 'picture', createTime: 0 })
+    .returning()
+  await s.services.files.put(key, Buffer.from('x'), { mime: 'image/png' })
+  return made?.id ?? 0
+}
+
+test('30 days after its deletion a room is erased with everything of it, and nothing of others', async () => {
+  const [own, shared] = [await picture('u/1/own.png'), await picture('u/1/shared.png')]
+  await s.db
+    .update(room)
+    .set({ logoId: own, style: { coverId: shared } })
+    .where(eq(room.id, 2))
+  await s.db
+    .update(room)
+    .set({ style: { coverId: shared } })
+    .where(eq(room.id, 3))
+  await teacher.post(teamManageApi.dissolve, { team_id: 5 })
+  const others = await counts(() => sql`where room_id <> 2`)
+  const [accounts, notices] = [await s.count('account'), await s.count('notification')]
+  expect(Object.keys(await counts(() => sql`where room_id = 2`)).length).toBeGreaterThan(8)
+
+  await teacher.post(lifeApi.delete, at)
+  const told = await s.count('notification')
+  s.pass(30 * DAY - 60)
+  await run()
+  expect(await s.db.$count(room, eq(room.id, 2))).toBe(1)
+  s.pass(61)
+  await run()
+  expect(await s.db.$count(room, eq(room.id, 2))).toBe(0)
+  expect(await counts(() => sql`where room_id = 2`)).toEqual({})
+  expect(await counts(() => sql`where room_id <> 2`)).toEqual(others)
+  for (const orphan of [
+    sql`contest_item x where not exists (select 1 from contest c where c.id = x.contest_id)`,
+    sql`contest_user x where not exists (select 1 from contest c where c.id = x.contest_id)`,
+    sql`checkin_mark x where not exists (select 1 from checkin c where c.id = x.checkin_id)`,
+    sql`team_indicator_record x where not exists (select 1 from team_indicator c where c.id = x.indicator_id)`,
+    sql`invite_use x where not exists (select 1 from invite c where c.id = x.invite_id)`,
+  ]) {
+    const [left] = await rowsOf<{ n: number }>(s.db, sql`select count(*) as n from ${orphan}`)
+    expect(left?.n).toBe(0)
+  }
+  // A picture that another room shows too stays.
+  expect([await s.services.files.size('u/1/own.png'), await s.services.files.size('u/1/shared.png')]).toEqual([null, 1])
+  expect(await s.db.$count(attachment, eq(attachment.id, own))).toBe(0)
+  expect([await s.count('account'), await s.count('notification')]).toEqual([accounts, told])
+  expect(told).toBeGreaterThanOrEqual(notices)
+  const again = await s.as(people.teacher)
+  expect((await again.get(roomsApi.detail, { id: 2 })).message).toBe('实训室没权限访问或不存在')
+  expect((await again.post(lifeApi.restore, at)).status).toBe(404)
+})
+
+test('a room that was taken back is not erased', async () => {
+  const again = await s.as(people.teacher)
+  await again.post(lifeApi.delete, { training_room_id: 3 })
+  s.pass(29 * DAY)
+  const later = await s.as(people.teacher)
+  await later.post(lifeApi.restore, { training_room_id: 3 })
+  s.pass(10 * DAY)
+  await run()
+  expect(await s.db.$count(room, eq(room.id, 3))).toBe(1)
+})
