@@ -19,6 +19,7 @@ import * as members from './schema/members'
 import * as notices from './schema/notices'
 import * as rooms from './schema/rooms'
 import * as teams from './schema/teams'
+import * as works from './schema/works'
 
 const schema = {
   ...account,
@@ -34,6 +35,7 @@ const schema = {
   ...notices,
   ...rooms,
   ...teams,
+  ...works,
 }
 
 /** PGlite or PostgreSQL; also a transaction. The one thing that stores know of the database. */

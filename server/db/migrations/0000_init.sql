@@ -560,6 +560,67 @@ CREATE TABLE "team_member" (
 	CONSTRAINT "team_member_team_id_uid_pk" PRIMARY KEY("team_id","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "work" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"title" text NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"cover_id" integer,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hand_in" text DEFAULT 'individual' NOT NULL,
+	"audience" jsonb DEFAULT '{"kind":"all","ids":[]}'::jsonb NOT NULL,
+	"start_time" bigint DEFAULT 0 NOT NULL,
+	"deadline" bigint DEFAULT 0 NOT NULL,
+	"release" text DEFAULT 'hand' NOT NULL,
+	"release_time" bigint DEFAULT 0 NOT NULL,
+	"released_time" bigint DEFAULT 0 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"publish_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_item" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"step_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"content" jsonb NOT NULL,
+	"score" integer DEFAULT 0 NOT NULL,
+	"required" boolean DEFAULT false NOT NULL,
+	"deadline" bigint DEFAULT 0 NOT NULL,
+	"rubric" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_step" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_step_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"type" integer NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" bigint NOT NULL,
+	"update_uid" integer NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_step_past" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_step_past_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"step_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "org_member" ADD CONSTRAINT "org_member_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "org_member" ADD CONSTRAINT "org_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -618,6 +679,11 @@ ALTER TABLE "team_category" ADD CONSTRAINT "team_category_room_id_room_id_fk" FO
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work" ADD CONSTRAINT "work_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work" ADD CONSTRAINT "work_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_item" ADD CONSTRAINT "work_item_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_item" ADD CONSTRAINT "work_item_step_id_work_step_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."work_step"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_step" ADD CONSTRAINT "work_step_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_openid" ON "account" USING btree ("openid");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_mobile" ON "account" USING btree ("mobile") WHERE "account"."mobile" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email")) WHERE "account"."email" is not null;--> statement-breakpoint
@@ -680,4 +746,9 @@ CREATE UNIQUE INDEX "team_code" ON "team" USING btree ("code");--> statement-bre
 CREATE INDEX "team_room" ON "team" USING btree ("room_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_category_title" ON "team_category" USING btree ("room_id","title");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_member_one" ON "team_member" USING btree ("room_id","uid") WHERE "team_member"."role" <> 'teacher';--> statement-breakpoint
-CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");
+CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "work_room" ON "work" USING btree ("room_id","sort") WHERE "work"."deleted_time" = 0;--> statement-breakpoint
+CREATE INDEX "work_item_step" ON "work_item" USING btree ("step_id","sort");--> statement-breakpoint
+CREATE INDEX "work_item_work" ON "work_item" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "work_step_work" ON "work_step" USING btree ("work_id","sort");--> statement-breakpoint
+CREATE INDEX "work_step_past_step" ON "work_step_past" USING btree ("step_id","version");
