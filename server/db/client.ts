@@ -14,10 +14,12 @@ import * as feedback from './schema/feedback'
 import * as files from './schema/files'
 import * as grouping from './schema/grouping'
 import * as kernel from './schema/kernel'
+import * as ledger from './schema/ledger'
 import * as life from './schema/life'
 import * as members from './schema/members'
 import * as notices from './schema/notices'
 import * as rooms from './schema/rooms'
+import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
 import * as works from './schema/works'
 
@@ -30,10 +32,12 @@ const schema = {
   ...files,
   ...grouping,
   ...kernel,
+  ...ledger,
   ...life,
   ...members,
   ...notices,
   ...rooms,
+  ...tasks,
   ...teams,
   ...works,
 }

@@ -327,6 +327,33 @@ CREATE TABLE "setting" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_account" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_account_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"ref" integer NOT NULL,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "ledger_account_solvent" CHECK ("ledger_account"."kind" = 'outside' or "ledger_account"."balance" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entry" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"journal_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "ledger_entry_moves" CHECK ("ledger_entry"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_journal" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_journal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"task_id" integer,
+	"uid" integer,
+	"reason" text DEFAULT '' NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "room_handover" (
 	"room_id" integer PRIMARY KEY NOT NULL,
 	"from_uid" integer NOT NULL,
@@ -490,6 +517,88 @@ CREATE TABLE "room_member" (
 	CONSTRAINT "room_member_room_id_uid_pk" PRIMARY KEY("room_id","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "task" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"org_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"parent_id" integer,
+	"title" text NOT NULL,
+	"intro" text NOT NULL,
+	"type_alias" text NOT NULL,
+	"logic_name" text DEFAULT '' NOT NULL,
+	"cover_id" integer,
+	"is_virtual" boolean DEFAULT false NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"single_bounty" bigint NOT NULL,
+	"bounty" bigint NOT NULL,
+	"task_rate" integer DEFAULT 100 NOT NULL,
+	"commission_rate" integer DEFAULT 0 NOT NULL,
+	"places" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"task_num_score_limit" integer DEFAULT 0 NOT NULL,
+	"need_vip" boolean DEFAULT false NOT NULL,
+	"require_task_id" integer DEFAULT 0 NOT NULL,
+	"require_work_id" integer DEFAULT 0 NOT NULL,
+	"auto_accept_hours" integer DEFAULT 0 NOT NULL,
+	"post_end_time" bigint DEFAULT 0 NOT NULL,
+	"publish_time" bigint DEFAULT 0 NOT NULL,
+	"settle_time" bigint DEFAULT 0 NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	CONSTRAINT "task_places" CHECK ("task"."used" >= 0 and "task"."used" <= "task"."places")
+);
+--> statement-breakpoint
+CREATE TABLE "task_accept" (
+	"task_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"time" bigint NOT NULL,
+	CONSTRAINT "task_accept_task_id_uid_pk" PRIMARY KEY("task_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "task_ask" (
+	"task_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"time" bigint NOT NULL,
+	CONSTRAINT "task_ask_task_id_uid_pk" PRIMARY KEY("task_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "task_link" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"task_id" integer NOT NULL,
+	"room_id" integer,
+	"group_id" integer,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "task_post" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_post_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"task_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"state" text NOT NULL,
+	"content" text NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"submitted_time" bigint DEFAULT 0 NOT NULL,
+	"reviewed_time" bigint DEFAULT 0 NOT NULL,
+	"reviewed_uid" integer,
+	"paid" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "task_post_log" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_post_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"uid" integer,
+	"version" integer NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invite" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invite_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
@@ -649,6 +758,8 @@ ALTER TABLE "team_indicator_record" ADD CONSTRAINT "team_indicator_record_indica
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_journal_id_ledger_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_from_uid_account_uid_fk" FOREIGN KEY ("from_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_to_uid_account_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -670,6 +781,16 @@ ALTER TABLE "room_committee" ADD CONSTRAINT "room_committee_room_id_room_id_fk" 
 ALTER TABLE "room_committee" ADD CONSTRAINT "room_committee_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_member" ADD CONSTRAINT "room_member_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_member" ADD CONSTRAINT "room_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task" ADD CONSTRAINT "task_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task" ADD CONSTRAINT "task_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task" ADD CONSTRAINT "task_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_accept" ADD CONSTRAINT "task_accept_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_accept" ADD CONSTRAINT "task_accept_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_ask" ADD CONSTRAINT "task_ask_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_link" ADD CONSTRAINT "task_link_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_post" ADD CONSTRAINT "task_post_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_post" ADD CONSTRAINT "task_post_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_post_log" ADD CONSTRAINT "task_post_log_post_id_task_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."task_post"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_inviter_uid_account_uid_fk" FOREIGN KEY ("inviter_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -715,6 +836,11 @@ CREATE INDEX "team_wait_offer" ON "team_wait" USING btree ("offer_until") WHERE 
 CREATE INDEX "failure_window" ON "failure" USING btree ("window_end");--> statement-breakpoint
 CREATE INDEX "idempotency_time" ON "idempotency" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "nonce_time" ON "nonce" USING btree ("time");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_ref" ON "ledger_account" USING btree ("kind","ref");--> statement-breakpoint
+CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_entry_journal" ON "ledger_entry" USING btree ("journal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_journal_key" ON "ledger_journal" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "ledger_journal_task" ON "ledger_journal" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "room_handover_to" ON "room_handover" USING btree ("to_uid");--> statement-breakpoint
 CREATE INDEX "room_log_room" ON "room_log" USING btree ("room_id","id");--> statement-breakpoint
 CREATE INDEX "import_job_room" ON "import_job" USING btree ("room_id","id");--> statement-breakpoint
@@ -736,6 +862,17 @@ CREATE INDEX "room_apply_room" ON "room_apply" USING btree ("room_id","status","
 CREATE INDEX "room_apply_uid" ON "room_apply" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_committee_uid" ON "room_committee" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_member_uid" ON "room_member" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "task_room" ON "task" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "task_parent" ON "task" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "task_accept_uid" ON "task_accept" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_link_room" ON "task_link" USING btree ("task_id","room_id") WHERE "task_link"."room_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "task_link_group" ON "task_link" USING btree ("task_id","group_id") WHERE "task_link"."group_id" is not null;--> statement-breakpoint
+CREATE INDEX "task_link_in_room" ON "task_link" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "task_link_in_group" ON "task_link" USING btree ("group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_post_once" ON "task_post" USING btree ("task_id","uid");--> statement-breakpoint
+CREATE INDEX "task_post_uid" ON "task_post" USING btree ("uid","state");--> statement-breakpoint
+CREATE INDEX "task_post_waiting" ON "task_post" USING btree ("submitted_time") WHERE "task_post"."state" = 'submitted';--> statement-breakpoint
+CREATE INDEX "task_post_log_post" ON "task_post_log" USING btree ("post_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_code" ON "invite" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_live" ON "invite" USING btree ("team_id","inviter_uid","kind") WHERE "invite"."revoked_time" = 0 and "invite"."personal";--> statement-breakpoint
 CREATE INDEX "invite_room" ON "invite" USING btree ("room_id","id");--> statement-breakpoint
@@ -751,4 +888,25 @@ CREATE INDEX "work_room" ON "work" USING btree ("room_id","sort") WHERE "work"."
 CREATE INDEX "work_item_step" ON "work_item" USING btree ("step_id","sort");--> statement-breakpoint
 CREATE INDEX "work_item_work" ON "work_item" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "work_step_work" ON "work_step" USING btree ("work_id","sort");--> statement-breakpoint
-CREATE INDEX "work_step_past_step" ON "work_step_past" USING btree ("step_id","version");
+CREATE INDEX "work_step_past_step" ON "work_step_past" USING btree ("step_id","version");--> statement-breakpoint
+-- Entries and journals are only ever added: whoever tries to change or delete one is refused by the database.
+create function ledger_is_final() returns trigger language plpgsql as $$
+begin raise exception 'the ledger is only ever added to'; end $$;
+--> statement-breakpoint
+create trigger ledger_entry_final before update or delete or truncate on ledger_entry
+  for each statement execute function ledger_is_final();
+--> statement-breakpoint
+create trigger ledger_journal_final before update or delete or truncate on ledger_journal
+  for each statement execute function ledger_is_final();
+--> statement-breakpoint
+-- Double entry: at the commit the movements of a journal sum to nothing.
+create function ledger_balances() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(amount), 0) from ledger_entry where journal_id = new.journal_id) <> 0 then
+    raise exception 'journal % does not balance', new.journal_id;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger ledger_entry_balances after insert on ledger_entry deferrable initially deferred
+  for each row execute function ledger_balances();
