@@ -18,6 +18,7 @@ import * as ledger from './schema/ledger'
 import * as life from './schema/life'
 import * as members from './schema/members'
 import * as notices from './schema/notices'
+import * as passes from './schema/passes'
 import * as rooms from './schema/rooms'
 import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
@@ -36,6 +37,7 @@ const schema = {
   ...life,
   ...members,
   ...notices,
+  ...passes,
   ...rooms,
   ...tasks,
   ...teams,

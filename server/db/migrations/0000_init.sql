@@ -450,6 +450,64 @@ CREATE TABLE "notification" (
 	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "work_answer" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pass_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"value" jsonb NOT NULL,
+	"score" integer DEFAULT -1 NOT NULL,
+	"revision" integer NOT NULL,
+	"base_revision" integer NOT NULL,
+	"client" text NOT NULL,
+	"current" boolean NOT NULL,
+	"aside" boolean DEFAULT false NOT NULL,
+	"device_time" bigint NOT NULL,
+	"server_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_answer_file" (
+	"file_id" integer NOT NULL,
+	"pass_id" integer NOT NULL,
+	CONSTRAINT "work_answer_file_file_id_pass_id_pk" PRIMARY KEY("file_id","pass_id")
+);
+--> statement-breakpoint
+CREATE TABLE "work_pass" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_pass_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"room_id" integer NOT NULL,
+	"uid" integer DEFAULT 0 NOT NULL,
+	"team_id" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'in_progress' NOT NULL,
+	"score" integer DEFAULT -1 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"submission_id" integer DEFAULT 0 NOT NULL,
+	"begin_time" bigint NOT NULL,
+	"submit_time" bigint DEFAULT 0 NOT NULL,
+	"update_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_rule" (
+	"room_id" integer PRIMARY KEY NOT NULL,
+	"late_rule" text NOT NULL,
+	"update_uid" integer NOT NULL,
+	"update_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_submission" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_submission_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pass_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"hash" text NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"auto_score" integer DEFAULT 0 NOT NULL,
+	"device_time" bigint NOT NULL,
+	"server_time" bigint NOT NULL,
+	"late" boolean DEFAULT false NOT NULL,
+	"withdrawn_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "room" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"uuid" text NOT NULL,
@@ -773,6 +831,12 @@ ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_org_id_org_id_fk" FOREIGN KEY ("
 ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_parent_id_org_unit_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."org_unit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_removed" ADD CONSTRAINT "room_removed_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_roster" ADD CONSTRAINT "room_roster_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_answer" ADD CONSTRAINT "work_answer_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_answer_file" ADD CONSTRAINT "work_answer_file_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_pass" ADD CONSTRAINT "work_pass_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_pass" ADD CONSTRAINT "work_pass_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_rule" ADD CONSTRAINT "work_rule_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_submission" ADD CONSTRAINT "work_submission_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_owner_uid_account_uid_fk" FOREIGN KEY ("owner_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_apply" ADD CONSTRAINT "room_apply_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -854,6 +918,12 @@ CREATE UNIQUE INDEX "room_roster_code" ON "room_roster" USING btree ("room_id","
 CREATE UNIQUE INDEX "room_roster_contact" ON "room_roster" USING btree ("room_id","contact") WHERE "room_roster"."contact" <> '';--> statement-breakpoint
 CREATE INDEX "notification_uid" ON "notification" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "notification_unread" ON "notification" USING btree ("uid","read_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_answer_revision" ON "work_answer" USING btree ("pass_id","item_id","revision");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_answer_current" ON "work_answer" USING btree ("pass_id","item_id") WHERE "work_answer"."current";--> statement-breakpoint
+CREATE UNIQUE INDEX "work_pass_one" ON "work_pass" USING btree ("work_id","uid","team_id");--> statement-breakpoint
+CREATE INDEX "work_pass_uid" ON "work_pass" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "work_pass_room" ON "work_pass" USING btree ("room_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_submission_version" ON "work_submission" USING btree ("pass_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_code" ON "room" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_uuid" ON "room" USING btree ("uuid");--> statement-breakpoint
 CREATE INDEX "room_org" ON "room" USING btree ("org_id");--> statement-breakpoint

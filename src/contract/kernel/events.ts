@@ -16,6 +16,7 @@ export const PUSH_TYPES = [
   'contest.team',
   'announce',
   'checkin',
+  'work',
   'task',
 ] as const
 export const pushMessage = z.object({
