@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { tasksErrors } from '#contract/tasks/tasks.errors'
 import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
+import { taskTodoNum } from './domains/account/account.slots'
 import { findActor } from './domains/account/account.store'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
@@ -40,6 +42,9 @@ import {
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
+import { readsPostFile } from './domains/tasks/tasks.access'
+import { tasksRoutes } from './domains/tasks/tasks.routes'
+import { roomOfTask, todoNum } from './domains/tasks/tasks.service'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
 import { groupingRoutes } from './domains/teams/grouping.routes'
 import { invitesRoutes } from './domains/teams/invites.routes'
@@ -87,6 +92,7 @@ const routes: Route[] = [
   ...teamsRoutes,
   ...invitesRoutes,
   ...groupingRoutes,
+  ...tasksRoutes,
   ...contestsRoutes,
   ...feedbackRoutes,
 ]
@@ -105,6 +111,10 @@ on(roomRejected, onRoomRejected)
 keepsakes.fill(keepTeams)
 inTeams.fill(inTeamsOf)
 on(roomReturned, onRoomReturned)
+
+roomOf.register('task', roomOfTask, tasksErrors.task_gone)
+taskTodoNum.fill(todoNum)
+mayReadFile.register('file', readsPostFile)
 
 roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
 knownBy.register(knownByOpenContest)
@@ -167,6 +177,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   })
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fileSize: config.uploadMaxMb * 1024 * 1024 } })
+  // Pieces of large files are read by whoever takes them, never whole.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
   if (relay) {
     app.addHook('onReady', () => relay.start(services.push))
     app.addHook('onClose', () => relay.close())

@@ -222,6 +222,7 @@ CREATE TABLE "attachment" (
 	"width" integer DEFAULT 0 NOT NULL,
 	"height" integer DEFAULT 0 NOT NULL,
 	"use" text NOT NULL,
+	"preview" text DEFAULT '' NOT NULL,
 	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -236,7 +237,12 @@ CREATE TABLE "upload_policy" (
 	"stored_mime" text DEFAULT '' NOT NULL,
 	"stored_width" integer DEFAULT 0 NOT NULL,
 	"stored_height" integer DEFAULT 0 NOT NULL,
-	"registered_id" integer DEFAULT 0 NOT NULL
+	"stored_preview" text DEFAULT '' NOT NULL,
+	"registered_id" integer DEFAULT 0 NOT NULL,
+	"resumable" boolean DEFAULT false NOT NULL,
+	"received" integer DEFAULT 0 NOT NULL,
+	"transfer" text DEFAULT '' NOT NULL,
+	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "team_daren" (
@@ -461,6 +467,7 @@ CREATE TABLE "work_answer" (
 	"base_revision" integer NOT NULL,
 	"client" text NOT NULL,
 	"current" boolean NOT NULL,
+	"kept" boolean NOT NULL,
 	"aside" boolean DEFAULT false NOT NULL,
 	"device_time" bigint NOT NULL,
 	"server_time" bigint NOT NULL
@@ -750,6 +757,12 @@ CREATE TABLE "work" (
 	"deleted_time" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "work_file" (
+	"item_id" integer NOT NULL,
+	"file_id" integer NOT NULL,
+	CONSTRAINT "work_file_item_id_file_id_pk" PRIMARY KEY("item_id","file_id")
+);
+--> statement-breakpoint
 CREATE TABLE "work_item" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"work_id" integer NOT NULL,
@@ -866,6 +879,7 @@ ALTER TABLE "team_member" ADD CONSTRAINT "team_member_room_id_room_id_fk" FOREIG
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work" ADD CONSTRAINT "work_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work" ADD CONSTRAINT "work_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_file" ADD CONSTRAINT "work_file_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item" ADD CONSTRAINT "work_item_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item" ADD CONSTRAINT "work_item_step_id_work_step_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."work_step"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_step" ADD CONSTRAINT "work_step_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -955,6 +969,7 @@ CREATE UNIQUE INDEX "team_category_title" ON "team_category" USING btree ("room_
 CREATE UNIQUE INDEX "team_member_one" ON "team_member" USING btree ("room_id","uid") WHERE "team_member"."role" <> 'teacher';--> statement-breakpoint
 CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "work_room" ON "work" USING btree ("room_id","sort") WHERE "work"."deleted_time" = 0;--> statement-breakpoint
+CREATE INDEX "work_file_file" ON "work_file" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "work_item_step" ON "work_item" USING btree ("step_id","sort");--> statement-breakpoint
 CREATE INDEX "work_item_work" ON "work_item" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "work_step_work" ON "work_step" USING btree ("work_id","sort");--> statement-breakpoint

@@ -9,6 +9,7 @@ import { seedGrouping } from './grouping'
 import { seedMembers } from './members'
 import { seedNotices } from './notices'
 import { seedRooms } from './rooms'
+import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
 import { type World, world } from './world'
 
@@ -21,6 +22,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedGrouping,
   seedAnnounce,
   seedCheckin,
+  seedTasks,
   seedContests,
   seedNotices,
 ]

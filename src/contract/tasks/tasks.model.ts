@@ -30,8 +30,10 @@ export type ActionSec = z.infer<typeof actionSec>
 
 export const taskCard = z.object({
   id,
-  /** The link by which the room shows it; 0: not linked to this room. */
+  /** The link by which the room shows it; 0: not shown there. */
   container_id: z.int(),
+  /** The same when it is the room's own link and not its organisation's; 0: none. */
+  space_id: z.int(),
   /** The organisation that all rooms of which show it; 0: none. */
   group_id: z.int(),
   training_room_id: id,

@@ -64,11 +64,11 @@ export const taskState = (t: Shown): { text: string; tone: 'neutral' | 'success'
 
 /** The task's menu (section 6). */
 export const taskMenu = (
-  t: Shown & { can_edit: boolean; can_delete: boolean; container_id: number; group_id: number },
+  t: Shown & { can_edit: boolean; can_delete: boolean; space_id: number; group_id: number },
   student: boolean,
 ) => ({
   edit: t.can_edit && (!t.end_post || taskType(t.type_alias).editableLate),
-  unlinkSpace: !student && t.container_id > 0 && t.group_id === 0,
+  unlinkSpace: !student && t.space_id > 0,
   delete: t.can_delete,
   unlinkGroup: t.group_id > 0 && !student,
 })
