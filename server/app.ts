@@ -5,11 +5,12 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { tasksErrors } from '#contract/tasks/tasks.errors'
+import { worksErrors } from '#contract/works/works.errors'
 import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
-import { taskTodoNum } from './domains/account/account.slots'
+import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor } from './domains/account/account.store'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
@@ -54,6 +55,14 @@ import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.ser
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
+import { readsAnswerFile } from './domains/works/passes.access'
+import { passesRoutes } from './domains/works/passes.routes'
+import { workCounts } from './domains/works/passes.service'
+import { begun, countPasses, statesOf } from './domains/works/passes.slots.service'
+import { readsWorkFile } from './domains/works/works.access'
+import { worksRaws, worksRoutes } from './domains/works/works.routes'
+import { roomOfWork } from './domains/works/works.service'
+import { passCounts, passStates, workBegun } from './domains/works/works.slots'
 import { compressHook, compressible } from './lib/compress'
 import type { Lookups } from './lib/context'
 import { on } from './lib/events'
@@ -92,11 +101,13 @@ const routes: Route[] = [
   ...teamsRoutes,
   ...invitesRoutes,
   ...groupingRoutes,
+  ...passesRoutes,
   ...tasksRoutes,
+  ...worksRoutes,
   ...contestsRoutes,
   ...feedbackRoutes,
 ]
-const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...importRaws, ...checkinRaws]
+const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...importRaws, ...checkinRaws, ...worksRaws]
 
 mayReadFile.register('feedback', readsFeedback)
 
@@ -112,9 +123,18 @@ keepsakes.fill(keepTeams)
 inTeams.fill(inTeamsOf)
 on(roomReturned, onRoomReturned)
 
+userWorkDetail.fill(workCounts)
+passCounts.fill(countPasses)
+passStates.fill(statesOf)
+workBegun.fill(begun)
+mayReadFile.register('file', readsAnswerFile)
+
 roomOf.register('task', roomOfTask, tasksErrors.task_gone)
 taskTodoNum.fill(todoNum)
 mayReadFile.register('file', readsPostFile)
+
+roomOf.register('work', roomOfWork, worksErrors.work_gone)
+mayReadFile.register('file', readsWorkFile)
 
 roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
 knownBy.register(knownByOpenContest)

@@ -57,6 +57,8 @@ export const workAnswer = pgTable(
     /** The device that wrote it. */
     client: text('client').notNull(),
     current: boolean('current').notNull(),
+    /** It counts, or did until a later one took its place. */
+    kept: boolean('kept').notNull(),
     /** It lost to a newer one and waits for its writer's choice. */
     aside: boolean('aside').notNull().default(false),
     deviceTime: seconds('device_time').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ItemContents, ItemKind, RubricRow, WorkAudience } from '#contract/works/works.model'
 import { account } from './account'
 import { pk, seconds } from './columns'
@@ -100,4 +100,16 @@ export const workStepPast = pgTable(
     time: seconds('time').notNull(),
   },
   (t) => [index('work_step_past_step').on(t.stepId, t.version)],
+)
+
+/** Which files an item shows: who may see the item may read them. */
+export const workFile = pgTable(
+  'work_file',
+  {
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => workItem.id),
+    fileId: integer('file_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.fileId] }), index('work_file_file').on(t.fileId)],
 )

@@ -90,4 +90,13 @@ export const roomActions: Record<string, string> = {
   'team.mark': '评价了团队',
   'team.daren': '绑定了达人账号',
   'team.daren.unbind': '解绑了达人账号',
+  'work.create': '新建了工单',
+  'work.publish': '发布了工单',
+  'work.unpublish': '撤回了工单',
+  'work.delete': '删除了工单',
+  'work.restore': '恢复了工单',
+  'work.clone': '复制了工单',
+  'work.import': '导入了工单',
+  'work.release': '公布了成绩',
+  'work.withhold': '收回了成绩',
 }

@@ -72,7 +72,7 @@ export const passesApi = {
     group: 'product',
     method: 'POST',
     path: '/api/WorkPass/handIn',
-    input: input({ ...one, base_version: count, device_time: time }),
+    input: input({ ...one, device_time: time }),
     output: receipt,
     summary: 'Hands in what is answered; the answer is the receipt',
   }),

@@ -54,12 +54,6 @@ export const passesErrors = defineErrors({
     text: '有内容在别处被改过，两份都已保留，请先选择用哪一份',
     when: 'handing in while the asker has versions that were set aside; data.items lists them',
   },
-  moved_on: {
-    code: 51141,
-    status: 409,
-    text: '这份工单已在别处提交，请查看后再决定',
-    when: 'handing in something else over a hand-in that the asker’s device did not know of',
-  },
   not_in: { code: 41142, status: 409, text: '还没有提交，不需要撤回', when: 'taking back what was not handed in' },
   take_back_over: {
     code: 41143,

@@ -86,10 +86,3 @@ export const receiptText = (workId: number, answers: readonly { item_id: number;
     work_id: workId,
     answers: Object.fromEntries(answers.map((a) => [String(a.item_id), a.value])),
   })
-
-export type ScoreBand = 'low' | 'middle' | 'high'
-/** The band of a score (section 9): 0–50, 51–80, 81–100 of a hundred. */
-export const scoreBand = (score: number, total: number): ScoreBand => {
-  const share = total > 0 ? Math.round((100 * score) / total) : 0
-  return share > 80 ? 'high' : share > 50 ? 'middle' : 'low'
-}

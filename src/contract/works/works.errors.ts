@@ -60,4 +60,10 @@ export const worksErrors = defineErrors({
     when: 'an audience of teams or classes that are not of this room',
   },
   too_many_works: { code: 41111, status: 409, text: '步骤或内容过多', when: 'over the most steps or items of a work' },
+  work_begun: {
+    code: 41112,
+    status: 409,
+    text: '已有人开始，不能再改个人或团队提交',
+    when: 'changing between individual and team hand-in after somebody began',
+  },
 })

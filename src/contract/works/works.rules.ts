@@ -6,6 +6,8 @@ export const WORK_TITLE_MAX = 50
 export const WORK_INTRO_MAX = 2000
 export const STEP_TITLE_MAX = 30
 export const ITEM_TITLE_MAX = 60
+/** Of an item, what is to be done. */
+export const INTRO_MAX = 1000
 export const STEPS_MAX = 30
 export const ITEMS_MAX = 60
 /** Characters of a rich text, as a person sees them. */
