@@ -11,6 +11,7 @@ import { seedNotices } from './notices'
 import { seedRooms } from './rooms'
 import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
+import { seedWorks } from './works'
 import { type World, world } from './world'
 
 /** In the order in which they refer to each other. */
@@ -22,6 +23,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedGrouping,
   seedAnnounce,
   seedCheckin,
+  seedWorks,
   seedTasks,
   seedContests,
   seedNotices,
