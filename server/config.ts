@@ -118,7 +118,7 @@ const rows = {
   pageOrgMembers: row('PAGE_ORG_MEMBERS', '', 'Members of an organisation; empty: its menu entry is hidden', text('')),
   pageOrgCreate: row('PAGE_ORG_CREATE', '', 'Creating an organisation; empty: its menu entry is hidden', text('')),
   pageAdmin: row('PAGE_ADMIN', '', 'Back office of the platform; empty: its menu entry is hidden', text('')),
-  pageLxpTask: row('PAGE_LXP_TASK', '', 'Task of the learning platform; empty: its menu entry is hidden', text('')),
+  pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', text('/lxp/task')),
 } satisfies Record<string, Setting>
 
 type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }

@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { filesApi } from '#contract/files/files.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { announceApi } from '#contract/rooms/announce.api'
 import { checkinApi } from '#contract/rooms/checkin.api'
@@ -7,6 +8,7 @@ import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
+import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
@@ -143,6 +145,40 @@ const around: PageRow[] = [
   },
 ]
 
+const tasksOf = ({ id }: Record<string, string>): Ask => ask(tasksApi.lists, { training_room_id: idOf(id) })
+const task = ({ taskId }: Record<string, string>): Ask => ask(tasksApi.detail, { id: idOf(taskId) })
+const bounties: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/task',
+    title: '任务',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), tasksOf(params)],
+  },
+  {
+    pattern: '/training-room/student/$id/task/detail/$container_id',
+    title: '任务',
+    frame: frames.room,
+    asks: (params, search) => [
+      room(params, search),
+      ask(tasksApi.detail, { container_id: idOf(params.container_id), training_room_id: idOf(params.id) }),
+    ],
+  },
+  {
+    pattern: '/training-room/manager/$id/task',
+    title: '任务管理',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), tasksOf(params)],
+  },
+  { pattern: '/task/detail/$taskId', title: '任务', frame: frames.room, asks: (params) => [task(params)] },
+  { pattern: '/task/edit/$taskId', title: '编辑任务', frame: frames.form, asks: (params) => [task(params)] },
+  {
+    pattern: '/lxp/task/$id',
+    title: '任务',
+    frame: frames.room,
+    asks: ({ id }) => [ask(tasksApi.info, { id: idOf(id) })],
+  },
+]
+
 const front: PageRow[] = [
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
@@ -157,6 +193,23 @@ const front: PageRow[] = [
     title: '参赛团队',
     frame: frames.list,
     asks: (params) => [contest(params), ask(contestsApi.teams, { contest_id: idOf(params.id), offset: 0, limit: 50 })],
+  },
+]
+
+const files: PageRow[] = [
+  {
+    pattern: '/file-preview/$id',
+    title: '文件预览',
+    frame: frames.form,
+    asks: (params) => [ask(filesApi.detail, { id: idOf(params.id) })],
+  },
+  {
+    pattern: '/preview-external-file/$contentType/$contentId',
+    title: '文件预览',
+    frame: frames.form,
+    asks: ({ contentType = '', contentId = '' }) => [
+      ask(filesApi.external, { content_type: contentType, content_id: contentId }),
+    ],
   },
 ]
 
@@ -175,10 +228,12 @@ export const pages: PageTable = {
       frame: frames.list,
       asks: () => [ask(noticesApi.lists, { offset: 0, limit: 20 })],
     },
+    ...files,
     ...student,
     ...manager,
     ...around,
     ...life,
+    ...bounties,
     ...front,
   ],
 }

@@ -27,6 +27,9 @@ import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
 import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
+import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
+import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
+import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
@@ -39,10 +42,13 @@ import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/traini
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
+import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
+import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
+import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -133,6 +139,21 @@ const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
   path: '/team',
   getParentRoute: () => ContestIdRouteRoute,
 } as any)
+const LxpTaskIdRoute = LxpTaskIdRouteImport.update({
+  id: '/lxp/task/$id',
+  path: '/lxp/task/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaskDetailTaskIdRoute = TaskDetailTaskIdRouteImport.update({
+  id: '/task/detail/$taskId',
+  path: '/task/detail/$taskId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaskEditTaskIdRoute = TaskEditTaskIdRouteImport.update({
+  id: '/task/edit/$taskId',
+  path: '/task/edit/$taskId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TrainingRoomManagerIdRouteRoute =
   TrainingRoomManagerIdRouteRouteImport.update({
     id: '/training-room/manager/$id',
@@ -204,6 +225,12 @@ const TrainingRoomManagerIdStylisticRoute =
     path: '/stylistic',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdTaskRoute =
+  TrainingRoomManagerIdTaskRouteImport.update({
+    id: '/task',
+    path: '/task',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdIndexRoute =
   TrainingRoomStudentIdIndexRouteImport.update({
     id: '/',
@@ -228,6 +255,18 @@ const TrainingRoomStudentIdMydataRoute =
     path: '/mydata',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdTaskIndexRoute =
+  TrainingRoomStudentIdTaskIndexRouteImport.update({
+    id: '/task/',
+    path: '/task/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdTaskDetailContainer_idRoute =
+  TrainingRoomStudentIdTaskDetailContainer_idRouteImport.update({
+    id: '/task/detail/$container_id',
+    path: '/task/detail/$container_id',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -248,6 +287,9 @@ export interface FileRoutesByFullPath {
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -257,12 +299,15 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -280,6 +325,9 @@ export interface FileRoutesByTo {
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -289,12 +337,15 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -317,6 +368,9 @@ export interface FileRoutesById {
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -326,12 +380,15 @@ export interface FileRoutesById {
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -354,6 +411,9 @@ export interface FileRouteTypes {
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/training-room/about/$id'
     | '/training-room/manager/$id/announce'
@@ -363,12 +423,15 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -386,6 +449,9 @@ export interface FileRouteTypes {
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id'
     | '/training-room/about/$id'
     | '/training-room/manager/$id/announce'
@@ -395,12 +461,15 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-room/student/$id/task'
+    | '/training-room/student/$id/task/detail/$container_id'
   id:
     | '__root__'
     | '/'
@@ -422,6 +491,9 @@ export interface FileRouteTypes {
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/_main/training-room/about/$id'
     | '/training-room/manager/$id/announce'
@@ -431,12 +503,15 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -452,6 +527,9 @@ export interface RootRouteChildren {
   UcRegisterRoute: typeof UcRegisterRoute
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
+  LxpTaskIdRoute: typeof LxpTaskIdRoute
+  TaskDetailTaskIdRoute: typeof TaskDetailTaskIdRoute
+  TaskEditTaskIdRoute: typeof TaskEditTaskIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -582,6 +660,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestIdTeamRouteImport
       parentRoute: typeof ContestIdRouteRoute
     }
+    '/lxp/task/$id': {
+      id: '/lxp/task/$id'
+      path: '/lxp/task/$id'
+      fullPath: '/lxp/task/$id'
+      preLoaderRoute: typeof LxpTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/detail/$taskId': {
+      id: '/task/detail/$taskId'
+      path: '/task/detail/$taskId'
+      fullPath: '/task/detail/$taskId'
+      preLoaderRoute: typeof TaskDetailTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/edit/$taskId': {
+      id: '/task/edit/$taskId'
+      path: '/task/edit/$taskId'
+      fullPath: '/task/edit/$taskId'
+      preLoaderRoute: typeof TaskEditTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training-room/manager/$id': {
       id: '/training-room/manager/$id'
       path: '/training-room/manager/$id'
@@ -666,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdStylisticRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/task': {
+      id: '/training-room/manager/$id/task'
+      path: '/task'
+      fullPath: '/training-room/manager/$id/task'
+      preLoaderRoute: typeof TrainingRoomManagerIdTaskRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/student/$id/': {
       id: '/training-room/student/$id/'
       path: '/'
@@ -692,6 +798,20 @@ declare module '@tanstack/react-router' {
       path: '/mydata'
       fullPath: '/training-room/student/$id/mydata'
       preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/task/': {
+      id: '/training-room/student/$id/task/'
+      path: '/task'
+      fullPath: '/training-room/student/$id/task/'
+      preLoaderRoute: typeof TrainingRoomStudentIdTaskIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/task/detail/$container_id': {
+      id: '/training-room/student/$id/task/detail/$container_id'
+      path: '/task/detail/$container_id'
+      fullPath: '/training-room/student/$id/task/detail/$container_id'
+      preLoaderRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
   }
@@ -743,6 +863,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
+  TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
 
@@ -755,6 +876,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
+    TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
 
@@ -769,6 +891,8 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
+  TrainingRoomStudentIdTaskIndexRoute: typeof TrainingRoomStudentIdTaskIndexRoute
+  TrainingRoomStudentIdTaskDetailContainer_idRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 
 const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteChildren =
@@ -779,6 +903,9 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
+    TrainingRoomStudentIdTaskIndexRoute: TrainingRoomStudentIdTaskIndexRoute,
+    TrainingRoomStudentIdTaskDetailContainer_idRoute:
+      TrainingRoomStudentIdTaskDetailContainer_idRoute,
   }
 
 const TrainingRoomStudentIdRouteRouteWithChildren =
@@ -799,6 +926,9 @@ const rootRouteChildren: RootRouteChildren = {
   UcRegisterRoute: UcRegisterRoute,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
+  LxpTaskIdRoute: LxpTaskIdRoute,
+  TaskDetailTaskIdRoute: TaskDetailTaskIdRoute,
+  TaskEditTaskIdRoute: TaskEditTaskIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,6 +10,8 @@ import { announceQueries } from '../domains/rooms/announce.queries'
 import { checkinQueries } from '../domains/rooms/checkin.queries'
 import { pageQueries } from '../domains/rooms/page.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
+import { ledgerQueries } from '../domains/tasks/ledger.queries'
+import { tasksQueries } from '../domains/tasks/tasks.queries'
 import { groupingQueries } from '../domains/teams/grouping.queries'
 import { teamsQueries } from '../domains/teams/teams.queries'
 import type { AppRouter } from './router'
@@ -30,6 +32,7 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
   announce: (client) => refresh(client, ...announceQueries.about.announce()),
+  task: (client) => refresh(client, ...tasksQueries.about.task(), ...ledgerQueries.about.money()),
   checkin: (client) => refresh(client, ...checkinQueries.about.checkin(), ...pageQueries.about.attendance()),
   team: (client) =>
     refresh(

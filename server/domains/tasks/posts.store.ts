@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PostState } from '#contract/tasks/tasks.labels'
 import { type Db, rowsOf } from '../../db/client'
+import { attachment } from '../../db/schema/files'
 import { taskPost, taskPostLog } from '../../db/schema/tasks'
 
 export interface PostRow {
@@ -65,17 +66,8 @@ export const logs = async (db: Db, postIds: number[]): Promise<LogRow[]> =>
           from task_post_log g left join account w on w.uid = g.uid where g.post_id in (${among(postIds)}) order by g.id`,
       )
 
-export interface FileRow {
-  id: number
-  key: string
-  filename: string
-  filesize: number
-  mime: string
-}
-export const filesOf = async (db: Db, ids: number[]): Promise<FileRow[]> =>
-  ids.length === 0
-    ? []
-    : rowsOf<FileRow>(db, sql`select id, key, filename, filesize, mime from attachment where id in (${among(ids)})`)
+export const filesOf = (db: Db, ids: number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.select().from(attachment).where(inArray(attachment.id, ids))
 
 interface Saved {
   taskId: number

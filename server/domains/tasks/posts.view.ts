@@ -1,6 +1,6 @@
-import type { PostFile, TaskPost } from '#contract/tasks/tasks.model'
+import type { TaskPost } from '#contract/tasks/tasks.model'
 import type { Db } from '../../db/client'
-import { addressOf } from '../files/files.keys'
+import { shown } from '../files/files.service'
 import { filesOf, logs, type PostRow } from './posts.store'
 
 /** Posts with their files and all that happened to them. */
@@ -10,9 +10,7 @@ export const postsOf = async (db: Db, rows: PostRow[], task: { auto_accept_hours
     rows.map((p) => p.id),
   )
   const files = await filesOf(db, [...new Set([...rows, ...history].flatMap((p) => p.files))])
-  const known = new Map(
-    files.map(({ key, ...f }): [number, PostFile] => [f.id, { ...f, url: addressOf({ id: f.id, key }) }]),
-  )
+  const known = new Map(files.map((file) => [file.id, shown(file)]))
   const found = (ids: number[]) => ids.flatMap((id) => known.get(id) ?? [])
   return rows.map(({ reviewed_uid, ...p }) => ({
     ...p,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attachment } from '../files/files.api'
 import { flag, id, picture, time } from '../kernel/fields'
 import { TASK_TYPES } from './tasks.labels'
 
@@ -77,9 +78,6 @@ export const taskCard = z.object({
 export type TaskCard = z.infer<typeof taskCard>
 
 export const postState = z.enum(['draft', 'submitted', 'approved', 'returned'])
-export const postFile = z.object({ id, filename: z.string(), url: z.string(), filesize: z.int(), mime: z.string() })
-export type PostFile = z.infer<typeof postFile>
-
 export const taskPost = z.object({
   id,
   uid: id,
@@ -87,7 +85,7 @@ export const taskPost = z.object({
   avatar: z.string(),
   state: postState,
   content: z.string(),
-  files: z.array(postFile),
+  files: z.array(attachment),
   /** How often it was handed in. */
   version: z.int(),
   reason: z.string(),
@@ -106,7 +104,7 @@ export const taskPost = z.object({
       truename: z.string(),
       version: z.int(),
       content: z.string(),
-      files: z.array(postFile),
+      files: z.array(attachment),
       reason: z.string(),
       time,
     }),

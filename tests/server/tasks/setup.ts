@@ -2,8 +2,6 @@ import type { Input } from '#contract/kernel/endpoint'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import type { Client, TestServer } from '../../support/server'
 
-export const DAY = 86_400
-
 /** What a teacher types; 100 yuan a place. */
 export const typed = {
   training_room_id: 2,

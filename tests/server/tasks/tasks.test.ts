@@ -10,7 +10,7 @@ import { world } from '../../../server/db/seed/world'
 import { approveOverdue } from '../../../server/domains/tasks/overdue.service'
 import { transaction } from '../../../server/lib/transaction'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { actionOf, counts, DAY, draft, handIn, opened, typed } from './setup'
+import { actionOf, counts, draft, handIn, opened, typed } from './setup'
 
 const { people, students } = world
 let s: TestServer
@@ -142,12 +142,12 @@ test('the deadline: one second before it is in time, at it is too late', async (
 })
 
 test('what nobody reviews in time approves itself, once, and not a second before', async () => {
-  const id = await opened(teacher, { auto_accept_hours: 24 })
+  const id = await opened(teacher, { auto_accept_hours: 1 })
   const post = await handIn(a, id)
   const had = await balance(a)
   const run = () => approveOverdue(s.db, s.now(), (work) => transaction(s.db, () => {}, work))
   const submitted = (await s.db.select().from(taskPost).where(eq(taskPost.id, post)))[0]?.submittedTime ?? 0
-  s.pass(submitted + DAY - 2 - s.now())
+  s.pass(submitted + 3600 - 2 - s.now())
   await run()
   expect(await balance(a)).toBe(had)
   s.pass(3)
