@@ -17,6 +17,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
+import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
@@ -28,6 +29,7 @@ import { Route as ContestIdContentRouteImport } from './routes/contest/$id/conte
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
 import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
 import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
+import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
 import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
 import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
@@ -89,6 +91,11 @@ const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
   path: '/contest/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FilePreviewIdRoute = FilePreviewIdRouteImport.update({
+  id: '/file-preview/$id',
+  path: '/file-preview/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UcActivateRoute = UcActivateRouteImport.update({
   id: '/uc/activate',
   path: '/uc/activate',
@@ -144,6 +151,12 @@ const LxpTaskIdRoute = LxpTaskIdRouteImport.update({
   path: '/lxp/task/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PreviewExternalFileContentTypeContentIdRoute =
+  PreviewExternalFileContentTypeContentIdRouteImport.update({
+    id: '/preview-external-file/$contentType/$contentId',
+    path: '/preview-external-file/$contentType/$contentId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TaskDetailTaskIdRoute = TaskDetailTaskIdRouteImport.update({
   id: '/task/detail/$taskId',
   path: '/task/detail/$taskId',
@@ -276,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -288,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
@@ -316,6 +331,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -326,6 +342,7 @@ export interface FileRoutesByTo {
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id': typeof ContestIdIndexRoute
@@ -357,6 +374,7 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -369,6 +387,7 @@ export interface FileRoutesById {
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
@@ -400,6 +419,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -412,6 +432,7 @@ export interface FileRouteTypes {
     | '/contest/$id/description'
     | '/contest/$id/team'
     | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
     | '/contest/$id/'
@@ -440,6 +461,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -450,6 +472,7 @@ export interface FileRouteTypes {
     | '/contest/$id/description'
     | '/contest/$id/team'
     | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
     | '/contest/$id'
@@ -480,6 +503,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -492,6 +516,7 @@ export interface FileRouteTypes {
     | '/contest/$id/description'
     | '/contest/$id/team'
     | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
     | '/contest/$id/'
@@ -522,12 +547,14 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
+  FilePreviewIdRoute: typeof FilePreviewIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
   LxpTaskIdRoute: typeof LxpTaskIdRoute
+  PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
   TaskDetailTaskIdRoute: typeof TaskDetailTaskIdRoute
   TaskEditTaskIdRoute: typeof TaskEditTaskIdRoute
 }
@@ -588,6 +615,13 @@ declare module '@tanstack/react-router' {
       path: '/contest/$id'
       fullPath: '/contest/$id'
       preLoaderRoute: typeof ContestIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/file-preview/$id': {
+      id: '/file-preview/$id'
+      path: '/file-preview/$id'
+      fullPath: '/file-preview/$id'
+      preLoaderRoute: typeof FilePreviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/activate': {
@@ -665,6 +699,13 @@ declare module '@tanstack/react-router' {
       path: '/lxp/task/$id'
       fullPath: '/lxp/task/$id'
       preLoaderRoute: typeof LxpTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview-external-file/$contentType/$contentId': {
+      id: '/preview-external-file/$contentType/$contentId'
+      path: '/preview-external-file/$contentType/$contentId'
+      fullPath: '/preview-external-file/$contentType/$contentId'
+      preLoaderRoute: typeof PreviewExternalFileContentTypeContentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/task/detail/$taskId': {
@@ -921,12 +962,15 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
+  FilePreviewIdRoute: FilePreviewIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
   LxpTaskIdRoute: LxpTaskIdRoute,
+  PreviewExternalFileContentTypeContentIdRoute:
+    PreviewExternalFileContentTypeContentIdRoute,
   TaskDetailTaskIdRoute: TaskDetailTaskIdRoute,
   TaskEditTaskIdRoute: TaskEditTaskIdRoute,
 }
