@@ -7,6 +7,7 @@ import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { seedDemo } from './db/seed/demo'
+import { samples } from './db/seed/samples'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { startJobs } from './jobs/clock'
 import { importJobs } from './jobs/imports'
@@ -28,6 +29,8 @@ const start = async () => {
   if (config.demo && empty) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
 
   const app = await buildApp({ config, database })
+  if (config.demo && empty)
+    for (const { key, bytes, mime } of samples()) await app.services.files.put(key, bytes, { mime, size: bytes.length })
   const stopJobs = startJobs(
     [
       ...upkeepJobs(database, config),

@@ -5,6 +5,7 @@ import { seedAccount } from './account'
 import { seedAnnounce } from './announce'
 import { seedCheckin } from './checkin'
 import { seedContests } from './contests'
+import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
 import { seedMembers } from './members'
 import { seedNotices } from './notices'
@@ -17,6 +18,7 @@ import { type World, world } from './world'
 /** In the order in which they refer to each other. */
 const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAccount,
+  seedFiles,
   seedRooms,
   seedMembers,
   seedTeams,
