@@ -10,6 +10,8 @@ import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { passesApi } from '#contract/works/passes.api'
+import { worksApi } from '#contract/works/works.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
 
@@ -74,7 +76,50 @@ const student: PageRow[] = [
   },
 ]
 
+/** More works than a room holds, as the page asks. */
+const worksOf = ({ id }: Record<string, string>): Ask =>
+  ask(passesApi.lists, { training_room_id: idOf(id), limit: 100 })
+const works: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/work',
+    title: '工单',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), worksOf(params)],
+  },
+  {
+    pattern: '/training-room/student/$id/work-detail',
+    title: '工单',
+    frame: frames.room,
+    asks: (params, search) => {
+      const workId = idOf(search.get('workId') ?? undefined)
+      const pass = { training_room_id: idOf(params.id), work_id: workId }
+      return [
+        room(params, search),
+        ...(workId ? [ask(worksApi.detail, { id: workId }), ask(passesApi.detail, pass)] : []),
+      ]
+    },
+  },
+  {
+    pattern: '/training-room-reading',
+    title: '我的实训',
+    frame: frames.list,
+    asks: () => [ask(passesApi.reading, { limit: 100 })],
+  },
+]
+
 const manager: PageRow[] = [
+  {
+    pattern: '/training-room/manager/$id/work',
+    title: '工单',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-room/manager/$id/update-work',
+    title: '编辑工单',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
+  },
   {
     pattern: '/training-room/manager/$id/member',
     title: '成员管理',
@@ -230,6 +275,7 @@ export const pages: PageTable = {
     },
     ...files,
     ...student,
+    ...works,
     ...manager,
     ...around,
     ...life,

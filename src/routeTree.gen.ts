@@ -45,6 +45,8 @@ import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
+import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/training-room/manager/$id/update-work'
+import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
@@ -244,6 +246,18 @@ const TrainingRoomManagerIdTaskRoute =
     path: '/task',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdUpdateWorkRoute =
+  TrainingRoomManagerIdUpdateWorkRouteImport.update({
+    id: '/update-work',
+    path: '/update-work',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdWorkRoute =
+  TrainingRoomManagerIdWorkRouteImport.update({
+    id: '/work',
+    path: '/work',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdIndexRoute =
   TrainingRoomStudentIdIndexRouteImport.update({
     id: '/',
@@ -315,6 +329,8 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -355,6 +371,8 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -400,6 +418,8 @@ export interface FileRoutesById {
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -445,6 +465,8 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -485,6 +507,8 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -529,6 +553,8 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -813,6 +839,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdTaskRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/update-work': {
+      id: '/training-room/manager/$id/update-work'
+      path: '/update-work'
+      fullPath: '/training-room/manager/$id/update-work'
+      preLoaderRoute: typeof TrainingRoomManagerIdUpdateWorkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/work': {
+      id: '/training-room/manager/$id/work'
+      path: '/work'
+      fullPath: '/training-room/manager/$id/work'
+      preLoaderRoute: typeof TrainingRoomManagerIdWorkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/student/$id/': {
       id: '/training-room/student/$id/'
       path: '/'
@@ -905,6 +945,8 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
+  TrainingRoomManagerIdUpdateWorkRoute: typeof TrainingRoomManagerIdUpdateWorkRoute
+  TrainingRoomManagerIdWorkRoute: typeof TrainingRoomManagerIdWorkRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
 
@@ -918,6 +960,8 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
+    TrainingRoomManagerIdUpdateWorkRoute: TrainingRoomManagerIdUpdateWorkRoute,
+    TrainingRoomManagerIdWorkRoute: TrainingRoomManagerIdWorkRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
 
