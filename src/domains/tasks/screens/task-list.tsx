@@ -36,11 +36,7 @@ const types = [
   { value: '', label: '全部类型' },
   ...Object.entries(TASK_TYPES).map(([value, { name }]) => ({ value, label: name })),
 ] as const
-const views = [
-  { value: 'cards', label: '卡片' },
-  { value: 'list', label: '列表' },
-] as const
-type View = (typeof views)[number]['value']
+type View = 'cards' | 'list'
 
 /** A room's bounty tasks as its students see them. */
 export function TaskList({ roomId }: { roomId: number }) {
@@ -80,19 +76,21 @@ export function TaskList({ roomId }: { roomId: number }) {
           }}
           onSearch={(value) => setKeyword(value.trim())}
         />
-        <div className={styles.bar}>
-          <Chips label="状态" options={states} value={state} onChange={setState} />
-          <Chips
-            label="显示方式"
-            options={views}
-            value={view}
-            onChange={(next) => {
+        <Chips label="状态" options={states} value={state} onChange={setState} />
+        <div className={styles.narrow}>
+          <Chips label="类型" options={types} value={type} onChange={setType} />
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              const next = view === 'cards' ? 'list' : 'cards'
               setView(next)
               local.set(VIEW, next)
             }}
-          />
+          >
+            {view === 'cards' ? '看列表' : '看卡片'}
+          </Button>
         </div>
-        <Chips label="类型" options={types} value={type} onChange={setType} />
         <Tasks key={JSON.stringify(filter)} roomId={roomId} filter={filter} view={view} />
       </div>
       {ledger && (
