@@ -33,11 +33,11 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
-  work: (client) => refresh(client, ...worksQueries.about.work()),
+  work: (client) => refresh(client, ...worksQueries.about.work(), ...passesQueries.about.pass()),
+  'work.pass': (client) => refresh(client, ...passesQueries.about.pass()),
   announce: (client) => refresh(client, ...announceQueries.about.announce()),
   task: (client) => refresh(client, ...tasksQueries.about.task(), ...ledgerQueries.about.money()),
   checkin: (client) => refresh(client, ...checkinQueries.about.checkin(), ...pageQueries.about.attendance()),
-  work: (client) => refresh(client, ...passesQueries.about.pass()),
   team: (client) =>
     refresh(
       client,
