@@ -16,6 +16,7 @@ import { Route as MainRouteRouteImport } from './routes/_main/route'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
@@ -51,6 +52,8 @@ import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
+import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
+import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
 import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
 
@@ -86,6 +89,11 @@ const NoPermissionRoute = NoPermissionRouteImport.update({
 const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTrainingRoomReadingRoute = MainTrainingRoomReadingRouteImport.update({
+  id: '/training-room-reading',
+  path: '/training-room-reading',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
@@ -282,6 +290,18 @@ const TrainingRoomStudentIdMydataRoute =
     path: '/mydata',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdWorkRoute =
+  TrainingRoomStudentIdWorkRouteImport.update({
+    id: '/work',
+    path: '/work',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdWorkDetailRoute =
+  TrainingRoomStudentIdWorkDetailRouteImport.update({
+    id: '/work-detail',
+    path: '/work-detail',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdTaskIndexRoute =
   TrainingRoomStudentIdTaskIndexRouteImport.update({
     id: '/task/',
@@ -303,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -335,6 +356,8 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -347,6 +370,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -377,6 +401,8 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -392,6 +418,7 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
@@ -424,6 +451,8 @@ export interface FileRoutesById {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -439,6 +468,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/training-room-reading'
     | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -471,6 +501,8 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -483,6 +515,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/training-room-reading'
     | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -513,6 +546,8 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-room/student/$id/task'
@@ -527,6 +562,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/_main/training-room-reading'
     | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
@@ -559,6 +595,8 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -634,6 +672,13 @@ declare module '@tanstack/react-router' {
       path: '/index'
       fullPath: '/index'
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/training-room-reading': {
+      id: '/_main/training-room-reading'
+      path: '/training-room-reading'
+      fullPath: '/training-room-reading'
+      preLoaderRoute: typeof MainTrainingRoomReadingRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/contest/$id': {
@@ -881,6 +926,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/work': {
+      id: '/training-room/student/$id/work'
+      path: '/work'
+      fullPath: '/training-room/student/$id/work'
+      preLoaderRoute: typeof TrainingRoomStudentIdWorkRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/work-detail': {
+      id: '/training-room/student/$id/work-detail'
+      path: '/work-detail'
+      fullPath: '/training-room/student/$id/work-detail'
+      preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/task/': {
       id: '/training-room/student/$id/task/'
       path: '/task'
@@ -900,6 +959,7 @@ declare module '@tanstack/react-router' {
 
 interface MainRouteRouteChildren {
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
   MainUcNotificationsRoute: typeof MainUcNotificationsRoute
@@ -908,6 +968,7 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
   MainUcNotificationsRoute: MainUcNotificationsRoute,
@@ -975,6 +1036,8 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
+  TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
+  TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
   TrainingRoomStudentIdTaskIndexRoute: typeof TrainingRoomStudentIdTaskIndexRoute
   TrainingRoomStudentIdTaskDetailContainer_idRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
@@ -987,6 +1050,8 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
+    TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
+    TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
     TrainingRoomStudentIdTaskIndexRoute: TrainingRoomStudentIdTaskIndexRoute,
     TrainingRoomStudentIdTaskDetailContainer_idRoute:

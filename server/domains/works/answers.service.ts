@@ -65,7 +65,7 @@ export const saveAnswer = async (ctx: RoomCtx, input: Save): Promise<Output<type
     if ('add' in input.value) await checkFiles(tx, ctx, pass.id, item, input.value.add)
     if (input.settles) await answers.settle(tx, pass.id, item.id, input.settles, actor.uid)
     const people = (await store.people(tx, pass)).map((p) => p.uid)
-    after.push(people, { type: 'work', id: here.id, room_id: here.room_id })
+    after.push(people, { type: 'work.pass', id: here.id, room_id: here.room_id })
     const shown = async (row: answers.AnswerRow | undefined) =>
       row ? ((await shownAnswers(tx, [row]))[0] ?? null) : null
     if (current && stable(current.value) === stable(value))

@@ -34,7 +34,7 @@ const ready = async (tx: Db, ctx: RoomCtx, here: store.HereRow, passId: number):
 }
 
 const tell = async (tx: Db, after: After, here: store.HereRow, event: typeof workHandedIn, what: HandedIn) => {
-  after.push(what.uids, { type: 'work', id: here.id, room_id: here.room_id })
+  after.push(what.uids, { type: 'work.pass', id: here.id, room_id: here.room_id })
   await raise(tx, after, event, what)
 }
 

@@ -17,6 +17,7 @@ export const PUSH_TYPES = [
   'announce',
   'checkin',
   'work',
+  'work.pass',
   'task',
 ] as const
 export const pushMessage = z.object({

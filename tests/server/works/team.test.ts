@@ -60,7 +60,7 @@ test('a team of four writes one work at once: each sees who wrote what, and is t
   const { workId, items } = await makeWork(s, { handIn: 'team', items: four.map(() => textItem) })
   const told = new Map<number, number>()
   const listen = ({ uid }: Client) =>
-    s.services.push.subscribe(uid, ({ type }) => type === 'work' && told.set(uid, (told.get(uid) ?? 0) + 1))
+    s.services.push.subscribe(uid, ({ type }) => type === 'work.pass' && told.set(uid, (told.get(uid) ?? 0) + 1))
   const stops = four.map(listen)
   await Promise.all(four.map((who, i) => save(who, workId, items[i] ?? 0, `第${i + 1}人`)))
   for (const who of four) {
