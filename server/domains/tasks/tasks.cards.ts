@@ -1,7 +1,7 @@
 import { type ActionFacts, actionFor } from '#contract/tasks/action.rules'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { ActionSec, TaskCard } from '#contract/tasks/tasks.model'
-import { finished, STATUS_OPEN, splitBounty } from '#contract/tasks/tasks.rules'
+import { finished, STATUS_OPEN } from '#contract/tasks/tasks.rules'
 import type { RoomCtx } from '../../lib/context'
 import { addressOf } from '../files/files.keys'
 import type { Looker, TaskRow } from './tasks.read.store'
@@ -89,7 +89,3 @@ export const cardOf = (t: TaskRow, w: Looker, ctx: RoomCtx): TaskCard => {
     wait_count: manages ? t.waiting : 0,
   }
 }
-
-/** What one approved post gives a person, in words of money. */
-export const paidFor = (t: Pick<TaskRow, 'single_bounty' | 'task_rate' | 'commission_rate'>): number =>
-  splitBounty(t.single_bounty, t.task_rate, t.commission_rate).paid

@@ -158,4 +158,3 @@ export const taskBrief = z.object({
   /** Whether the asker is in the room; others are led to it first. */
   in_room: z.boolean(),
 })
-export type TaskBrief = z.infer<typeof taskBrief>

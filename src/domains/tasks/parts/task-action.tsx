@@ -54,17 +54,14 @@ export function TaskAction({ task, roomId, onTab }: Omit<Doing, 'client'>) {
   const { action, text, why } = task.action_sec
   if (action === 'view')
     return why ? (
-      <Button block disabled>
-        {why}
-      </Button>
+      <Button disabled>{why}</Button>
     ) : (
-      <Button block variant="secondary" href={roomTasks(roomId)}>
+      <Button variant="secondary" href={roomTasks(roomId)}>
         看看其他任务
       </Button>
     )
   return (
     <Button
-      block
       onClick={async () => {
         await acts[action]({ task, roomId, onTab, client })
       }}

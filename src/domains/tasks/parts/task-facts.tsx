@@ -31,13 +31,17 @@ const figuresOf = (t: TaskDetail): [string, string][] => {
   ]
 }
 
+const doneText = (t: TaskDetail): string =>
+  taskType(t.type_alias).places
+    ? `已通过 ${t.approved_count} 份`
+    : `子任务已验收 ${money(t.child_task_verified_bounty, t.is_virtual)}`
+
 /** What a task gives, how far it is, and what it asks for. */
 export function TaskFacts({ task, roomId }: { task: TaskDetail; roomId: number }) {
   const needs = task.require_task_id > 0 || task.require_work_id > 0 || task.need_vip === 1
   return (
     <Card>
       <div className="stack">
-        <h2>{task.title}</h2>
         <span className={styles.tags}>
           <StateTag task={task} />
           <Tag>{task.type_name}</Tag>
@@ -52,7 +56,7 @@ export function TaskFacts({ task, roomId }: { task: TaskDetail; roomId: number }
             </div>
           ))}
         </dl>
-        <Progress value={task.task_progress} label="任务进度" text={`已通过 ${task.approved_count} 份`} />
+        <Progress value={task.task_progress} label="任务进度" text={doneText(task)} />
         <p className="secondary tabular">
           {task.truename} · {finished(task.status) ? `${dateTime(task.settle_time)} 结算` : deadlineText(task)} ·{' '}
           {task.room_title}
@@ -84,7 +88,7 @@ export function TaskFacts({ task, roomId }: { task: TaskDetail; roomId: number }
               ))}
           </p>
         )}
-        {taskType(task.type_alias).places && (
+        {taskType(task.type_alias).places && !task.can_manage && (
           <p className="secondary">
             我的等级：{levelLabel(task.my_score)}（已通过 {task.my_score} 个任务）
           </p>

@@ -1,4 +1,4 @@
-import { levelLabel } from '#contract/tasks/tasks.labels'
+import { levelLabel, levelNumber } from '#contract/tasks/tasks.labels'
 import type { TaskCard } from '#contract/tasks/tasks.model'
 import { taskState } from '#contract/tasks/tasks.rules'
 import { Tag } from '#ui/tag'
@@ -13,5 +13,11 @@ export function StateTag({ task }: { task: Tagged }) {
 
 /** Who may take it: a level, unless beginners may. */
 export function LevelTag({ limit }: { limit: number }) {
-  return limit > 0 ? <Tag tone="info">{levelLabel(limit)}及以上</Tag> : <Tag>{levelLabel(0)}可接</Tag>
+  return limit > 0 ? (
+    <Tag tone="info">
+      {levelNumber(limit)} 级 · {levelLabel(limit)}及以上
+    </Tag>
+  ) : (
+    <Tag>{levelLabel(0)}可接</Tag>
+  )
 }

@@ -48,7 +48,7 @@ export function LxpTask({ taskId }: { taskId: number }) {
       backHref="/index"
       note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
       actions={
-        <Button block href={t.in_room ? taskPage(t.id) : roomHome(t.training_room_id)}>
+        <Button href={t.in_room ? taskPage(t.id) : roomHome(t.training_room_id)}>
           {t.in_room ? '进入任务' : '加入实训室后接单'}
         </Button>
       }
@@ -56,12 +56,11 @@ export function LxpTask({ taskId }: { taskId: number }) {
       <div className="stack">
         <Card>
           <div className="stack">
-            <h2>{t.title}</h2>
             <span className={styles.tags}>
               {over ? <Tag>{over}</Tag> : <Tag tone="success">进行中</Tag>}
               <Tag>{t.type_name}</Tag>
               {t.logic_name && <Tag>{t.logic_name}</Tag>}
-              <LevelTag limit={t.task_num_score_limit} />
+              {t.places > 0 && <LevelTag limit={t.task_num_score_limit} />}
             </span>
             <dl className={styles.figures}>
               {figures.map(([label, value], i) => (

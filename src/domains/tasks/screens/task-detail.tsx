@@ -16,7 +16,7 @@ import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { MyPost } from '../parts/my-post'
-import { roomTasks } from '../parts/paths'
+import { manageTasks, roomTasks } from '../parts/paths'
 import { TaskAction } from '../parts/task-action'
 import { TaskChildren } from '../parts/task-children'
 import { TaskFacts } from '../parts/task-facts'
@@ -58,7 +58,8 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
   usePageTitle(task?.title)
   const age = useDataAge(query)
   const online = useOnline()
-  const back = backHref ?? (here ? roomTasks(here) : '/index')
+  const home = task?.can_manage && roomId === undefined ? manageTasks : roomTasks
+  const back = backHref ?? (here ? home(here) : '/index')
   if (!task)
     return (
       <Page title="任务" backHref={back}>

@@ -67,7 +67,7 @@ function Editor({ task }: { task: TaskDetail }) {
       backHref={taskPage(task.id)}
       note={!online && <OfflineNote kind="offline">修改会存在本机，联网后再保存</OfflineNote>}
       actions={
-        <Button block disabled={!online} onClick={save}>
+        <Button disabled={!online} onClick={save}>
           保存
         </Button>
       }

@@ -14,6 +14,7 @@ import { attempt, say } from '../../../rooms/parts/say'
 import { PostView } from '../../parts/post-view'
 import { ScrollEnd } from '../../parts/scroll-end'
 import { singleShown } from '../../parts/task-words'
+import styles from '../../parts/tasks.module.css'
 import { approvePosts, sendBack } from '../../tasks.mutations'
 import { tasksQueries } from '../../tasks.queries'
 import { ReturnDialog } from './reasons'
@@ -68,7 +69,7 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
     )
   return (
     <div className="stack">
-      <div className="row">
+      <div className={styles.bar}>
         <Chips
           label="投稿状态"
           options={states}

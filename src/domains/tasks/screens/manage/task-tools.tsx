@@ -23,7 +23,7 @@ export default function TaskTools({ task }: { task: TaskDetail }) {
         </Button>
       )}
       {menuOf(task)
-        .filter((act) => act.key !== 'open')
+        .filter((act) => act.key !== 'open' && act.key !== 'posts')
         .map((act) => (
           <Button
             key={act.key}
