@@ -46,12 +46,12 @@ const joins = sql`join account au on au.uid = w.uid left join attachment cf on c
   left join lateral (select count(*) as items, sum(i.score) as score from work_item i join work_step s on s.id = i.step_id
     where i.work_id = w.id and i.deleted_time = 0 and s.deleted_time = 0) k on true`
 
-/** Whether work `w` is for a person of its room. */
+/** Whether work `w` is for a person of its room. Aliases of its own: `uid` may be a column of any other. */
 export const isFor = (w: string, uid: SQL): SQL => {
   const col = (name: string) => sql.raw(`${w}.${name}`)
-  return sql`case ${col('audience')} ->> 'kind' when 'team' then exists (select 1 from team_member tm
-      where tm.room_id = ${col('room_id')} and tm.uid = ${uid} and tm.role <> 'teacher'
-        and ${col('audience')} -> 'ids' @> to_jsonb(tm.team_id))
+  return sql`case ${col('audience')} ->> 'kind' when 'team' then exists (select 1 from team_member fm
+      where fm.room_id = ${col('room_id')} and fm.uid = ${uid} and fm.role <> 'teacher'
+        and ${col('audience')} -> 'ids' @> to_jsonb(fm.team_id))
     when 'class' then exists (select 1 from org_person op join org_unit ou on ou.id = op.unit_id where op.uid = ${uid}
       and (${col('audience')} -> 'ids' @> to_jsonb(ou.id) or ${col('audience')} -> 'ids' @> to_jsonb(ou.parent_id)))
     else true end`

@@ -59,7 +59,7 @@ export const corpus: readonly string[] = [
   '<marquee onstart=alert(1)>x</marquee>',
   '<table background="javascript:alert(1)"><tr><td background="javascript:alert(1)">x</td></tr></table>',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)></style></mglyph></form></mtext></math></form>',
-  '<b>'.repeat(400) + '<img src=x onerror=alert(1)>',
+  `${'<b>'.repeat(400)}<img src=x onerror=alert(1)>`,
 ]
 
 /** Tags, attributes and addresses of a text as a browser would see them. */
