@@ -30,12 +30,12 @@ export const book = async (tx: Db, { now, ...deed }: Deed, moves: Move[]): Promi
   if (real.length === 0) return false
   const journalId = await store.open(tx, { ...deed, time: now })
   if (journalId === undefined) return false
-  const accounts = await Promise.all(
-    real.map(async ([holder, amount]) => ({ holder, amount, id: await store.accountOf(tx, holder) })),
-  )
-  const rows: Parameters<typeof store.enter>[1] = []
   // Always in the same order: two bookings never wait for each other in a circle.
-  for (const { id, amount, holder } of accounts.sort((a, b) => a.id - b.id)) {
+  const accounts: { id: number; holder: store.Holder; amount: number }[] = []
+  for (const [holder, amount] of real.sort(([a], [b]) => a.kind.localeCompare(b.kind) || a.ref - b.ref))
+    accounts.push({ holder, amount, id: await store.accountOf(tx, holder) })
+  const rows: Parameters<typeof store.enter>[1] = []
+  for (const { id, amount, holder } of accounts) {
     const balance = await store.move(tx, id, amount)
     if (balance === undefined)
       throw new DomainError(tasksErrors.no_money, undefined, { balance: await store.balanceOf(tx, holder) })

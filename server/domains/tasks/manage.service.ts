@@ -12,9 +12,9 @@ import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/log.service'
 import { assertRunning } from '../rooms/rooms.access'
+import { closed } from './cards.service'
 import { freeze, release } from './ledger.service'
 import { gone, held, taskHere } from './tasks.access'
-import { closed } from './tasks.cards'
 import * as store from './tasks.store'
 
 type In<K extends keyof typeof tasksApi> = Input<(typeof tasksApi)[K]>

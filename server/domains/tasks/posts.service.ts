@@ -11,11 +11,11 @@ import type { After } from '../../lib/events'
 import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { assertRunning } from '../rooms/rooms.access'
+import { actionOf, closed, ownManager } from './cards.service'
 import { pay } from './ledger.service'
 import * as store from './posts.store'
 import { postsOf } from './posts.view'
 import { gone, held, lookerOf, taskHere } from './tasks.access'
-import { actionOf, closed, ownManager } from './tasks.cards'
 import * as tasks from './tasks.store'
 
 type In<K extends keyof typeof tasksApi> = Input<(typeof tasksApi)[K]>

@@ -6,10 +6,10 @@ import { STATUS_OPEN } from '#contract/tasks/tasks.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { isMember } from '../rooms/rooms.access'
+import { cardOf, closed, coverOf, flagOf, ownManager } from './cards.service'
 import { mine } from './posts.store'
 import { postsOf } from './posts.view'
 import { gone, lookerOf, taskHere } from './tasks.access'
-import { cardOf, closed, coverOf, flagOf, ownManager } from './tasks.cards'
 import * as read from './tasks.read.store'
 
 type In<K extends keyof typeof tasksApi> = Input<(typeof tasksApi)[K]>
