@@ -6,4 +6,4 @@ export const taskInRoom = (roomId: number, containerId: number, tab = ''): strin
 export const taskPage = (id: number, tab = ''): string => `/task/detail/${id}${tab && `?tab=${tab}`}`
 export const taskEdit = (id: number): string => `/task/edit/${id}`
 export const workPage = (roomId: number, workId: number): string =>
-  `/training-room/student/${roomId}/work-detail?id=${workId}`
+  `/training-room/student/${roomId}/work-detail?workId=${workId}`
