@@ -171,8 +171,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Under Node its package would be taken for the one without a browser's files.
+        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } },
         test: {
           name: 'client',
+          server: { deps: { inline: ['tus-js-client'] } },
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           globalSetup: ['tests/support/template.ts'],

@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { filesApi } from '#contract/files/files.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { announceApi } from '#contract/rooms/announce.api'
 import { checkinApi } from '#contract/rooms/checkin.api'
@@ -8,7 +9,10 @@ import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
+import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { passesApi } from '#contract/works/passes.api'
+import { worksApi } from '#contract/works/works.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
 
@@ -73,7 +77,50 @@ const student: PageRow[] = [
   },
 ]
 
+/** More works than a room holds, as the page asks. */
+const worksOf = ({ id }: Record<string, string>): Ask =>
+  ask(passesApi.lists, { training_room_id: idOf(id), limit: 100 })
+const works: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/work',
+    title: '工单',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), worksOf(params)],
+  },
+  {
+    pattern: '/training-room/student/$id/work-detail',
+    title: '工单',
+    frame: frames.room,
+    asks: (params, search) => {
+      const workId = idOf(search.get('workId') ?? undefined)
+      const pass = { training_room_id: idOf(params.id), work_id: workId }
+      return [
+        room(params, search),
+        ...(workId ? [ask(worksApi.detail, { id: workId }), ask(passesApi.detail, pass)] : []),
+      ]
+    },
+  },
+  {
+    pattern: '/training-room-reading',
+    title: '我的实训',
+    frame: frames.list,
+    asks: () => [ask(passesApi.reading, { limit: 100 })],
+  },
+]
+
 const manager: PageRow[] = [
+  {
+    pattern: '/training-room/manager/$id/work',
+    title: '工单',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-room/manager/$id/update-work',
+    title: '编辑工单',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
+  },
   {
     pattern: '/training-room/manager/$id/member',
     title: '成员管理',
@@ -144,6 +191,40 @@ const around: PageRow[] = [
   },
 ]
 
+const tasksOf = ({ id }: Record<string, string>): Ask => ask(tasksApi.lists, { training_room_id: idOf(id) })
+const task = ({ taskId }: Record<string, string>): Ask => ask(tasksApi.detail, { id: idOf(taskId) })
+const bounties: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/task',
+    title: '任务',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), tasksOf(params)],
+  },
+  {
+    pattern: '/training-room/student/$id/task/detail/$container_id',
+    title: '任务',
+    frame: frames.room,
+    asks: (params, search) => [
+      room(params, search),
+      ask(tasksApi.detail, { container_id: idOf(params.container_id), training_room_id: idOf(params.id) }),
+    ],
+  },
+  {
+    pattern: '/training-room/manager/$id/task',
+    title: '任务管理',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), tasksOf(params)],
+  },
+  { pattern: '/task/detail/$taskId', title: '任务', frame: frames.room, asks: (params) => [task(params)] },
+  { pattern: '/task/edit/$taskId', title: '编辑任务', frame: frames.form, asks: (params) => [task(params)] },
+  {
+    pattern: '/lxp/task/$id',
+    title: '任务',
+    frame: frames.room,
+    asks: ({ id }) => [ask(tasksApi.info, { id: idOf(id) })],
+  },
+]
+
 const front: PageRow[] = [
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
@@ -158,6 +239,23 @@ const front: PageRow[] = [
     title: '参赛团队',
     frame: frames.list,
     asks: (params) => [contest(params), ask(contestsApi.teams, { contest_id: idOf(params.id), offset: 0, limit: 50 })],
+  },
+]
+
+const files: PageRow[] = [
+  {
+    pattern: '/file-preview/$id',
+    title: '文件预览',
+    frame: frames.form,
+    asks: (params) => [ask(filesApi.detail, { id: idOf(params.id) })],
+  },
+  {
+    pattern: '/preview-external-file/$contentType/$contentId',
+    title: '文件预览',
+    frame: frames.form,
+    asks: ({ contentType = '', contentId = '' }) => [
+      ask(filesApi.external, { content_type: contentType, content_id: contentId }),
+    ],
   },
 ]
 
@@ -182,10 +280,13 @@ export const pages: PageTable = {
       frame: frames.list,
       asks: () => [ask(consoleApi.rooms, {})],
     },
+    ...files,
     ...student,
+    ...works,
     ...manager,
     ...around,
     ...life,
+    ...bounties,
     ...front,
   ],
 }

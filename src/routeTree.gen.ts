@@ -17,9 +17,11 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
+import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
@@ -30,6 +32,10 @@ import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
 import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
+import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
+import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
+import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
+import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
@@ -42,10 +48,17 @@ import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/traini
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
+import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
+import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/training-room/manager/$id/update-work'
+import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
+import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
+import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
+import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
+import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -86,6 +99,11 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   path: '/index',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainTrainingRoomReadingRoute = MainTrainingRoomReadingRouteImport.update({
+  id: '/training-room-reading',
+  path: '/training-room-reading',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -99,6 +117,11 @@ const ConsoleTrainingRoomRoute = ConsoleTrainingRoomRouteImport.update({
 const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
   id: '/contest/$id',
   path: '/contest/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FilePreviewIdRoute = FilePreviewIdRouteImport.update({
+  id: '/file-preview/$id',
+  path: '/file-preview/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UcActivateRoute = UcActivateRouteImport.update({
@@ -150,6 +173,27 @@ const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
   id: '/team',
   path: '/team',
   getParentRoute: () => ContestIdRouteRoute,
+} as any)
+const LxpTaskIdRoute = LxpTaskIdRouteImport.update({
+  id: '/lxp/task/$id',
+  path: '/lxp/task/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PreviewExternalFileContentTypeContentIdRoute =
+  PreviewExternalFileContentTypeContentIdRouteImport.update({
+    id: '/preview-external-file/$contentType/$contentId',
+    path: '/preview-external-file/$contentType/$contentId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TaskDetailTaskIdRoute = TaskDetailTaskIdRouteImport.update({
+  id: '/task/detail/$taskId',
+  path: '/task/detail/$taskId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaskEditTaskIdRoute = TaskEditTaskIdRouteImport.update({
+  id: '/task/edit/$taskId',
+  path: '/task/edit/$taskId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const TrainingRoomManagerIdRouteRoute =
   TrainingRoomManagerIdRouteRouteImport.update({
@@ -222,6 +266,24 @@ const TrainingRoomManagerIdStylisticRoute =
     path: '/stylistic',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdTaskRoute =
+  TrainingRoomManagerIdTaskRouteImport.update({
+    id: '/task',
+    path: '/task',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdUpdateWorkRoute =
+  TrainingRoomManagerIdUpdateWorkRouteImport.update({
+    id: '/update-work',
+    path: '/update-work',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdWorkRoute =
+  TrainingRoomManagerIdWorkRouteImport.update({
+    id: '/work',
+    path: '/work',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdIndexRoute =
   TrainingRoomStudentIdIndexRouteImport.update({
     id: '/',
@@ -246,6 +308,30 @@ const TrainingRoomStudentIdMydataRoute =
     path: '/mydata',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdWorkRoute =
+  TrainingRoomStudentIdWorkRouteImport.update({
+    id: '/work',
+    path: '/work',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdWorkDetailRoute =
+  TrainingRoomStudentIdWorkDetailRouteImport.update({
+    id: '/work-detail',
+    path: '/work-detail',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdTaskIndexRoute =
+  TrainingRoomStudentIdTaskIndexRouteImport.update({
+    id: '/task/',
+    path: '/task/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdTaskDetailContainer_idRoute =
+  TrainingRoomStudentIdTaskDetailContainer_idRouteImport.update({
+    id: '/task/detail/$container_id',
+    path: '/task/detail/$container_id',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -256,7 +342,9 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -269,6 +357,10 @@ export interface FileRoutesByFullPath {
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -278,12 +370,19 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -292,7 +391,9 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -303,6 +404,10 @@ export interface FileRoutesByTo {
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -312,12 +417,19 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -330,7 +442,9 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -343,6 +457,10 @@ export interface FileRoutesById {
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -352,12 +470,19 @@ export interface FileRoutesById {
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -370,7 +495,9 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/training-room-reading'
     | '/console/training-room'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -383,6 +510,10 @@ export interface FileRouteTypes {
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/training-room/about/$id'
     | '/training-room/manager/$id/announce'
@@ -392,12 +523,19 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -406,7 +544,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/training-room-reading'
     | '/console/training-room'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -417,6 +557,10 @@ export interface FileRouteTypes {
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id'
     | '/training-room/about/$id'
     | '/training-room/manager/$id/announce'
@@ -426,12 +570,19 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-room/student/$id/task'
+    | '/training-room/student/$id/task/detail/$container_id'
   id:
     | '__root__'
     | '/'
@@ -443,7 +594,9 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/_main/training-room-reading'
     | '/console/training-room'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -456,6 +609,10 @@ export interface FileRouteTypes {
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/_main/training-room/about/$id'
     | '/training-room/manager/$id/announce'
@@ -465,12 +622,19 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -482,11 +646,16 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
+  FilePreviewIdRoute: typeof FilePreviewIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
+  LxpTaskIdRoute: typeof LxpTaskIdRoute
+  PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
+  TaskDetailTaskIdRoute: typeof TaskDetailTaskIdRoute
+  TaskEditTaskIdRoute: typeof TaskEditTaskIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -547,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/training-room-reading': {
+      id: '/_main/training-room-reading'
+      path: '/training-room-reading'
+      fullPath: '/training-room-reading'
+      preLoaderRoute: typeof MainTrainingRoomReadingRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/console/': {
       id: '/console/'
       path: '/'
@@ -566,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: '/contest/$id'
       fullPath: '/contest/$id'
       preLoaderRoute: typeof ContestIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/file-preview/$id': {
+      id: '/file-preview/$id'
+      path: '/file-preview/$id'
+      fullPath: '/file-preview/$id'
+      preLoaderRoute: typeof FilePreviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/activate': {
@@ -637,6 +820,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/contest/$id/team'
       preLoaderRoute: typeof ContestIdTeamRouteImport
       parentRoute: typeof ContestIdRouteRoute
+    }
+    '/lxp/task/$id': {
+      id: '/lxp/task/$id'
+      path: '/lxp/task/$id'
+      fullPath: '/lxp/task/$id'
+      preLoaderRoute: typeof LxpTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview-external-file/$contentType/$contentId': {
+      id: '/preview-external-file/$contentType/$contentId'
+      path: '/preview-external-file/$contentType/$contentId'
+      fullPath: '/preview-external-file/$contentType/$contentId'
+      preLoaderRoute: typeof PreviewExternalFileContentTypeContentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/detail/$taskId': {
+      id: '/task/detail/$taskId'
+      path: '/task/detail/$taskId'
+      fullPath: '/task/detail/$taskId'
+      preLoaderRoute: typeof TaskDetailTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/edit/$taskId': {
+      id: '/task/edit/$taskId'
+      path: '/task/edit/$taskId'
+      fullPath: '/task/edit/$taskId'
+      preLoaderRoute: typeof TaskEditTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/training-room/manager/$id': {
       id: '/training-room/manager/$id'
@@ -722,6 +933,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdStylisticRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/task': {
+      id: '/training-room/manager/$id/task'
+      path: '/task'
+      fullPath: '/training-room/manager/$id/task'
+      preLoaderRoute: typeof TrainingRoomManagerIdTaskRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/update-work': {
+      id: '/training-room/manager/$id/update-work'
+      path: '/update-work'
+      fullPath: '/training-room/manager/$id/update-work'
+      preLoaderRoute: typeof TrainingRoomManagerIdUpdateWorkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/work': {
+      id: '/training-room/manager/$id/work'
+      path: '/work'
+      fullPath: '/training-room/manager/$id/work'
+      preLoaderRoute: typeof TrainingRoomManagerIdWorkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/student/$id/': {
       id: '/training-room/student/$id/'
       path: '/'
@@ -750,11 +982,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/work': {
+      id: '/training-room/student/$id/work'
+      path: '/work'
+      fullPath: '/training-room/student/$id/work'
+      preLoaderRoute: typeof TrainingRoomStudentIdWorkRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/work-detail': {
+      id: '/training-room/student/$id/work-detail'
+      path: '/work-detail'
+      fullPath: '/training-room/student/$id/work-detail'
+      preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/task/': {
+      id: '/training-room/student/$id/task/'
+      path: '/task'
+      fullPath: '/training-room/student/$id/task/'
+      preLoaderRoute: typeof TrainingRoomStudentIdTaskIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/task/detail/$container_id': {
+      id: '/training-room/student/$id/task/detail/$container_id'
+      path: '/task/detail/$container_id'
+      fullPath: '/training-room/student/$id/task/detail/$container_id'
+      preLoaderRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
   }
 }
 
 interface MainRouteRouteChildren {
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
   MainUcNotificationsRoute: typeof MainUcNotificationsRoute
@@ -763,6 +1024,7 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
   MainUcNotificationsRoute: MainUcNotificationsRoute,
@@ -813,6 +1075,9 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
+  TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
+  TrainingRoomManagerIdUpdateWorkRoute: typeof TrainingRoomManagerIdUpdateWorkRoute
+  TrainingRoomManagerIdWorkRoute: typeof TrainingRoomManagerIdWorkRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
 
@@ -825,6 +1090,9 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
+    TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
+    TrainingRoomManagerIdUpdateWorkRoute: TrainingRoomManagerIdUpdateWorkRoute,
+    TrainingRoomManagerIdWorkRoute: TrainingRoomManagerIdWorkRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
 
@@ -838,7 +1106,11 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
+  TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
+  TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
+  TrainingRoomStudentIdTaskIndexRoute: typeof TrainingRoomStudentIdTaskIndexRoute
+  TrainingRoomStudentIdTaskDetailContainer_idRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 
 const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteChildren =
@@ -848,7 +1120,12 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
+    TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
+    TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
+    TrainingRoomStudentIdTaskIndexRoute: TrainingRoomStudentIdTaskIndexRoute,
+    TrainingRoomStudentIdTaskDetailContainer_idRoute:
+      TrainingRoomStudentIdTaskDetailContainer_idRoute,
   }
 
 const TrainingRoomStudentIdRouteRouteWithChildren =
@@ -865,11 +1142,17 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
+  FilePreviewIdRoute: FilePreviewIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
+  LxpTaskIdRoute: LxpTaskIdRoute,
+  PreviewExternalFileContentTypeContentIdRoute:
+    PreviewExternalFileContentTypeContentIdRoute,
+  TaskDetailTaskIdRoute: TaskDetailTaskIdRoute,
+  TaskEditTaskIdRoute: TaskEditTaskIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

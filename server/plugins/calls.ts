@@ -12,7 +12,7 @@ import { transaction } from '../lib/transaction'
 import type { RateLimit } from './rate-limit'
 import { requestContext } from './request'
 import { checkOrigin, hasToken, permit } from './session'
-import { checkSignature, isSigned, useNonce } from './signature'
+import { checkSignature, isSigned, spendNonce } from './signature'
 
 /** Where each group answers on this server; `/config.json` may send pages elsewhere. */
 export const BASES: Record<Group, string> = { product: '', uc: '/uc', lxp: '/lxp' }
@@ -71,7 +71,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
     const nonce = isSigned(api)
       ? checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, ctx.now)
       : undefined
-    const spend = async () => nonce && useNonce(s.database.db, nonce, ctx.now)
+    const spend = async () => nonce && spendNonce(s.database.db, nonce, ctx.now)
     const key = isWrite(api) && ctx.actor && !route.keyless ? request.headers[HEADER_KEY.toLowerCase()] : undefined
     if (key === undefined) await spend()
     if (!checked.ok) throw checked.error
@@ -123,7 +123,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
 const registerRaw = (app: FastifyInstance, s: Services, limit: RateLimit, route: RawRoute) => {
   const { api } = route
   app.route({
-    method: api.method,
+    method: route.methods ?? api.method,
     url: BASES[api.group] + api.path,
     exposeHeadRoute: false,
     ...(route.body ? { bodyLimit: route.body } : {}),

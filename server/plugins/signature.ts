@@ -27,7 +27,7 @@ const use = statement<object, { nonce: string; now: number }>(
 
 /**
  * An integrity and replay check, never an authorisation: those are the session and the role. What comes back is the nonce,
- * which `useNonce` makes sure of that it counts once; a keyed write does that with its key, which saves a commit.
+ * which `spendNonce` makes sure of that it counts once; a keyed write does that with its key, which saves a commit.
  */
 export const checkSignature = (request: FastifyRequest, api: Endpoint, key: string, now: number): string => {
   const { sign, ...given } = read(request)
@@ -40,6 +40,6 @@ export const checkSignature = (request: FastifyRequest, api: Endpoint, key: stri
   return given.nonce
 }
 
-export const useNonce = async (db: Db, nonce: string, now: number): Promise<void> => {
+export const spendNonce = async (db: Db, nonce: string, now: number): Promise<void> => {
   if (!(await use(db, { nonce, now })).length) throw new DomainError(kernelErrors.bad_signature)
 }
