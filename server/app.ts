@@ -46,6 +46,7 @@ import {
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
+import { onRoomErased as eraseTasks } from './domains/tasks/erase.service'
 import { readsPostFile } from './domains/tasks/tasks.access'
 import { tasksRoutes } from './domains/tasks/tasks.routes'
 import { roomOfTask, todoNum } from './domains/tasks/tasks.service'
@@ -59,6 +60,7 @@ import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.ser
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
+import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { readsAnswerFile } from './domains/works/passes.access'
 import { passesRoutes } from './domains/works/passes.routes'
 import { workCounts } from './domains/works/passes.service'
@@ -156,6 +158,8 @@ inRunningContest.fill(competes)
 on(teamLeft, leavesTeam)
 on(roomLeft, leavesRoom)
 // Contests before teams: they compete by them.
+on(roomErased, eraseTasks)
+on(roomErased, eraseWorks)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 
