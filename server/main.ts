@@ -15,6 +15,7 @@ import { taskJobs } from './jobs/tasks'
 import { teamJobs } from './jobs/teams'
 import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
+import { workJobs } from './jobs/works'
 import { greeting, startProblem } from './lib/greeting'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -37,6 +38,7 @@ const start = async () => {
       ...uploadJobs(database.db, app.services.files),
       ...teamJobs(database.db, app.services.push.send),
       ...taskJobs(database.db, app.services.push.send),
+      ...workJobs(database.db, app.services.push.send),
       ...importJobs(app.services, (err) => app.log.error({ err }, 'import failed')),
     ],
     app.log,

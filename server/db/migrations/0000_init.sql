@@ -406,6 +406,7 @@ CREATE TABLE "work_verdict" (
 	"kind" text NOT NULL,
 	"score" integer DEFAULT -1 NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
+	"points" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"time" bigint NOT NULL
 );
 --> statement-breakpoint

@@ -63,7 +63,9 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
   const here = await workHere(ctx, input.work_id)
   const { db, actor, now } = ctx
   const rows = here.pass_id ? await answers.standing(db, here.pass_id) : []
-  const stands = here.submission_id ? await submissions.byId(db, here.submission_id) : undefined
+  // What came back stands no longer: it is to be handed in again.
+  const stands =
+    here.submission_id && here.state !== 'returned' ? await submissions.byId(db, here.submission_id) : undefined
   const closed = closedFor(ctx, here)
   const running = here.deadline === 0 || now <= here.deadline
   return {
