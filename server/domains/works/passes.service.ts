@@ -31,13 +31,13 @@ const row =
 
 export const list = async (ctx: RoomCtx, { offset = 0, limit = PAGE_LIMIT }: In<'lists'>): Out<'lists'> => {
   const manager = mayInRoom('room.manage', ctx.room)
-  const q = { roomId: ctx.room.id, uid: ctx.actor.uid, manager, offset, limit }
+  const q = { roomId: ctx.room.id, uid: ctx.actor.uid, manager, now: ctx.now, offset, limit }
   const { list: rows, total } = await lists.ofRoom(ctx.db, q)
   return { list: rows.map(row(ctx.now)), total, offset, limit }
 }
 
 export const reading = async (ctx: ActorCtx, { offset = 0, limit = PAGE_LIMIT }: In<'reading'>): Out<'reading'> => {
-  const { list: rows, total } = await lists.ofPerson(ctx.db, { uid: ctx.actor.uid, offset, limit })
+  const { list: rows, total } = await lists.ofPerson(ctx.db, { uid: ctx.actor.uid, now: ctx.now, offset, limit })
   return { list: rows.map(row(ctx.now)), total, offset, limit }
 }
 
@@ -129,6 +129,7 @@ export const keep = async (ctx: RoomCtx, _: In<'keep'>): Out<'keep'> => {
     roomId: room.id,
     uid: actor.uid,
     manager: false,
+    now,
     offset: 0,
     limit: WHOLE_ROOM,
   })
