@@ -55,7 +55,11 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
       <EvictNote />
       {pass.closed && !pass.receipt && <p role="status">{pass.closed}</p>}
       {pass.pass.score >= 0 && (
-        <Card title="成绩" extra={<Score score={pass.pass.score} full={work.score_total} withFull />} />
+        <Card>
+          <p className={styles.cardScore}>
+            成绩 <Score score={pass.pass.score} full={work.score_total} withFull />
+          </p>
+        </Card>
       )}
       {steps.length === 0 ? (
         <Empty title={pass.closed || '还没有内容'} icon="work">
