@@ -61,14 +61,16 @@ import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.co
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
+import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
 import { passesRoutes } from './domains/works/passes.routes'
 import { workCounts } from './domains/works/passes.service'
 import { begun, countPasses, statesOf } from './domains/works/passes.slots.service'
+import { onReleased } from './domains/works/release.service'
 import { readsWorkFile } from './domains/works/works.access'
 import { worksRaws, worksRoutes } from './domains/works/works.routes'
 import { roomOfWork } from './domains/works/works.service'
-import { passCounts, passStates, workBegun } from './domains/works/works.slots'
+import { passCounts, passStates, workBegun, workReleased } from './domains/works/works.slots'
 import { compressHook, compressible } from './lib/compress'
 import type { Lookups } from './lib/context'
 import { on } from './lib/events'
@@ -109,6 +111,7 @@ const routes: Route[] = [
   ...invitesRoutes,
   ...groupingRoutes,
   ...passesRoutes,
+  ...marksRoutes,
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
@@ -143,6 +146,7 @@ userWorkDetail.fill(workCounts)
 passCounts.fill(countPasses)
 passStates.fill(statesOf)
 workBegun.fill(begun)
+on(workReleased, onReleased)
 mayReadFile.register('file', readsAnswerFile)
 
 roomOf.register('task', roomOfTask, tasksErrors.task_gone)

@@ -16,6 +16,7 @@ import { taskJobs } from './jobs/tasks'
 import { teamJobs } from './jobs/teams'
 import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
+import { workJobs } from './jobs/works'
 import { greeting, startProblem } from './lib/greeting'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -39,6 +40,7 @@ const start = async () => {
       ...roomJobs(database.db, app.services.files, app.services.push.send),
       ...teamJobs(database.db, app.services.push.send),
       ...taskJobs(database.db, app.services.push.send),
+      ...workJobs(database.db, app.services.push.send),
       ...importJobs(app.services, (err) => app.log.error({ err }, 'import failed')),
     ],
     app.log,

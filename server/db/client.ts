@@ -15,6 +15,7 @@ import * as grouping from './schema/grouping'
 import * as kernel from './schema/kernel'
 import * as ledger from './schema/ledger'
 import * as life from './schema/life'
+import * as marks from './schema/marks'
 import * as members from './schema/members'
 import * as notices from './schema/notices'
 import * as passes from './schema/passes'
@@ -34,6 +35,7 @@ const schema = {
   ...kernel,
   ...ledger,
   ...life,
+  ...marks,
   ...members,
   ...notices,
   ...passes,

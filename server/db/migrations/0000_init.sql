@@ -377,6 +377,39 @@ CREATE TABLE "room_log" (
 	"time" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "work_comment" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_comment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"submission_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"anchor" jsonb NOT NULL,
+	"text" text NOT NULL,
+	"time" bigint NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_mark" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_mark_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"submission_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"score" integer NOT NULL,
+	"rubric" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_verdict" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_verdict_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"submission_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"kind" text NOT NULL,
+	"score" integer DEFAULT -1 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"points" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "import_job" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
@@ -835,6 +868,11 @@ ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_room_id_room_id_fk" FO
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_from_uid_account_uid_fk" FOREIGN KEY ("from_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_to_uid_account_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_log" ADD CONSTRAINT "room_log_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_comment" ADD CONSTRAINT "work_comment_submission_id_work_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."work_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_comment" ADD CONSTRAINT "work_comment_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_mark" ADD CONSTRAINT "work_mark_submission_id_work_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."work_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_mark" ADD CONSTRAINT "work_mark_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_verdict" ADD CONSTRAINT "work_verdict_submission_id_work_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."work_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_job" ADD CONSTRAINT "import_job_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_job_id_import_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."import_job"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "org_person" ADD CONSTRAINT "org_person_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -921,6 +959,9 @@ CREATE UNIQUE INDEX "ledger_journal_key" ON "ledger_journal" USING btree ("key")
 CREATE INDEX "ledger_journal_task" ON "ledger_journal" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "room_handover_to" ON "room_handover" USING btree ("to_uid");--> statement-breakpoint
 CREATE INDEX "room_log_room" ON "room_log" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "work_comment_submission" ON "work_comment" USING btree ("submission_id") WHERE "work_comment"."deleted_time" = 0;--> statement-breakpoint
+CREATE INDEX "work_mark_submission" ON "work_mark" USING btree ("submission_id","item_id","id");--> statement-breakpoint
+CREATE INDEX "work_verdict_submission" ON "work_verdict" USING btree ("submission_id","id");--> statement-breakpoint
 CREATE INDEX "import_job_room" ON "import_job" USING btree ("room_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "org_person_code" ON "org_person" USING btree ("org_id","code") WHERE "org_person"."code" <> '';--> statement-breakpoint
 CREATE INDEX "org_person_login" ON "org_person" USING btree (lower("code"));--> statement-breakpoint

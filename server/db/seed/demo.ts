@@ -7,8 +7,10 @@ import { seedCheckin } from './checkin'
 import { seedContests } from './contests'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
+import { seedMarks } from './marks'
 import { seedMembers } from './members'
 import { seedNotices } from './notices'
+import { seedPasses } from './passes'
 import { seedRooms } from './rooms'
 import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
@@ -26,6 +28,8 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAnnounce,
   seedCheckin,
   seedWorks,
+  seedPasses,
+  seedMarks,
   seedTasks,
   seedContests,
   seedNotices,

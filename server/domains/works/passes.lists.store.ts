@@ -28,14 +28,17 @@ export interface ListRow {
   score_total: number
 }
 interface Page {
+  now: number
   offset: number
   limit: number
 }
 
-/** What is still to do comes first, the nearest deadline first among it. */
-const order = sql`state in ('submitted', 'marked'), deadline = 0, deadline, sort, id desc`
+/** What can still be done comes first, the nearest deadline first among it; what is too late comes after it. */
+const orderAt = (now: number): SQL =>
+  sql`state in ('submitted', 'marked'), (state <> 'returned' and deadline > 0 and deadline < ${now}), deadline = 0, deadline, sort, id desc`
 
 const listed = async (db: Db, uid: SQL, from: SQL, q: Page): Promise<{ list: ListRow[]; total: number }> => {
+  const order = orderAt(q.now)
   const rows = await preparedRows<ListRow & { page_total: number; page_row: number | null }>(
     db,
     sql`with every as (

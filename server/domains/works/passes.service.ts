@@ -31,13 +31,13 @@ const row =
 
 export const list = async (ctx: RoomCtx, { offset = 0, limit = PAGE_LIMIT }: In<'lists'>): Out<'lists'> => {
   const manager = mayInRoom('room.manage', ctx.room)
-  const q = { roomId: ctx.room.id, uid: ctx.actor.uid, manager, offset, limit }
+  const q = { roomId: ctx.room.id, uid: ctx.actor.uid, manager, now: ctx.now, offset, limit }
   const { list: rows, total } = await lists.ofRoom(ctx.db, q)
   return { list: rows.map(row(ctx.now)), total, offset, limit }
 }
 
 export const reading = async (ctx: ActorCtx, { offset = 0, limit = PAGE_LIMIT }: In<'reading'>): Out<'reading'> => {
-  const { list: rows, total } = await lists.ofPerson(ctx.db, { uid: ctx.actor.uid, offset, limit })
+  const { list: rows, total } = await lists.ofPerson(ctx.db, { uid: ctx.actor.uid, now: ctx.now, offset, limit })
   return { list: rows.map(row(ctx.now)), total, offset, limit }
 }
 
@@ -63,7 +63,9 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
   const here = await workHere(ctx, input.work_id)
   const { db, actor, now } = ctx
   const rows = here.pass_id ? await answers.standing(db, here.pass_id) : []
-  const stands = here.submission_id ? await submissions.byId(db, here.submission_id) : undefined
+  // What came back stands no longer: it is to be handed in again.
+  const stands =
+    here.submission_id && here.state !== 'returned' ? await submissions.byId(db, here.submission_id) : undefined
   const closed = closedFor(ctx, here)
   const running = here.deadline === 0 || now <= here.deadline
   return {
@@ -127,6 +129,7 @@ export const keep = async (ctx: RoomCtx, _: In<'keep'>): Out<'keep'> => {
     roomId: room.id,
     uid: actor.uid,
     manager: false,
+    now,
     offset: 0,
     limit: WHOLE_ROOM,
   })

@@ -5,10 +5,11 @@ import { worksErrors } from '#contract/works/works.errors'
 import { isNumbered } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
-import type { After } from '../../lib/events'
+import { type After, raise } from '../../lib/events'
 import { assertRunning, findActorInRoom, refuseRoom } from '../rooms/rooms.access'
 import { askerOf } from './works.access'
 import { cloneWork } from './works.clone.service'
+import { workReleased } from './works.slots'
 import { tellLearners } from './works.step.service'
 import { lockStep, sortSteps, stepsOf, touch } from './works.steps.store'
 import { byId } from './works.store'
@@ -46,6 +47,8 @@ const release = async ({ tx, after, ctx, work }: Deed, time: number): Promise<nu
   await store.changeWork(tx, work.id, { releasedTime: time, ...(time === 0 && { release: 'hand', releaseTime: 0 }) })
   await logWork(tx, ctx, time ? 'release' : 'withhold', work.id, work.title)
   await tellLearners(tx, after, ctx, work)
+  const what = { workId: work.id, roomId: ctx.room.id, title: work.title, now: ctx.now }
+  if (time && work.status === 'published') await raise(tx, after, workReleased, what)
   return work.id
 }
 

@@ -1,6 +1,6 @@
 import type { PassState } from '#contract/works/works.model'
 import type { Db } from '../../db/client'
-import { slot } from '../../lib/events'
+import { event, slot } from '../../lib/events'
 
 /** How many learners, or teams, handed a work in and are marked; by work. The passes fill it. */
 export const passCounts = slot<
@@ -15,3 +15,12 @@ export const passStates = slot<(db: Db, uid: number, workIds: number[]) => Promi
 
 /** Whether anybody has begun a work: from then on it stays with individuals, or with teams. */
 export const workBegun = slot<(db: Db, workId: number) => Promise<boolean>>('works.begun', async () => false)
+
+export interface Released {
+  workId: number
+  roomId: number
+  title: string
+  now: number
+}
+/** The scores of a work were released. */
+export const workReleased = event<Released>('work.released')

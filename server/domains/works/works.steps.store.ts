@@ -1,10 +1,9 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Attachment } from '#contract/files/files.api'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ItemContents, ItemKind, RubricRow, WorkStepType } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
+import { attachment } from '../../db/schema/files'
 import { work, workItem, workStep, workStepPast } from '../../db/schema/works'
 import { noteFiles } from './works.files.store'
-import { list } from './works.store'
 
 export interface StepRow {
   id: number
@@ -156,17 +155,7 @@ export const touch = async (tx: Db, workId: number, now: number): Promise<void> 
   await tx.update(work).set({ updateTime: now }).where(eq(work.id, workId))
 }
 
-export interface FileRow extends Omit<Attachment, 'url'> {
-  key: string
-  uid: number
-  use: string
-}
+export type FileRow = typeof attachment.$inferSelect
 
 export const filesOf = async (db: Db, ids: number[]): Promise<FileRow[]> =>
-  ids.length
-    ? rowsOf<FileRow>(
-        db,
-        sql`select id, key, uid, use, filename, filesize, mime, width, height, create_time::int8
-          from attachment where id in (${list(ids)})`,
-      )
-    : []
+  ids.length ? db.select().from(attachment).where(inArray(attachment.id, ids)) : []

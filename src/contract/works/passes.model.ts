@@ -57,7 +57,6 @@ export const workPass = z.object({
   /** -1 until it is marked and released. */
   score: z.int(),
 })
-export type WorkPass = z.infer<typeof workPass>
 
 /** What proves a hand-in: the content by its hash, and both clocks. */
 export const receipt = z.object({
@@ -128,7 +127,6 @@ export const passRow = z.object({
 export type PassRow = z.infer<typeof passRow>
 
 export const workStats = z.object({ total: z.int(), todo: z.int(), doing: z.int(), done: z.int() })
-export type WorkStats = z.infer<typeof workStats>
 
 /** What a room takes on a device that keeps it. */
 export const keepBundle = z.object({

@@ -5,8 +5,6 @@ import type { QuizQuestion, WorkItem } from './works.model'
 import { TEXT_ANSWER_MAX } from './works.rules'
 
 export const LATE_RULE_USUAL: LateRule = 'made_before'
-/** A device's clock is set by the server's, yet not to the second. */
-export const CLOCK_SLACK = 10
 /** What waited longer than this on a device no longer says by itself when it was made. */
 export const MADE_BEFORE_DAYS = 7
 

@@ -44,7 +44,7 @@ export const sendInPieces = async (file: File, kind: FileKind, filename: string,
   const { signal } = options
   return new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: baseOf('product') + filesApi.resumable.path,
+      endpoint: new URL(baseOf('product') + filesApi.resumable.path, location.href).href,
       chunkSize: PIECE,
       retryDelays: RETRIES,
       metadata: { filename, kind },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ContentType, contentTypes } from '#contract/files/content-types'
 import { openPage } from '#lib/open'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -15,9 +16,10 @@ type ExternalFileProps = { contentType: string; contentId: string; onBack: () =>
 export function ExternalFile({ contentType, contentId, onBack }: ExternalFileProps) {
   const query = useQuery(filesQueries.external(contentType, contentId))
   const { data } = query
+  const kind = contentTypes[contentType as ContentType]?.label ?? '文件'
   usePageTitle(data?.title)
   return (
-    <Page title={data?.title || '文件预览'} onBack={onBack} wide>
+    <Page title={data?.title || `${kind}预览`} onBack={onBack} wide>
       {!data && <Waiting error={query.error} onRetry={() => void query.refetch()} />}
       {data?.file && <FileView file={data.file} />}
       {data && !data.file && <Elsewhere url={data.url} />}

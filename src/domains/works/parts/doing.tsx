@@ -8,6 +8,7 @@ import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Score } from '#ui/score'
+import { useDesk } from '#ui/use-media'
 import { AnswerItem } from './answer-item'
 import { EvictNote } from './evict-note'
 import { HandInButton } from './hand-in-button'
@@ -32,35 +33,33 @@ type DoingProps = {
 export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingProps) {
   const step = at === 'end' ? undefined : steps[at]
   const ref = { roomId, workId: work.id, title: work.title }
+  const desk = useDesk()
   const place = at === 'end' ? steps.length : at
   const go = (n: number) => workPage(roomId, work.id, n >= steps.length ? 'end' : steps[n]?.id)
+  const actions = steps.length > 0 && (
+    <>
+      {place > 0 && (
+        <Button variant="secondary" href={go(place - 1)}>
+          上一步
+        </Button>
+      )}
+      {at === 'end' ? (
+        <HandInButton work={ref} steps={steps} pass={pass} />
+      ) : (
+        <Button href={go(place + 1)}>{place + 1 === steps.length ? '检查并提交' : '下一步'}</Button>
+      )}
+    </>
+  )
   return (
-    <Page
-      title={work.title}
-      backHref={workList(roomId)}
-      note={note}
-      wide
-      actions={
-        steps.length > 0 && (
-          <>
-            {place > 0 && (
-              <Button variant="secondary" href={go(place - 1)}>
-                上一步
-              </Button>
-            )}
-            {at === 'end' ? (
-              <HandInButton work={ref} steps={steps} pass={pass} />
-            ) : (
-              <Button href={go(place + 1)}>{place + 1 === steps.length ? '检查并提交' : '下一步'}</Button>
-            )}
-          </>
-        )
-      }
-    >
+    <Page title={work.title} backHref={workList(roomId)} note={note} wide actions={!desk && actions}>
       <EvictNote />
       {pass.closed && !pass.receipt && <p role="status">{pass.closed}</p>}
       {pass.pass.score >= 0 && (
-        <Card title="成绩" extra={<Score score={pass.pass.score} full={work.score_total} withFull />} />
+        <Card>
+          <p className={styles.cardScore}>
+            成绩 <Score score={pass.pass.score} full={work.score_total} withFull />
+          </p>
+        </Card>
       )}
       {steps.length === 0 ? (
         <Empty title={pass.closed || '还没有内容'} icon="work">
@@ -103,6 +102,7 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
             ))}
             {step && step.items.length === 0 && <p className="secondary">这一步没有内容，继续下一步。</p>}
             {at === 'end' && <HandInPage work={ref} steps={steps} pass={pass} deadline={work.deadline} />}
+            {desk && <div className={styles.deskActions}>{actions}</div>}
           </div>
         </div>
       )}

@@ -21,6 +21,7 @@ export function KeepSwitch({ roomId }: { roomId: number }) {
   const hint = (): string => {
     if (kept?.at) return `已保存 ${sizeText(kept.size)} · ${since(kept.at)} 更新，没有网络也能打开和作答`
     if (!bundle) return online ? '正在计算大小' : '联网后可以开启'
+    if (!bundle.files.length) return `${bundle.work_ids.length} 份工单，没有文件`
     const files = canKeepFiles()
       ? `${bundle.files.length} 个文件，约 ${sizeText(bundle.size)}`
       : '只含文字，这个浏览器不能保存文件'

@@ -29,7 +29,10 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
   const shown = steps[at]
   usePageTitle(work.data && [shown && stepName(shown, numbers[at] ?? 0), work.data.title].filter(Boolean).join(' · '))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
-  useEffect(() => window.scrollTo(0, 0), [step])
+  useEffect(() => {
+    // It may give a promise, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [step])
   const error = (!work.data && work.error) || (!pass.data && pass.error)
   const note = ages.length > 0 && (
     <OfflineNote kind={work.isError || pass.isError ? 'stale' : 'offline'} dataAt={Math.min(...ages)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { Empty } from '#ui/empty'
@@ -7,6 +8,7 @@ import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { Skeleton, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { roomsQueries } from '../../rooms/rooms.queries'
 import { passesQueries } from '../passes.queries'
 
 const WorkCards = lazy(() => import('../parts/work-cards').then((m) => ({ default: m.WorkCards })))
@@ -18,8 +20,13 @@ const wait = (
   </SkeletonPage>
 )
 
+/** In a teaching class a work is homework. */
+const TEACHING = 1
+
 /** A room's works as its learners see them. */
-export function WorkList({ roomId, title = '工单' }: { roomId: number; title?: string }) {
+export function WorkList({ roomId }: { roomId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const title = room?.menus.work?.label ?? (room?.template === TEACHING ? '作业' : '工单')
   const query = useQuery(passesQueries.lists(roomId))
   const stats = useQuery(passesQueries.stats(roomId)).data
   const age = useDataAge(query)
@@ -27,6 +34,7 @@ export function WorkList({ roomId, title = '工单' }: { roomId: number; title?:
   return (
     <Page
       title={title}
+      {...(room && { scene: sceneOf(room.template) })}
       backHref={`/training-room/student/${roomId}/index`}
       note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
     >

@@ -19,6 +19,7 @@ import { worksQueries } from '../../works.queries'
 import { CreateWork } from './create-work'
 import styles from './editor.module.css'
 import { ImportWork } from './import-work'
+import { LateRuleField } from './late-rule'
 import { useWorkActions } from './use-work-actions'
 import { workColumns } from './work-columns'
 
@@ -150,6 +151,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
           onDone={(id) => navigate(editorPath(roomId, id))}
         />
       )}
+      <LateRuleField roomId={roomId} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WorkScreen } from '../../../../app/home/work-screen'
 import { passesQueries } from '../../../../domains/works/passes.queries'
+import { WorkList } from '../../../../domains/works/screens/work-list'
 
 export const Route = createFileRoute('/training-room/student/$id/work')({
   staticData: { title: '工单' },
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/training-room/student/$id/work')({
     void context.queryClient.prefetchQuery(passesQueries.lists(Number(params.id)))
   },
   component: function Works() {
-    return <WorkScreen roomId={Number(Route.useParams().id)} />
+    return <WorkList roomId={Number(Route.useParams().id)} />
   },
 })

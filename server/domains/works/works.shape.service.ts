@@ -1,16 +1,11 @@
-import type { Attachment } from '#contract/files/files.api'
 import type { PassState, WorkItem, WorkStep } from '#contract/works/works.model'
 import { isReleased, orderSteps, withoutAnswers } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
 import { addressOf } from '../files/files.keys'
+import { shown as fileShown } from '../files/files.service'
 import { itemFileIds } from './works.content'
-import { type FileRow, filesOf, type ItemRow, itemsOf, type StepRow, stepsOf } from './works.steps.store'
+import { filesOf, type ItemRow, itemsOf, type StepRow, stepsOf } from './works.steps.store'
 import type { WorkRow } from './works.store'
-
-const attachmentOf = ({ key, uid: _, use: __, ...file }: FileRow): Attachment => ({
-  ...file,
-  url: addressOf({ id: file.id, key }),
-})
 
 /** A work without its steps, for the answer. */
 export const coreOf = (row: WorkRow, now: number, my_state: PassState) => {
@@ -27,9 +22,7 @@ export const coreOf = (row: WorkRow, now: number, my_state: PassState) => {
 /** Items with the files that they name. */
 export const shownItems = async (db: Db, rows: ItemRow[], answers: boolean): Promise<WorkItem[]> => {
   const named = new Map(rows.map((row) => [row.id, itemFileIds(row)]))
-  const files = new Map(
-    (await filesOf(db, [...new Set([...named.values()].flat())])).map((f) => [f.id, attachmentOf(f)]),
-  )
+  const files = new Map((await filesOf(db, [...new Set([...named.values()].flat())])).map((f) => [f.id, fileShown(f)]))
   return rows.map((row) => {
     const shown = (named.get(row.id) ?? []).flatMap((id) => files.get(id) ?? [])
     const item = { ...row, files: shown } as WorkItem
