@@ -55,6 +55,7 @@ import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.ser
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
+import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
 import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
 import { passesRoutes } from './domains/works/passes.routes'
@@ -108,9 +109,10 @@ const routes: Route[] = [
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
+  ...todoRoutes,
   ...feedbackRoutes,
 ]
-const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...importRaws, ...checkinRaws, ...worksRaws]
+const raws: RawRoute[] = [...filesRaws, ...accountRaws, ...importRaws, ...checkinRaws, ...worksRaws, ...todoRaws]
 
 mayReadFile.register('feedback', readsFeedback)
 
