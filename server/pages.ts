@@ -10,6 +10,7 @@ import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import { worksApi } from '#contract/works/works.api'
 import { frames } from './lib/frames'
@@ -119,6 +120,12 @@ const manager: PageRow[] = [
     title: '编辑工单',
     frame: frames.form,
     asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
+  },
+  {
+    pattern: '/training-room/manager/$id/mark',
+    title: '评分中心',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(marksApi.works, { training_room_id: idOf(params.id) })],
   },
   {
     pattern: '/training-room/manager/$id/member',

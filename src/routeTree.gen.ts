@@ -16,6 +16,7 @@ import { Route as MainRouteRouteImport } from './routes/_main/route'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
@@ -41,6 +42,7 @@ import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
+import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training-room/manager/$id/mark'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
@@ -52,6 +54,7 @@ import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
+import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
@@ -89,6 +92,11 @@ const NoPermissionRoute = NoPermissionRouteImport.update({
 const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTodoRoute = MainTodoRouteImport.update({
+  id: '/todo',
+  path: '/todo',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTrainingRoomReadingRoute = MainTrainingRoomReadingRouteImport.update({
@@ -224,6 +232,12 @@ const TrainingRoomManagerIdContestRoute =
     path: '/contest',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdMarkRoute =
+  TrainingRoomManagerIdMarkRouteImport.update({
+    id: '/mark',
+    path: '/mark',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdMemberRoute =
   TrainingRoomManagerIdMemberRouteImport.update({
     id: '/member',
@@ -290,6 +304,12 @@ const TrainingRoomStudentIdMydataRoute =
     path: '/mydata',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdTodoRoute =
+  TrainingRoomStudentIdTodoRouteImport.update({
+    id: '/todo',
+    path: '/todo',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdWorkRoute =
   TrainingRoomStudentIdWorkRouteImport.update({
     id: '/work',
@@ -323,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
@@ -345,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -356,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
@@ -370,6 +393,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
@@ -390,6 +414,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -401,6 +426,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
@@ -418,6 +444,7 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
@@ -440,6 +467,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -451,6 +479,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
@@ -468,6 +497,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/todo'
     | '/training-room-reading'
     | '/file-preview/$id'
     | '/uc/activate'
@@ -490,6 +520,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -501,6 +532,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
@@ -515,6 +547,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/todo'
     | '/training-room-reading'
     | '/file-preview/$id'
     | '/uc/activate'
@@ -535,6 +568,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -546,6 +580,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id'
@@ -562,6 +597,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/_main/todo'
     | '/_main/training-room-reading'
     | '/file-preview/$id'
     | '/uc/activate'
@@ -584,6 +620,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -595,6 +632,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
@@ -672,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/index'
       fullPath: '/index'
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/todo': {
+      id: '/_main/todo'
+      path: '/todo'
+      fullPath: '/todo'
+      preLoaderRoute: typeof MainTodoRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/training-room-reading': {
@@ -849,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdContestRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/mark': {
+      id: '/training-room/manager/$id/mark'
+      path: '/mark'
+      fullPath: '/training-room/manager/$id/mark'
+      preLoaderRoute: typeof TrainingRoomManagerIdMarkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/member': {
       id: '/training-room/manager/$id/member'
       path: '/member'
@@ -926,6 +978,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/todo': {
+      id: '/training-room/student/$id/todo'
+      path: '/todo'
+      fullPath: '/training-room/student/$id/todo'
+      preLoaderRoute: typeof TrainingRoomStudentIdTodoRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/work': {
       id: '/training-room/student/$id/work'
       path: '/work'
@@ -959,6 +1018,7 @@ declare module '@tanstack/react-router' {
 
 interface MainRouteRouteChildren {
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainTodoRoute: typeof MainTodoRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
@@ -968,6 +1028,7 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainTodoRoute: MainTodoRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
@@ -1001,6 +1062,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
+  TrainingRoomManagerIdMarkRoute: typeof TrainingRoomManagerIdMarkRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
@@ -1016,6 +1078,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
+    TrainingRoomManagerIdMarkRoute: TrainingRoomManagerIdMarkRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
@@ -1036,6 +1099,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
+  TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
   TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
@@ -1050,6 +1114,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
+    TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
     TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,

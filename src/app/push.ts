@@ -14,6 +14,7 @@ import { ledgerQueries } from '../domains/tasks/ledger.queries'
 import { tasksQueries } from '../domains/tasks/tasks.queries'
 import { groupingQueries } from '../domains/teams/grouping.queries'
 import { teamsQueries } from '../domains/teams/teams.queries'
+import { marksQueries } from '../domains/works/marks.queries'
 import { passesQueries } from '../domains/works/passes.queries'
 import { worksQueries } from '../domains/works/works.queries'
 import type { AppRouter } from './router'
@@ -33,8 +34,9 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
-  work: (client) => refresh(client, ...worksQueries.about.work(), ...passesQueries.about.pass()),
-  'work.pass': (client) => refresh(client, ...passesQueries.about.pass()),
+  work: (client) =>
+    refresh(client, ...worksQueries.about.work(), ...passesQueries.about.pass(), ...marksQueries.about.mark()),
+  'work.pass': (client) => refresh(client, ...passesQueries.about.pass(), ...marksQueries.about.mark()),
   announce: (client) => refresh(client, ...announceQueries.about.announce()),
   task: (client) => refresh(client, ...tasksQueries.about.task(), ...ledgerQueries.about.money()),
   checkin: (client) => refresh(client, ...checkinQueries.about.checkin(), ...pageQueries.about.attendance()),

@@ -41,7 +41,12 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/contest/1/team', title: /^参赛团队/, shows: '云上计划' },
   { who: 'studentA', path: '/training-room/student/3/work', title: /^工单/, shows: '直播脚本撰写' },
   { who: 'studentA', path: '/training-room/student/3/work-detail?workId=1', title: /直播脚本撰写/, shows: '任务背景' },
-  { who: 'studentA', path: '/training-room/student/1/work-detail?workId=5&step=end', title: /竞店调研/, shows: '提交回执' },
+  {
+    who: 'studentA',
+    path: '/training-room/student/1/work-detail?workId=5&step=end',
+    title: /竞店调研/,
+    shows: '提交回执',
+  },
   { who: 'studentA', path: '/training-room-reading', title: /^我的实训/, shows: '店铺首页装修' },
   { who: 'studentA', path: '/training-room/student/3/task', title: /^任务/, shows: '校园咖啡店开业海报' },
   { who: 'studentA', path: '/training-room/student/2/task/detail/5', title: /^开赛直播切片剪辑/, shows: '立即接单' },
