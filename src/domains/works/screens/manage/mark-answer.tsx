@@ -79,9 +79,11 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
         <>
           <NotedText ref={text} text={value.text} comments={comments} />
           {may && (
-            <Button size="sm" variant="quiet" icon="edit" onClick={() => begin(value.text)}>
-              批注选中的文字
-            </Button>
+            <div className="row">
+              <Button size="sm" variant="quiet" icon="edit" onClick={() => begin(value.text)}>
+                批注选中的文字
+              </Button>
+            </div>
           )}
         </>
       )}

@@ -76,17 +76,18 @@ export function MarkPoints({ item, number, sheet, hook, disabled }: MarkPointsPr
         suffix={`/ ${most}`}
         error={error}
       />
-      <TextField
-        label="评语"
-        multiline
-        rows={2}
-        hint={score === undefined ? '先给分，再写评语' : undefined}
-        disabled={disabled || score === undefined}
-        value={now.comment}
-        onChange={(comment) => hook.give(item.id, { ...now, comment })}
-        onBlur={() => void hook.flush()}
-        maxGraphemes={MARK_COMMENT_MAX}
-      />
+      {score !== undefined && (
+        <TextField
+          label="评语"
+          multiline
+          rows={2}
+          disabled={disabled}
+          value={now.comment}
+          onChange={(comment) => hook.give(item.id, { ...now, comment })}
+          onBlur={() => void hook.flush()}
+          maxGraphemes={MARK_COMMENT_MAX}
+        />
+      )}
       {others.length > 0 && (
         <ul className="secondary">
           {others.map((m) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { markStateLabels } from '#contract/works/marks.labels'
 import type { MarkRow, MarkSheet } from '#contract/works/marks.model'
+import { isScored } from '#contract/works/marks.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { itemScore } from '#contract/works/works.rules'
 import { dateTime } from '#lib/format'
@@ -13,6 +14,7 @@ import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
 import { say } from '../../../rooms/parts/say'
 import { marksQueries } from '../../marks.queries'
 import { GiveBack } from './give-back'
@@ -39,6 +41,7 @@ export function MarkSheetView(props: MarkSheetViewProps) {
   const { roomId, workTitle, sheet, place, backHref, note, previous, next, onOpen, onLeave } = props
   const { row } = sheet
   const online = useOnline()
+  const desk = useDesk()
   const hook = useSheet(roomId, `${row.name} · ${workTitle}`, sheet)
   const [returning, setReturning] = useState(false)
   const sheetRef = { roomId, submissionId: row.submission_id }
@@ -55,28 +58,23 @@ export function MarkSheetView(props: MarkSheetViewProps) {
     if (next) onOpen(next)
     else onLeave()
   }
+  const actions = (
+    <>
+      <Button variant="secondary" disabled={!previous} onClick={() => onOpen(previous)}>
+        上一个
+      </Button>
+      <Button variant="secondary" disabled={!next} onClick={() => onOpen(next)}>
+        下一个
+      </Button>
+      {!closed && (
+        <Button disabled={hook.sum === undefined || hook.wrong} onClick={done}>
+          {row.state === 'marked' ? '更新成绩' : '完成评分'}
+        </Button>
+      )}
+    </>
+  )
   return (
-    <Page
-      title={row.name}
-      backHref={backHref}
-      wide
-      note={note}
-      actions={
-        <>
-          <Button variant="secondary" disabled={!previous} onClick={() => onOpen(previous)}>
-            上一个
-          </Button>
-          <Button variant="secondary" disabled={!next} onClick={() => onOpen(next)}>
-            下一个
-          </Button>
-          {!closed && (
-            <Button disabled={hook.sum === undefined || hook.wrong} onClick={done}>
-              {row.state === 'marked' ? '更新成绩' : '完成评分'}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Page title={row.name} backHref={backHref} wide note={note} actions={!desk && actions}>
       <p className="row secondary tabular">
         <Tag tone={row.state === 'waiting' ? 'warning' : row.state === 'marked' ? 'success' : 'neutral'}>
           {markStateLabels[row.state]}
@@ -128,44 +126,35 @@ export function MarkSheetView(props: MarkSheetViewProps) {
           </ul>
         </Card>
       )}
-      <div className={styles.desk}>
-        <div className={styles.column}>
-          {sheet.items.map((item) => (
-            <MarkAnswer
-              key={item.id}
-              sheetRef={sheetRef}
-              sheet={sheet}
-              item={item}
-              number={numbers.get(item.id) ?? 0}
-              closed={closed}
-            />
-          ))}
-        </div>
-        <div className={styles.column}>
-          {hook.scored.map((item) => (
-            <MarkPoints
-              key={item.id}
-              item={item}
-              number={numbers.get(item.id) ?? 0}
-              sheet={sheet}
-              hook={hook}
-              disabled={closed}
-            />
-          ))}
-          <p className={styles.total}>
-            总分
-            {hook.sum === undefined ? (
-              <span className="secondary">还有没评分的项</span>
-            ) : (
-              <Score score={hook.sum} full={full} withFull />
-            )}
-          </p>
-          {!closed && (
-            <Button variant="quiet" disabled={!online} onClick={() => setReturning(true)}>
-              {online ? '退回修改' : '联网后可退回'}
-            </Button>
+      {sheet.items.map((item) => (
+        <div key={item.id} className={styles.desk}>
+          <MarkAnswer
+            sheetRef={sheetRef}
+            sheet={sheet}
+            item={item}
+            number={numbers.get(item.id) ?? 0}
+            closed={closed}
+          />
+          {isScored(item) && (
+            <MarkPoints item={item} number={numbers.get(item.id) ?? 0} sheet={sheet} hook={hook} disabled={closed} />
           )}
         </div>
+      ))}
+      <div className={styles.end}>
+        <p className={styles.total}>
+          总分
+          {hook.sum === undefined ? (
+            <span className="secondary">还有没评分的项</span>
+          ) : (
+            <Score score={hook.sum} full={full} withFull />
+          )}
+        </p>
+        {!closed && (
+          <Button variant="quiet" disabled={!online} onClick={() => setReturning(true)}>
+            {online ? '退回修改' : '联网后可退回'}
+          </Button>
+        )}
+        {desk && actions}
       </div>
       {returning && <GiveBack sheetRef={sheetRef} name={row.name} onClose={() => setReturning(false)} />}
     </Page>
