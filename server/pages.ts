@@ -6,10 +6,10 @@ import { announceApi } from '#contract/rooms/announce.api'
 import { checkinApi } from '#contract/rooms/checkin.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { todoApi } from '#contract/todo/todo.api'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import { worksApi } from '#contract/works/works.api'
@@ -29,16 +29,13 @@ const contestsOf = ({ id }: Record<string, string>): Ask =>
   ask(contestsApi.lists, { training_room_id: idOf(id), limit: 100 })
 const home = (got: Answers): Ask[] => {
   const group = got(accountApi.getUserInfo)?.rgroup_id ?? null
-  const rooms = contestRooms(got(roomsApi.lists)?.list ?? [])
-  return [
-    ask(accountApi.banners, { platform: 'szb', ...(group === null ? {} : { group_id: group }) }),
-    ...rooms.map(({ id }) => ask(contestsApi.lists, { training_room_id: id, limit: 100 })),
-  ]
+  return [ask(accountApi.banners, { platform: 'szb', ...(group === null ? {} : { group_id: group }) })]
 }
 const roomHome = (got: Answers): Ask[] => {
   const here = got(roomsApi.detail)
   if (!here) return []
   return [
+    ask(todoApi.lists, { training_room_id: here.id }),
     ...(here.team_id > 0 ? [ask(teamsApi.detail, { id: here.team_id })] : []),
     ...(here.template === 2 ? [ask(contestsApi.lists, { training_room_id: here.id, limit: 100 })] : []),
   ]
@@ -231,6 +228,22 @@ const bounties: PageRow[] = [
   },
 ]
 
+const todos: PageRow[] = [
+  { pattern: '/todo', title: '待办', frame: frames.list, asks: () => [ask(todoApi.lists, {})] },
+  {
+    pattern: '/training-room/student/$id/todo',
+    title: '待办',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(todoApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-item-list/$id',
+    title: '实训内容',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), worksOf(params)],
+  },
+]
+
 const front: PageRow[] = [
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
@@ -270,7 +283,13 @@ export const pages: PageTable = {
   always: [ask(accountApi.globalConfig, { id: 'global_config' })],
   alwaysLoggedIn: [ask(accountApi.getUserInfo, {}), ask(noticesApi.unReadCount, {})],
   rows: [
-    { pattern: '/index', title: '首页', frame: frames.home, asks: () => [ask(roomsApi.lists, {})], more: home },
+    {
+      pattern: '/index',
+      title: '首页',
+      frame: frames.home,
+      asks: () => [ask(roomsApi.lists, {}), ask(todoApi.lists, {})],
+      more: home,
+    },
     { pattern: '/uc/login', title: '登录', frame: frames.form },
     { pattern: '/uc/register', title: '注册', frame: frames.form },
     { pattern: '/uc/activate', title: '激活账号', frame: frames.form },
@@ -287,6 +306,7 @@ export const pages: PageTable = {
     ...around,
     ...life,
     ...bounties,
+    ...todos,
     ...front,
   ],
 }

@@ -24,6 +24,7 @@ import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
+import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
@@ -132,6 +133,11 @@ const UcRegisterRoute = UcRegisterRouteImport.update({
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
   path: '/training-detail/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTrainingItemListIdRoute = MainTrainingItemListIdRouteImport.update({
+  id: '/training-item-list/$id',
+  path: '/training-item-list/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainUcHomeRoute = MainUcHomeRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -400,6 +407,7 @@ export interface FileRoutesByTo {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -506,6 +515,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-detail/$id'
+    | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/training-detail/$id'
+    | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/_main/training-detail/$id'
+    | '/_main/training-item-list/$id'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
     | '/contest/$id/content'
@@ -766,6 +778,13 @@ declare module '@tanstack/react-router' {
       path: '/training-detail/$id'
       fullPath: '/training-detail/$id'
       preLoaderRoute: typeof MainTrainingDetailIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/training-item-list/$id': {
+      id: '/_main/training-item-list/$id'
+      path: '/training-item-list/$id'
+      fullPath: '/training-item-list/$id'
+      preLoaderRoute: typeof MainTrainingItemListIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/uc/home': {
@@ -1021,6 +1040,7 @@ interface MainRouteRouteChildren {
   MainTodoRoute: typeof MainTodoRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
+  MainTrainingItemListIdRoute: typeof MainTrainingItemListIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
   MainUcNotificationsRoute: typeof MainUcNotificationsRoute
   MainTrainingRoomAboutIdRoute: typeof MainTrainingRoomAboutIdRoute
@@ -1031,6 +1051,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainTodoRoute: MainTodoRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
+  MainTrainingItemListIdRoute: MainTrainingItemListIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
   MainUcNotificationsRoute: MainUcNotificationsRoute,
   MainTrainingRoomAboutIdRoute: MainTrainingRoomAboutIdRoute,

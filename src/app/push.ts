@@ -14,6 +14,7 @@ import { ledgerQueries } from '../domains/tasks/ledger.queries'
 import { tasksQueries } from '../domains/tasks/tasks.queries'
 import { groupingQueries } from '../domains/teams/grouping.queries'
 import { teamsQueries } from '../domains/teams/teams.queries'
+import { todoQueries } from '../domains/todo/todo.queries'
 import { marksQueries } from '../domains/works/marks.queries'
 import { passesQueries } from '../domains/works/passes.queries'
 import { worksQueries } from '../domains/works/works.queries'
@@ -50,12 +51,29 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
     ),
 }
 
+/** News that the person's list may have something new by. */
+const TODO_NEWS: ReadonlySet<PushMessage['type']> = new Set([
+  'work',
+  'work.pass',
+  'task',
+  'contest',
+  'contest.team',
+  'announce',
+  'room',
+  'room.apply',
+  'room.member',
+  'team',
+])
+
 let stop: (() => void) | undefined
 
 export const startPush = (router: AppRouter, client: QueryClient): void => {
   stop?.()
   const end = [
-    onPush(PUSH_TYPES, (message) => pushHandlers[message.type]?.(client, message)),
+    onPush(PUSH_TYPES, (message) => {
+      pushHandlers[message.type]?.(client, message)
+      if (TODO_NEWS.has(message.type)) refresh(client, ...todoQueries.about.todo())
+    }),
     // Something may have been missed: what is on screen is read anew, the rest when it is looked at.
     onPushLost(() => {
       void client.refetchQueries({ type: 'active' })

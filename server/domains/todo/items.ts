@@ -31,7 +31,7 @@ const ways: Record<Kind, Way> = {
     waits: (r) => r.state === 'returned',
   },
   contest: { action: (r) => stages[r.state] ?? '', href: (r) => `/contest/${r.id}` },
-  team: { action: () => '加入或创建团队', href: (r) => `${student(r.room_id)}/my-team`, waits: always },
+  team: { action: () => '加入或创建团队', href: (r) => `${student(r.room_id)}/my-team?join=1`, waits: always },
   apply: {
     action: (r) => `${r.count} 人申请加入，等待审核`,
     href: (r) => `${manager(r.room_id)}/member`,
@@ -44,7 +44,7 @@ const ways: Record<Kind, Way> = {
   },
   mark: {
     action: (r) => `${r.count} 份提交等待评分`,
-    href: (r) => `${manager(r.room_id)}/mark?workId=${r.id}`,
+    href: (r) => `${manager(r.room_id)}/mark?work=${r.id}`,
     waits: always,
   },
   post: { action: (r) => `${r.count} 份投稿等待审核`, href: (r) => `/task/detail/${r.id}?tab=posts`, waits: always },
