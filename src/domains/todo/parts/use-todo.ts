@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { useOutbox } from '#lib/outbox'
 import { refreshTodo } from '../todo.mutations'
@@ -22,29 +22,49 @@ const asItem = ({ id, ref, title, time }: Entry): TodoItem => ({
   done: false,
 })
 
-/** The list with what still waits on this device in its place; read anew when that has arrived. */
-export const useTodo = (roomId: number) => {
+type Unsent = ReturnType<typeof unsentEntries>
+const none: Unsent = { saved: [], ticked: new Map(), removed: new Set() }
+const both = (a: Unsent, b: Unsent): Unsent => ({
+  saved: [...a.saved, ...b.saved.filter((entry) => a.saved.every(({ ref }) => ref !== entry.ref))],
+  ticked: new Map([...b.ticked, ...a.ticked]),
+  removed: new Set([...a.removed, ...b.removed]),
+})
+
+/** What waits on this device; what has just left it stands as it was until the list was read anew. */
+const useUnsent = (): { waits: Unsent; shown: Unsent } => {
   const client = useQueryClient()
-  const query = useQuery(todoQueries.lists(roomId))
   const { items } = useOutbox()
-  const unsent = unsentEntries(items)
-  const mine = items.filter((item) => item.op.startsWith('todo.')).length
-  const before = useRef(mine)
-  useEffect(() => {
-    if (mine < before.current) void refreshTodo(client)
-    before.current = mine
-  }, [mine, client])
-  const changed = new Map(unsent.saved.filter((entry) => entry.id > 0).map((entry) => [entry.id, entry]))
+  const waits = unsentEntries(items)
+  const count = items.filter((item) => item.op.startsWith('todo.')).length
+  const before = useRef({ count, waits })
+  const [held, setHeld] = useState(none)
+  useLayoutEffect(() => {
+    const sent = count < before.current.count
+    if (sent) setHeld(before.current.waits)
+    before.current = { count, waits }
+    if (sent) void refreshTodo(client).finally(() => setHeld(none))
+  })
+  return { waits, shown: both(waits, held) }
+}
+
+/** The list with what still waits on this device in its place. */
+export const useTodo = (roomId: number) => {
+  const query = useQuery(todoQueries.lists(roomId))
+  const { waits, shown } = useUnsent()
+  const changed = new Map(shown.saved.filter((entry) => entry.id > 0).map((entry) => [entry.id, entry]))
   const known = (query.data?.list ?? []).flatMap((item): TodoItem[] => {
     if (item.kind !== 'own') return [item]
-    if (unsent.removed.has(item.id)) return []
+    if (shown.removed.has(item.id)) return []
     const now = changed.get(item.id)
-    return [
-      { ...item, ...(now && { title: now.title, time: now.time }), done: unsent.ticked.get(item.id) ?? item.done },
-    ]
+    return [{ ...item, ...(now && { title: now.title, time: now.time }), done: shown.ticked.get(item.id) ?? item.done }]
   })
-  const fresh = unsent.saved.filter((entry) => entry.id === 0 && (roomId === 0 || entry.roomId === roomId)).map(asItem)
+  const arrived = ({ title, time }: Entry) =>
+    known.some((item) => item.kind === 'own' && item.title === title && item.time === time)
+  const fresh = shown.saved
+    .filter((entry) => entry.id === 0 && (roomId === 0 || entry.roomId === roomId))
+    .filter((entry) => waits.saved.includes(entry) || !arrived(entry))
   const waiting = (item: TodoItem): boolean =>
-    item.kind === 'own' && (item.id === 0 || changed.has(item.id) || unsent.ticked.has(item.id))
-  return { query, list: [...known, ...fresh], waiting }
+    item.kind === 'own' &&
+    (waits.ticked.has(item.id) || waits.saved.some(({ id, ref }) => item.key === `own:${id || ref}`))
+  return { query, list: [...known, ...fresh.map(asItem)], waiting }
 }
