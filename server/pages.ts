@@ -10,18 +10,11 @@ import { settingApi } from '#contract/rooms/setting.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { todoApi } from '#contract/todo/todo.api'
-import { marksApi } from '#contract/works/marks.api'
-import { passesApi } from '#contract/works/passes.api'
-import { worksApi } from '#contract/works/works.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
+import { idOf, room } from './pages.room'
+import { works, worksOf } from './pages.works'
 
-const idOf = (text: string | undefined): number => Number(/^\d{1,9}$/.exec(text ?? '')?.[0] ?? 0)
-
-const room = ({ id }: Record<string, string>, search: URLSearchParams): Ask => {
-  const hash = search.get('auth_hash')
-  return ask(roomsApi.detail, { id: idOf(id), ...(hash ? { auth_hash: hash } : {}) })
-}
 /** How the room's home is arranged. */
 const roomPage = ({ id }: Record<string, string>): Ask => ask(pageApi.get, { training_room_id: idOf(id) })
 /** More contests than a room holds, as the page asks. */
@@ -74,56 +67,7 @@ const student: PageRow[] = [
   },
 ]
 
-/** More works than a room holds, as the page asks. */
-const worksOf = ({ id }: Record<string, string>): Ask =>
-  ask(passesApi.lists, { training_room_id: idOf(id), limit: 100 })
-const works: PageRow[] = [
-  {
-    pattern: '/training-room/student/$id/work',
-    title: '工单',
-    frame: frames.list,
-    asks: (params, search) => [room(params, search), worksOf(params)],
-  },
-  {
-    pattern: '/training-room/student/$id/work-detail',
-    title: '工单',
-    frame: frames.room,
-    asks: (params, search) => {
-      const workId = idOf(search.get('workId') ?? undefined)
-      const pass = { training_room_id: idOf(params.id), work_id: workId }
-      return [
-        room(params, search),
-        ...(workId ? [ask(worksApi.detail, { id: workId }), ask(passesApi.detail, pass)] : []),
-      ]
-    },
-  },
-  {
-    pattern: '/training-room-reading',
-    title: '我的实训',
-    frame: frames.list,
-    asks: () => [ask(passesApi.reading, { limit: 100 })],
-  },
-]
-
 const manager: PageRow[] = [
-  {
-    pattern: '/training-room/manager/$id/work',
-    title: '工单',
-    frame: frames.list,
-    asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
-  },
-  {
-    pattern: '/training-room/manager/$id/update-work',
-    title: '编辑工单',
-    frame: frames.form,
-    asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
-  },
-  {
-    pattern: '/training-room/manager/$id/mark',
-    title: '评分中心',
-    frame: frames.list,
-    asks: (params, search) => [room(params, search), ask(marksApi.works, { training_room_id: idOf(params.id) })],
-  },
   {
     pattern: '/training-room/manager/$id/member',
     title: '成员管理',

@@ -14,7 +14,7 @@ import * as store from './marks.store'
 import { workHere } from './passes.access'
 import { shownSubmissions } from './passes.shapes.service'
 import * as submissions from './submissions.store'
-import { shownSteps } from './works.shape'
+import { shownSteps } from './works.shape.service'
 
 type In<K extends keyof typeof marksApi> = Input<(typeof marksApi)[K]>
 type Out<K extends keyof typeof marksApi> = Promise<Output<(typeof marksApi)[K]>>

@@ -1,6 +1,6 @@
 import { worksApi } from '#contract/works/works.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
-import * as files from './works.export'
+import * as files from './works.export.service'
 import { handleWorkData } from './works.handle.service'
 import { importFile } from './works.import.service'
 import * as works from './works.service'

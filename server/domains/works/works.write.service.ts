@@ -13,7 +13,7 @@ import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/log.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { workHere } from './works.access'
-import { coreOf, shownSteps } from './works.shape'
+import { coreOf, shownSteps } from './works.shape.service'
 import { workBegun } from './works.slots'
 import { tellLearners } from './works.step.service'
 import { insertStep } from './works.steps.store'
@@ -116,7 +116,8 @@ export const update = async (ctx: RoomCtx, input: In<'update'>): Promise<Out<'up
 }
 
 /** Where a learner does a work. */
-export const workPage = (roomId: number, id: number): string => `/training-room/student/${roomId}/work-detail?id=${id}`
+export const workPage = (roomId: number, id: number): string =>
+  `/training-room/student/${roomId}/work-detail?workId=${id}`
 
 const announce = async (tx: Db, after: After, ctx: RoomCtx, work: store.LockedWork): Promise<number> => {
   const uids = await learnersOf(tx, work.id)
