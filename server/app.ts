@@ -60,6 +60,7 @@ import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.ser
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
+import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
@@ -115,6 +116,7 @@ const routes: Route[] = [
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
+  ...todoRoutes,
   ...feedbackRoutes,
 ]
 const raws: RawRoute[] = [
@@ -126,6 +128,7 @@ const raws: RawRoute[] = [
   ...groupingRaws,
   ...contestsRaws,
   ...worksRaws,
+  ...todoRaws,
 ]
 
 mayReadFile.register('feedback', readsFeedback)

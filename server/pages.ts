@@ -7,21 +7,15 @@ import { checkinApi } from '#contract/rooms/checkin.api'
 import { consoleApi } from '#contract/rooms/console.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
-import { passesApi } from '#contract/works/passes.api'
-import { worksApi } from '#contract/works/works.api'
+import { todoApi } from '#contract/todo/todo.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
+import { idOf, room } from './pages.room'
+import { works, worksOf } from './pages.works'
 
-const idOf = (text: string | undefined): number => Number(/^\d{1,9}$/.exec(text ?? '')?.[0] ?? 0)
-
-const room = ({ id }: Record<string, string>, search: URLSearchParams): Ask => {
-  const hash = search.get('auth_hash')
-  return ask(roomsApi.detail, { id: idOf(id), ...(hash ? { auth_hash: hash } : {}) })
-}
 /** How the room's home is arranged. */
 const roomPage = ({ id }: Record<string, string>): Ask => ask(pageApi.get, { training_room_id: idOf(id) })
 /** More contests than a room holds, as the page asks. */
@@ -29,16 +23,13 @@ const contestsOf = ({ id }: Record<string, string>): Ask =>
   ask(contestsApi.lists, { training_room_id: idOf(id), limit: 100 })
 const home = (got: Answers): Ask[] => {
   const group = got(accountApi.getUserInfo)?.rgroup_id ?? null
-  const rooms = contestRooms(got(roomsApi.lists)?.list ?? [])
-  return [
-    ask(accountApi.banners, { platform: 'szb', ...(group === null ? {} : { group_id: group }) }),
-    ...rooms.map(({ id }) => ask(contestsApi.lists, { training_room_id: id, limit: 100 })),
-  ]
+  return [ask(accountApi.banners, { platform: 'szb', ...(group === null ? {} : { group_id: group }) })]
 }
 const roomHome = (got: Answers): Ask[] => {
   const here = got(roomsApi.detail)
   if (!here) return []
   return [
+    ask(todoApi.lists, { training_room_id: here.id }),
     ...(here.team_id > 0 ? [ask(teamsApi.detail, { id: here.team_id })] : []),
     ...(here.template === 2 ? [ask(contestsApi.lists, { training_room_id: here.id, limit: 100 })] : []),
   ]
@@ -77,50 +68,7 @@ const student: PageRow[] = [
   },
 ]
 
-/** More works than a room holds, as the page asks. */
-const worksOf = ({ id }: Record<string, string>): Ask =>
-  ask(passesApi.lists, { training_room_id: idOf(id), limit: 100 })
-const works: PageRow[] = [
-  {
-    pattern: '/training-room/student/$id/work',
-    title: '工单',
-    frame: frames.list,
-    asks: (params, search) => [room(params, search), worksOf(params)],
-  },
-  {
-    pattern: '/training-room/student/$id/work-detail',
-    title: '工单',
-    frame: frames.room,
-    asks: (params, search) => {
-      const workId = idOf(search.get('workId') ?? undefined)
-      const pass = { training_room_id: idOf(params.id), work_id: workId }
-      return [
-        room(params, search),
-        ...(workId ? [ask(worksApi.detail, { id: workId }), ask(passesApi.detail, pass)] : []),
-      ]
-    },
-  },
-  {
-    pattern: '/training-room-reading',
-    title: '我的实训',
-    frame: frames.list,
-    asks: () => [ask(passesApi.reading, { limit: 100 })],
-  },
-]
-
 const manager: PageRow[] = [
-  {
-    pattern: '/training-room/manager/$id/work',
-    title: '工单',
-    frame: frames.list,
-    asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
-  },
-  {
-    pattern: '/training-room/manager/$id/update-work',
-    title: '编辑工单',
-    frame: frames.form,
-    asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
-  },
   {
     pattern: '/training-room/manager/$id/member',
     title: '成员管理',
@@ -225,6 +173,22 @@ const bounties: PageRow[] = [
   },
 ]
 
+const todos: PageRow[] = [
+  { pattern: '/todo', title: '待办', frame: frames.list, asks: () => [ask(todoApi.lists, {})] },
+  {
+    pattern: '/training-room/student/$id/todo',
+    title: '待办',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(todoApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-item-list/$id',
+    title: '实训内容',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), worksOf(params)],
+  },
+]
+
 const front: PageRow[] = [
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
@@ -264,7 +228,13 @@ export const pages: PageTable = {
   always: [ask(accountApi.globalConfig, { id: 'global_config' })],
   alwaysLoggedIn: [ask(accountApi.getUserInfo, {}), ask(noticesApi.unReadCount, {})],
   rows: [
-    { pattern: '/index', title: '首页', frame: frames.home, asks: () => [ask(roomsApi.lists, {})], more: home },
+    {
+      pattern: '/index',
+      title: '首页',
+      frame: frames.home,
+      asks: () => [ask(roomsApi.lists, {}), ask(todoApi.lists, {})],
+      more: home,
+    },
     { pattern: '/uc/login', title: '登录', frame: frames.form },
     { pattern: '/uc/register', title: '注册', frame: frames.form },
     { pattern: '/uc/activate', title: '激活账号', frame: frames.form },
@@ -287,6 +257,7 @@ export const pages: PageTable = {
     ...around,
     ...life,
     ...bounties,
+    ...todos,
     ...front,
   ],
 }

@@ -17,6 +17,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
@@ -26,6 +27,7 @@ import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
+import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
@@ -44,6 +46,7 @@ import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
+import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training-room/manager/$id/mark'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
@@ -55,6 +58,7 @@ import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
+import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
@@ -97,6 +101,11 @@ const NoPermissionRoute = NoPermissionRouteImport.update({
 const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTodoRoute = MainTodoRouteImport.update({
+  id: '/todo',
+  path: '/todo',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTrainingRoomReadingRoute = MainTrainingRoomReadingRouteImport.update({
@@ -142,6 +151,11 @@ const UcRegisterRoute = UcRegisterRouteImport.update({
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
   path: '/training-detail/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTrainingItemListIdRoute = MainTrainingItemListIdRouteImport.update({
+  id: '/training-item-list/$id',
+  path: '/training-item-list/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainUcHomeRoute = MainUcHomeRouteImport.update({
@@ -242,6 +256,12 @@ const TrainingRoomManagerIdContestRoute =
     path: '/contest',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdMarkRoute =
+  TrainingRoomManagerIdMarkRouteImport.update({
+    id: '/mark',
+    path: '/mark',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdMemberRoute =
   TrainingRoomManagerIdMemberRouteImport.update({
     id: '/member',
@@ -308,6 +328,12 @@ const TrainingRoomStudentIdMydataRoute =
     path: '/mydata',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdTodoRoute =
+  TrainingRoomStudentIdTodoRouteImport.update({
+    id: '/todo',
+    path: '/todo',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdWorkRoute =
   TrainingRoomStudentIdWorkRouteImport.update({
     id: '/work',
@@ -342,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
@@ -352,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -366,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -377,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
@@ -391,6 +421,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
@@ -399,6 +430,7 @@ export interface FileRoutesByTo {
   '/uc/register': typeof UcRegisterRoute
   '/console': typeof ConsoleIndexRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -413,6 +445,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -424,6 +457,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
@@ -442,6 +476,7 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
@@ -452,6 +487,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -466,6 +502,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -477,6 +514,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
@@ -495,6 +533,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/todo'
     | '/training-room-reading'
     | '/console/training-room'
     | '/file-preview/$id'
@@ -505,6 +544,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-detail/$id'
+    | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
@@ -519,6 +559,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -530,6 +571,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
@@ -544,6 +586,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/todo'
     | '/training-room-reading'
     | '/console/training-room'
     | '/file-preview/$id'
@@ -552,6 +595,7 @@ export interface FileRouteTypes {
     | '/uc/register'
     | '/console'
     | '/training-detail/$id'
+    | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
@@ -566,6 +610,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -577,6 +622,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id'
@@ -594,6 +640,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/_main/todo'
     | '/_main/training-room-reading'
     | '/console/training-room'
     | '/file-preview/$id'
@@ -604,6 +651,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/_main/training-detail/$id'
+    | '/_main/training-item-list/$id'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
     | '/contest/$id/content'
@@ -618,6 +666,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -629,6 +678,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
@@ -716,6 +766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/todo': {
+      id: '/_main/todo'
+      path: '/todo'
+      fullPath: '/todo'
+      preLoaderRoute: typeof MainTodoRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/training-room-reading': {
       id: '/_main/training-room-reading'
       path: '/training-room-reading'
@@ -777,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/training-detail/$id'
       fullPath: '/training-detail/$id'
       preLoaderRoute: typeof MainTrainingDetailIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/training-item-list/$id': {
+      id: '/_main/training-item-list/$id'
+      path: '/training-item-list/$id'
+      fullPath: '/training-item-list/$id'
+      preLoaderRoute: typeof MainTrainingItemListIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/uc/home': {
@@ -905,6 +969,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdContestRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/mark': {
+      id: '/training-room/manager/$id/mark'
+      path: '/mark'
+      fullPath: '/training-room/manager/$id/mark'
+      preLoaderRoute: typeof TrainingRoomManagerIdMarkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/member': {
       id: '/training-room/manager/$id/member'
       path: '/member'
@@ -982,6 +1053,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/todo': {
+      id: '/training-room/student/$id/todo'
+      path: '/todo'
+      fullPath: '/training-room/student/$id/todo'
+      preLoaderRoute: typeof TrainingRoomStudentIdTodoRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/work': {
       id: '/training-room/student/$id/work'
       path: '/work'
@@ -1015,8 +1093,10 @@ declare module '@tanstack/react-router' {
 
 interface MainRouteRouteChildren {
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainTodoRoute: typeof MainTodoRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
+  MainTrainingItemListIdRoute: typeof MainTrainingItemListIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
   MainUcNotificationsRoute: typeof MainUcNotificationsRoute
   MainTrainingRoomAboutIdRoute: typeof MainTrainingRoomAboutIdRoute
@@ -1024,8 +1104,10 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainTodoRoute: MainTodoRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
+  MainTrainingItemListIdRoute: MainTrainingItemListIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
   MainUcNotificationsRoute: MainUcNotificationsRoute,
   MainTrainingRoomAboutIdRoute: MainTrainingRoomAboutIdRoute,
@@ -1071,6 +1153,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
+  TrainingRoomManagerIdMarkRoute: typeof TrainingRoomManagerIdMarkRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
@@ -1086,6 +1169,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
+    TrainingRoomManagerIdMarkRoute: TrainingRoomManagerIdMarkRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
@@ -1106,6 +1190,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
+  TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
   TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
@@ -1120,6 +1205,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
+    TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
     TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,

@@ -22,6 +22,7 @@ import * as passes from './schema/passes'
 import * as rooms from './schema/rooms'
 import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
+import * as todo from './schema/todo'
 import * as works from './schema/works'
 
 const schema = {
@@ -42,6 +43,7 @@ const schema = {
   ...rooms,
   ...tasks,
   ...teams,
+  ...todo,
   ...works,
 }
 

@@ -767,6 +767,23 @@ CREATE TABLE "team_member" (
 	CONSTRAINT "team_member_team_id_uid_pk" PRIMARY KEY("team_id","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "todo_entry" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "todo_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uid" integer NOT NULL,
+	"room_id" integer DEFAULT 0 NOT NULL,
+	"title" text NOT NULL,
+	"time" bigint DEFAULT 0 NOT NULL,
+	"done_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "todo_feed" (
+	"uid" integer PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "work" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
@@ -915,6 +932,8 @@ ALTER TABLE "team_category" ADD CONSTRAINT "team_category_room_id_room_id_fk" FO
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "todo_entry" ADD CONSTRAINT "todo_entry_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "todo_feed" ADD CONSTRAINT "todo_feed_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work" ADD CONSTRAINT "work_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work" ADD CONSTRAINT "work_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_file" ADD CONSTRAINT "work_file_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1009,6 +1028,8 @@ CREATE INDEX "team_room" ON "team" USING btree ("room_id","id");--> statement-br
 CREATE UNIQUE INDEX "team_category_title" ON "team_category" USING btree ("room_id","title");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_member_one" ON "team_member" USING btree ("room_id","uid") WHERE "team_member"."role" <> 'teacher';--> statement-breakpoint
 CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "todo_entry_uid" ON "todo_entry" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "todo_feed_token" ON "todo_feed" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "work_room" ON "work" USING btree ("room_id","sort") WHERE "work"."deleted_time" = 0;--> statement-breakpoint
 CREATE INDEX "work_file_file" ON "work_file" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "work_item_step" ON "work_item" USING btree ("step_id","sort");--> statement-breakpoint

@@ -14,6 +14,7 @@ import { seedPasses } from './passes'
 import { seedRooms } from './rooms'
 import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
+import { seedTodo } from './todo'
 import { seedWorks } from './works'
 import { type World, world } from './world'
 
@@ -32,6 +33,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedMarks,
   seedTasks,
   seedContests,
+  seedTodo,
   seedNotices,
 ]
 

@@ -43,6 +43,7 @@ export const seedPasses = async (tx: Db, now: number, world: World): Promise<voi
   const { studentA, studentB } = world.people
   const some = world.students.slice(0, 8)
   const all: Doing[] = [
+    { workId: 1, roomId: 3, people: world.students.slice(4, 7), handedIn: 2, at: now - 20 * HOUR },
     { workId: 5, roomId: 1, people: [studentA, studentB, ...some], handedIn: 10, at: now - 8 * DAY },
     { workId: 4, roomId: 1, people: [studentB, ...some.slice(0, 5)], handedIn: 3, at: now - 9 * HOUR },
     { workId: 1, roomId: 3, people: [studentA], handedIn: 0, at: now - 5 * HOUR },

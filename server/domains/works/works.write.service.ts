@@ -116,7 +116,8 @@ export const update = async (ctx: RoomCtx, input: In<'update'>): Promise<Out<'up
 }
 
 /** Where a learner does a work. */
-export const workPage = (roomId: number, id: number): string => `/training-room/student/${roomId}/work-detail?id=${id}`
+export const workPage = (roomId: number, id: number): string =>
+  `/training-room/student/${roomId}/work-detail?workId=${id}`
 
 const announce = async (tx: Db, after: After, ctx: RoomCtx, work: store.LockedWork): Promise<number> => {
   const uids = await learnersOf(tx, work.id)

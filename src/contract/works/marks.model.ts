@@ -50,12 +50,11 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 /** What was given for an item in the end. */
-export const itemPoints = z.strictObject({ item_id: id, score: z.int(), rubric: rubricPoints, comment: z.string() })
+const itemPoints = z.strictObject({ item_id: id, score: z.int(), rubric: rubricPoints, comment: z.string() })
 export type ItemPoints = z.infer<typeof itemPoints>
 
 /** How far a hand-in is with those who mark it. */
-export const MARK_STATES = ['waiting', 'marked', 'returned'] as const
-export const markState = z.enum(MARK_STATES)
+const markState = z.enum(['waiting', 'marked', 'returned'])
 export type MarkState = z.infer<typeof markState>
 
 /** A work in the mark centre. */
@@ -72,7 +71,6 @@ export const markWork = z.object({
   /** When the scores are shown by themselves; 0 = by hand. */
   release_time: time,
 })
-export type MarkWork = z.infer<typeof markWork>
 
 /** A hand-in in the queue of a work. */
 export const markRow = z.object({
@@ -136,4 +134,3 @@ export const likeness = z.object({
   /** A file of the same bytes; else words. */
   file: z.boolean(),
 })
-export type Likeness = z.infer<typeof likeness>

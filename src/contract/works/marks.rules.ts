@@ -8,7 +8,6 @@ export const MARK_COMMENT_MAX = 1000
 export const NOTE_MAX = 500
 /** Of why a hand-in comes back. */
 export const REASON_MAX = 500
-export const BATCH_MAX = 100
 
 /** Items that points are given for. */
 export const isScored = (item: WorkItem): boolean => answerable(item.kind) && itemScore(item) > 0

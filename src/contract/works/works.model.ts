@@ -7,7 +7,6 @@ export const workStepType = z.union(WORK_STEP_TYPES.map((t) => z.literal(t)))
 export type WorkStepType = (typeof WORK_STEP_TYPES)[number]
 
 export const ITEM_KINDS = ['rich_text', 'video', 'file', 'link', 'activity', 'quiz', 'text', 'upload'] as const
-export const itemKind = z.enum(ITEM_KINDS)
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 export const workStatus = z.enum(['draft', 'published'])
@@ -102,7 +101,6 @@ export const workItemDraft = z.discriminatedUnion('kind', [
   draftOf('upload'),
 ])
 export type WorkItemDraft = z.infer<typeof workItemDraft>
-export type DraftOf<K extends ItemKind> = Extract<WorkItemDraft, { kind: K }>
 
 const there = {
   work_id: id,

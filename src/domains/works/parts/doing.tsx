@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PassDetail } from '#contract/works/passes.model'
 import type { Work, WorkStep } from '#contract/works/works.model'
 import { stepName } from '#contract/works/works.rules'
 import { when } from '#lib/format'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
-import { Score } from '#ui/score'
+import { Skeleton } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
 import { AnswerItem } from './answer-item'
 import { EvictNote } from './evict-note'
@@ -17,6 +16,9 @@ import { workList, workPage } from './paths'
 import { StepsNav } from './steps-nav'
 import { TeamPeople } from './team-people'
 import styles from './works.module.css'
+
+// Only of a work that is marked or came back.
+const MarkResult = lazy(() => import('./mark-result').then((m) => ({ default: m.MarkResult })))
 
 type DoingProps = {
   roomId: number
@@ -54,12 +56,10 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
     <Page title={work.title} backHref={workList(roomId)} note={note} wide actions={!desk && actions}>
       <EvictNote />
       {pass.closed && !pass.receipt && <p role="status">{pass.closed}</p>}
-      {pass.pass.score >= 0 && (
-        <Card>
-          <p className={styles.cardScore}>
-            成绩 <Score score={pass.pass.score} full={work.score_total} withFull />
-          </p>
-        </Card>
+      {(pass.pass.state === 'returned' || pass.pass.score >= 0) && (
+        <Suspense fallback={<Skeleton height="88px" />}>
+          <MarkResult roomId={roomId} work={work} />
+        </Suspense>
       )}
       {steps.length === 0 ? (
         <Empty title={pass.closed || '还没有内容'} icon="work">

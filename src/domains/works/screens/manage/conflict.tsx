@@ -1,6 +1,7 @@
 import { itemKindLabels } from '#contract/works/works.labels'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
+import own from './conflict.module.css'
 import styles from './editor.module.css'
 import type { StepForm } from './step-form'
 import type { StepEditor } from './use-step-editor'
@@ -10,10 +11,10 @@ const lines = (items: StepForm['items'] | readonly { kind: StepForm['items'][num
 
 function Version({ title, by, items }: { title: string; by: string; items: string[] }) {
   return (
-    <div className={styles.version}>
+    <div className={own.version}>
       <strong>{title}</strong>
       <span className="secondary">{by}</span>
-      <ol className={styles.versionItems}>
+      <ol className={own.versionItems}>
         {items.map((text, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a list that stands still
           <li key={n}>{text}</li>
@@ -28,7 +29,7 @@ export function Conflict({ editor }: { editor: StepEditor }) {
   const { theirs, form, settle } = editor
   if (!theirs) return null
   return (
-    <section className={styles.conflict} role="alert" aria-label="两个版本">
+    <section className={own.conflict} role="alert" aria-label="两个版本">
       <strong>这个步骤刚被他人修改，两个版本都还在，请选择</strong>
       <div className={styles.pair}>
         <Version title="我的版本" by="保存在本机，尚未提交" items={lines(form.items)} />

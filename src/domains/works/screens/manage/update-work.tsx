@@ -67,7 +67,11 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
       wide
       {...(!desk && current !== undefined ? { onBack: () => onStep(undefined) } : { backHref: back })}
       right={
-        work && <Tag tone={work.status === 'published' ? 'success' : 'neutral'}>{workStatusLabels[work.status]}</Tag>
+        work && (
+          <span className={styles.state}>
+            <Tag tone={work.status === 'published' ? 'success' : 'neutral'}>{workStatusLabels[work.status]}</Tag>
+          </span>
+        )
       }
       note={
         age !== undefined && (

@@ -14,7 +14,7 @@ export function WorkPreview({ work, onClose }: { work: Work; onClose: () => void
         {work.intro && <p className="secondary">{work.intro}</p>}
         {work.steps.map((step, n) => (
           <section key={step.id} className={styles.stack} data-numbered={isNumbered(step.type) || undefined}>
-            <h3>{stepName(step, numbers[n] ?? 0)}</h3>
+            <h3 className={styles.stepTitle}>{stepName(step, numbers[n] ?? 0)}</h3>
             {step.items.map(withoutAnswers).map((item) => (
               <div key={item.id} className={styles.stack}>
                 <ItemView item={item} headingLevel={4} />
