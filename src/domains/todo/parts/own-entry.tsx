@@ -34,9 +34,11 @@ export function OwnEntry({ item, waiting }: OwnEntryProps) {
       />
       <span className={styles.words}>
         <span className={item.done ? styles.done : undefined}>{title}</span>
-        {item.room_title && <span className="secondary">{item.room_title}</span>}
+        <span className={styles.facts}>
+          {waiting ? <Tag tone="warning">待同步</Tag> : !item.done && <DueTag item={item} />}
+          {item.room_title && <span className="secondary">{item.room_title}</span>}
+        </span>
       </span>
-      {waiting ? <Tag tone="warning">待同步</Tag> : !item.done && <DueTag item={item} />}
       {id > 0 && (
         <>
           <IconButton icon="edit" label={`修改：${title}`} onClick={() => setEditing(true)} />
