@@ -96,7 +96,7 @@ export const verdict = z.object({
   truename: z.string(),
   time,
 })
-export type Verdict = z.infer<typeof verdict>
+type Verdict = z.infer<typeof verdict>
 
 /** One hand-in on the desk of a marker. */
 export const markSheet = z.object({
