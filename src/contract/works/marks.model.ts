@@ -96,7 +96,6 @@ export const verdict = z.object({
   truename: z.string(),
   time,
 })
-type Verdict = z.infer<typeof verdict>
 
 /** One hand-in on the desk of a marker. */
 export const markSheet = z.object({
