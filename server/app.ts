@@ -60,6 +60,7 @@ import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.ser
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
+import { onRoomErased as eraseTodo } from './domains/todo/erase.service'
 import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
@@ -166,6 +167,7 @@ on(teamLeft, leavesTeam)
 on(roomLeft, leavesRoom)
 // Contests before teams: they compete by them.
 on(roomErased, eraseTasks)
+on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)

@@ -77,3 +77,8 @@ export const personOfFeed = async (db: Db, tokenHash: string): Promise<number | 
 
 export const isMember = async (tx: Db, uid: number, roomId: number): Promise<boolean> =>
   (await rowsOf(tx, sql`select 1 from room_member where room_id = ${roomId} and uid = ${uid}`)).length > 0
+
+/** What people wrote down for a room that is no more stays theirs, of no room. */
+export const forgetRoom = async (tx: Db, { roomId }: { roomId: number }): Promise<void> => {
+  await tx.update(todoEntry).set({ roomId: 0 }).where(eq(todoEntry.roomId, roomId))
+}

@@ -24,9 +24,9 @@ export const tasksRoles = [
     allow: managers,
     refuse: others,
   },
-  { call: tasksApi.publish, input: { id: 8 }, allow: ['teacher'], refuse: others },
+  { call: tasksApi.publish, input: { id: 8 }, room: 1, allow: ['teacher'], refuse: others },
   { call: tasksApi.settle, input: open, allow: ['teacher'], refuse: others },
-  { call: tasksApi.remove, input: draft, allow: ['teacher'], refuse: others },
+  { call: tasksApi.remove, input: draft, room: 1, allow: ['teacher'], refuse: others },
   { call: tasksApi.link, input: { ...open, to: 'group' }, allow: managers, refuse: others },
   { call: tasksApi.unlink, input: { ...room, ...open, from: 'space' }, allow: ['teacher'], refuse: others },
   {
