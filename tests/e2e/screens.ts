@@ -60,7 +60,7 @@ export const addresses: Address[] = [
   { who: 'teacher', path: '/training-room/manager/1/mark?work=5', title: /^第二章作业/, shows: '评下一份' },
   { who: 'studentA', path: '/todo', title: /^待办/, shows: '借三脚架和补光灯' },
   { who: 'studentA', path: `${student}/todo`, title: /^待办/, shows: '借三脚架和补光灯' },
-  { who: 'studentA', path: '/training-item-list/1', title: /^实训内容|^电子商务基础/, shows: '工单' },
+  { who: 'studentA', path: '/training-item-list/1', title: /^实训内容|^电子商务基础/, shows: '第二章作业：竞店调研' },
   { who: 'teacher', path: '/training-room/manager/3/work', title: /^工单/, shows: '直播脚本撰写' },
   {
     who: 'teacher',
