@@ -30,7 +30,9 @@ const withoutSchemas: Plugin = {
         if (Array.isArray(node)) for (const one of node) look(one, inFunction)
         if (typeof node !== 'object' || node === null || !('type' in node)) return
         const { type, callee, start, ...rest } = node as Found
-        if (type === 'Property' && SCHEMA_OF_ENDPOINT.test(rest.key?.name ?? ''))
+        // A call may have such a name itself.
+        const isCall = code.slice(rest.value?.start).startsWith('endpoint(')
+        if (type === 'Property' && SCHEMA_OF_ENDPOINT.test(rest.key?.name ?? '') && !isCall)
           away.push({ start, end: rest.end, text: `${rest.key?.name}: undefined` })
         else {
           const makes = !inFunction || MAKES_SCHEMA.test(code.slice(start, start + 20))
@@ -65,6 +67,7 @@ interface Found {
   end: number
   callee?: unknown
   key?: { name?: string }
+  value?: { start: number }
 }
 /** The values that a statement of a file names and makes by a call. */
 const madeByCall = (statement: ESTree.Program['body'][number]): ESTree.CallExpression[] => {

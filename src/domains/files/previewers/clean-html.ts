@@ -17,6 +17,8 @@ export const cleanHtml = (html: string): string => {
         node.setAttribute('rel', 'noopener noreferrer nofollow')
       } else node.removeAttribute('href')
     }
+    // The page's own heading, the file's name, is its only first one.
+    if (node.tagName === 'H1') node.setAttribute('aria-level', '2')
     if (node.tagName === 'IMG' && !INSIDE.test(node.getAttribute('src') ?? '')) node.remove()
   })
   return purify.sanitize(html, {
