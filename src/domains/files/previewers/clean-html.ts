@@ -17,15 +17,15 @@ export const cleanHtml = (html: string): string => {
         node.setAttribute('rel', 'noopener noreferrer nofollow')
       } else node.removeAttribute('href')
     }
-    // The page's own heading, the file's name, is its only first one.
-    if (node.tagName === 'H1') node.setAttribute('aria-level', '2')
     if (node.tagName === 'IMG' && !INSIDE.test(node.getAttribute('src') ?? '')) node.remove()
   })
-  return purify.sanitize(html, {
+  const clean = purify.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TAGS, 'h1', '#text'],
     ALLOWED_ATTR: attributes,
     FORBID_CONTENTS: [...RICH_DROPPED],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })
+  // The page's own heading, the file's name, is its only first one.
+  return clean.replace(/<(\/?)h1\b/g, '<$1h2')
 }
