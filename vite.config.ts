@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { ESTree, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { assetName, partName, pwa, shared } from './sw/plugin.ts'
@@ -26,19 +26,29 @@ const withoutSchemas: Plugin = {
     filter: { id: /\/src\/contract\/[^?]+\.ts$/ },
     handler(code) {
       const away: { start: number; end: number; text: string }[] = []
-      const look = (node: unknown): void => {
-        if (Array.isArray(node)) for (const one of node) look(one)
+      const look = (node: unknown, inFunction: boolean): void => {
+        if (Array.isArray(node)) for (const one of node) look(one, inFunction)
         if (typeof node !== 'object' || node === null || !('type' in node)) return
         const { type, callee, start, ...rest } = node as Found
-        if (type === 'Property' && SCHEMA_OF_ENDPOINT.test(rest.key?.name ?? ''))
+        // A call may have such a name itself.
+        const isCall = code.slice(rest.value?.start).startsWith('endpoint(')
+        if (type === 'Property' && SCHEMA_OF_ENDPOINT.test(rest.key?.name ?? '') && !isCall)
           away.push({ start, end: rest.end, text: `${rest.key?.name}: undefined` })
         else {
-          if (type === 'CallExpression' && MAKES_SCHEMA.test(code.slice(start, start + 20)))
-            away.push({ start, end: start, text: '/* @__PURE__ */ ' })
-          for (const inside of Object.values({ callee, ...rest })) look(inside)
+          const makes = !inFunction || MAKES_SCHEMA.test(code.slice(start, start + 20))
+          if (type === 'CallExpression' && makes) away.push({ start, end: start, text: '/* @__PURE__ */ ' })
+          const inside = inFunction || FUNCTION.test(type)
+          for (const part of Object.values({ callee, ...rest })) look(part, inside)
         }
       }
-      look(this.parse(code).body)
+      // A call that stands alone is there for what it does; every other one at the top of a file only makes a value.
+      const body = this.parse(code).body.filter((node) => node.type !== 'ExpressionStatement')
+      look(body, false)
+      // What a spread reads could have effects, says the bundler: inside a function that nobody calls it has none.
+      for (const { start, end } of body
+        .flatMap(madeByCall)
+        .filter((at) => code.slice(at.start, at.end).includes('...')))
+        away.push({ start, end: start, text: '/* @__PURE__ */ (() => ' }, { start: end, end, text: ')()' })
       let lean = code
       for (const { start, end, text } of away.sort((a, b) => b.start - a.start))
         lean = lean.slice(0, start) + text + lean.slice(end)
@@ -57,8 +67,16 @@ interface Found {
   end: number
   callee?: unknown
   key?: { name?: string }
+  value?: { start: number }
+}
+/** The values that a statement of a file names and makes by a call. */
+const madeByCall = (statement: ESTree.Program['body'][number]): ESTree.CallExpression[] => {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
 }
 const SCHEMA_OF_ENDPOINT = /^(input|output|summary|external)$/
+const FUNCTION = /Function/
 const MAKES_SCHEMA = /^(z\.|input\(|listOf\(|line\()/
 
 /** Every `import()` of the page gets the time limit of lib/in-time.ts; the browser has none. */
@@ -171,8 +189,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Under Node its package would be taken for the one without a browser's files.
+        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } },
         test: {
           name: 'client',
+          server: { deps: { inline: ['tus-js-client'] } },
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           globalSetup: ['tests/support/template.ts'],

@@ -4,10 +4,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { tasksErrors } from '#contract/tasks/tasks.errors'
+import { worksErrors } from '#contract/works/works.errors'
 import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
+import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor } from './domains/account/account.store'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
@@ -43,6 +46,10 @@ import {
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
+import { onRoomErased as eraseTasks } from './domains/tasks/erase.service'
+import { readsPostFile } from './domains/tasks/tasks.access'
+import { tasksRoutes } from './domains/tasks/tasks.routes'
+import { roomOfTask, todoNum } from './domains/tasks/tasks.service'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
 import { onRoomErased as eraseTeams } from './domains/teams/erase.service'
 import { groupingRaws, groupingRoutes } from './domains/teams/grouping.routes'
@@ -53,6 +60,19 @@ import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.ser
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
+import { onRoomErased as eraseTodo } from './domains/todo/erase.service'
+import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
+import { onRoomErased as eraseWorks } from './domains/works/erase.service'
+import { marksRoutes } from './domains/works/marks.routes'
+import { readsAnswerFile } from './domains/works/passes.access'
+import { passesRoutes } from './domains/works/passes.routes'
+import { workCounts } from './domains/works/passes.service'
+import { begun, countPasses, statesOf } from './domains/works/passes.slots.service'
+import { onReleased } from './domains/works/release.service'
+import { readsWorkFile } from './domains/works/works.access'
+import { worksRaws, worksRoutes } from './domains/works/works.routes'
+import { roomOfWork } from './domains/works/works.service'
+import { passCounts, passStates, workBegun, workReleased } from './domains/works/works.slots'
 import { compressHook, compressible } from './lib/compress'
 import type { Lookups } from './lib/context'
 import { on } from './lib/events'
@@ -92,7 +112,12 @@ const routes: Route[] = [
   ...teamsRoutes,
   ...invitesRoutes,
   ...groupingRoutes,
+  ...passesRoutes,
+  ...marksRoutes,
+  ...tasksRoutes,
+  ...worksRoutes,
   ...contestsRoutes,
+  ...todoRoutes,
   ...feedbackRoutes,
 ]
 const raws: RawRoute[] = [
@@ -103,6 +128,8 @@ const raws: RawRoute[] = [
   ...checkinRaws,
   ...groupingRaws,
   ...contestsRaws,
+  ...worksRaws,
+  ...todoRaws,
 ]
 
 mayReadFile.register('feedback', readsFeedback)
@@ -119,12 +146,29 @@ keepsakes.fill(keepTeams)
 inTeams.fill(inTeamsOf)
 on(roomReturned, onRoomReturned)
 
+userWorkDetail.fill(workCounts)
+passCounts.fill(countPasses)
+passStates.fill(statesOf)
+workBegun.fill(begun)
+on(workReleased, onReleased)
+mayReadFile.register('file', readsAnswerFile)
+
+roomOf.register('task', roomOfTask, tasksErrors.task_gone)
+taskTodoNum.fill(todoNum)
+mayReadFile.register('file', readsPostFile)
+
+roomOf.register('work', roomOfWork, worksErrors.work_gone)
+mayReadFile.register('file', readsWorkFile)
+
 roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
 knownBy.register(knownByOpenContest)
 inRunningContest.fill(competes)
 on(teamLeft, leavesTeam)
 on(roomLeft, leavesRoom)
 // Contests before teams: they compete by them.
+on(roomErased, eraseTasks)
+on(roomErased, eraseTodo)
+on(roomErased, eraseWorks)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 
@@ -183,6 +227,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   })
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fileSize: config.uploadMaxMb * 1024 * 1024 } })
+  // Pieces of large files are read by whoever takes them, never whole.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
   if (relay) {
     app.addHook('onReady', () => relay.start(services.push))
     app.addHook('onClose', () => relay.close())

@@ -98,6 +98,12 @@ const rows = {
   s3AccessKey: row('S3_ACCESS_KEY', '', 'Its access key', text('')),
   s3SecretKey: row('S3_SECRET_KEY', '', 'Its secret key', text('')),
   uploadMaxMb: row('UPLOAD_MAX_MB', '950', 'Largest upload, MB', whole(950, 1, 10_000)),
+  userSpaceMb: row(
+    'USER_SPACE_MB',
+    '20480',
+    'Space of one person’s uploads, MB; 0: no limit',
+    whole(20_480, 0, 10_000_000),
+  ),
   allowedRedirects: row('ALLOWED_REDIRECTS', '', 'Further origins that login may return to, comma separated', origins),
   frameAncestors: row('FRAME_ANCESTORS', '', 'Origins that may embed the page, comma separated', origins),
   sessionDays: row('SESSION_DAYS', '30', 'Days until a session ends', whole(30, 1, 400)),
@@ -113,7 +119,7 @@ const rows = {
   pageOrgMembers: row('PAGE_ORG_MEMBERS', '', 'Members of an organisation; empty: its menu entry is hidden', text('')),
   pageOrgCreate: row('PAGE_ORG_CREATE', '', 'Creating an organisation; empty: its menu entry is hidden', text('')),
   pageAdmin: row('PAGE_ADMIN', '', 'Back office of the platform; empty: its menu entry is hidden', text('')),
-  pageLxpTask: row('PAGE_LXP_TASK', '', 'Task of the learning platform; empty: its menu entry is hidden', text('')),
+  pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', text('/lxp/task')),
 } satisfies Record<string, Setting>
 
 type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }

@@ -7,13 +7,16 @@ import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { seedDemo } from './db/seed/demo'
+import { samples } from './db/seed/samples'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { startJobs } from './jobs/clock'
 import { importJobs } from './jobs/imports'
 import { roomJobs } from './jobs/rooms'
+import { taskJobs } from './jobs/tasks'
 import { teamJobs } from './jobs/teams'
 import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
+import { workJobs } from './jobs/works'
 import { greeting, startProblem } from './lib/greeting'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -28,12 +31,16 @@ const start = async () => {
   if (config.demo && empty) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
 
   const app = await buildApp({ config, database })
+  if (config.demo && empty)
+    for (const { key, bytes, mime } of samples()) await app.services.files.put(key, bytes, { mime, size: bytes.length })
   const stopJobs = startJobs(
     [
       ...upkeepJobs(database, config),
       ...uploadJobs(database.db, app.services.files),
       ...roomJobs(database.db, app.services.files, app.services.push.send),
       ...teamJobs(database.db, app.services.push.send),
+      ...taskJobs(database.db, app.services.push.send),
+      ...workJobs(database.db, app.services.push.send),
       ...importJobs(app.services, (err) => app.log.error({ err }, 'import failed')),
     ],
     app.log,

@@ -1,23 +1,21 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { filesApi } from '#contract/files/files.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { announceApi } from '#contract/rooms/announce.api'
 import { checkinApi } from '#contract/rooms/checkin.api'
 import { consoleApi } from '#contract/rooms/console.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { contestRooms } from '#contract/rooms/rooms.rules'
 import { settingApi } from '#contract/rooms/setting.api'
+import { tasksApi } from '#contract/tasks/tasks.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { todoApi } from '#contract/todo/todo.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
+import { idOf, room } from './pages.room'
+import { works, worksOf } from './pages.works'
 
-const idOf = (text: string | undefined): number => Number(/^\d{1,9}$/.exec(text ?? '')?.[0] ?? 0)
-
-const room = ({ id }: Record<string, string>, search: URLSearchParams): Ask => {
-  const hash = search.get('auth_hash')
-  return ask(roomsApi.detail, { id: idOf(id), ...(hash ? { auth_hash: hash } : {}) })
-}
 /** How the room's home is arranged. */
 const roomPage = ({ id }: Record<string, string>): Ask => ask(pageApi.get, { training_room_id: idOf(id) })
 /** More contests than a room holds, as the page asks. */
@@ -25,16 +23,13 @@ const contestsOf = ({ id }: Record<string, string>): Ask =>
   ask(contestsApi.lists, { training_room_id: idOf(id), limit: 100 })
 const home = (got: Answers): Ask[] => {
   const group = got(accountApi.getUserInfo)?.rgroup_id ?? null
-  const rooms = contestRooms(got(roomsApi.lists)?.list ?? [])
-  return [
-    ask(accountApi.banners, { platform: 'szb', ...(group === null ? {} : { group_id: group }) }),
-    ...rooms.map(({ id }) => ask(contestsApi.lists, { training_room_id: id, limit: 100 })),
-  ]
+  return [ask(accountApi.banners, { platform: 'szb', ...(group === null ? {} : { group_id: group }) })]
 }
 const roomHome = (got: Answers): Ask[] => {
   const here = got(roomsApi.detail)
   if (!here) return []
   return [
+    ask(todoApi.lists, { training_room_id: here.id }),
     ...(here.team_id > 0 ? [ask(teamsApi.detail, { id: here.team_id })] : []),
     ...(here.template === 2 ? [ask(contestsApi.lists, { training_room_id: here.id, limit: 100 })] : []),
   ]
@@ -144,6 +139,56 @@ const around: PageRow[] = [
   },
 ]
 
+const tasksOf = ({ id }: Record<string, string>): Ask => ask(tasksApi.lists, { training_room_id: idOf(id) })
+const task = ({ taskId }: Record<string, string>): Ask => ask(tasksApi.detail, { id: idOf(taskId) })
+const bounties: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/task',
+    title: '任务',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), tasksOf(params)],
+  },
+  {
+    pattern: '/training-room/student/$id/task/detail/$container_id',
+    title: '任务',
+    frame: frames.room,
+    asks: (params, search) => [
+      room(params, search),
+      ask(tasksApi.detail, { container_id: idOf(params.container_id), training_room_id: idOf(params.id) }),
+    ],
+  },
+  {
+    pattern: '/training-room/manager/$id/task',
+    title: '任务管理',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), tasksOf(params)],
+  },
+  { pattern: '/task/detail/$taskId', title: '任务', frame: frames.room, asks: (params) => [task(params)] },
+  { pattern: '/task/edit/$taskId', title: '编辑任务', frame: frames.form, asks: (params) => [task(params)] },
+  {
+    pattern: '/lxp/task/$id',
+    title: '任务',
+    frame: frames.room,
+    asks: ({ id }) => [ask(tasksApi.info, { id: idOf(id) })],
+  },
+]
+
+const todos: PageRow[] = [
+  { pattern: '/todo', title: '待办', frame: frames.list, asks: () => [ask(todoApi.lists, {})] },
+  {
+    pattern: '/training-room/student/$id/todo',
+    title: '待办',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(todoApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-item-list/$id',
+    title: '实训内容',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), worksOf(params)],
+  },
+]
+
 const front: PageRow[] = [
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
@@ -161,12 +206,35 @@ const front: PageRow[] = [
   },
 ]
 
+const files: PageRow[] = [
+  {
+    pattern: '/file-preview/$id',
+    title: '文件预览',
+    frame: frames.form,
+    asks: (params) => [ask(filesApi.detail, { id: idOf(params.id) })],
+  },
+  {
+    pattern: '/preview-external-file/$contentType/$contentId',
+    title: '文件预览',
+    frame: frames.form,
+    asks: ({ contentType = '', contentId = '' }) => [
+      ask(filesApi.external, { content_type: contentType, content_id: contentId }),
+    ],
+  },
+]
+
 /** First screens that the server prepares: skeleton, title and the calls that the page would make at once. */
 export const pages: PageTable = {
   always: [ask(accountApi.globalConfig, { id: 'global_config' })],
   alwaysLoggedIn: [ask(accountApi.getUserInfo, {}), ask(noticesApi.unReadCount, {})],
   rows: [
-    { pattern: '/index', title: '首页', frame: frames.home, asks: () => [ask(roomsApi.lists, {})], more: home },
+    {
+      pattern: '/index',
+      title: '首页',
+      frame: frames.home,
+      asks: () => [ask(roomsApi.lists, {}), ask(todoApi.lists, {})],
+      more: home,
+    },
     { pattern: '/uc/login', title: '登录', frame: frames.form },
     { pattern: '/uc/register', title: '注册', frame: frames.form },
     { pattern: '/uc/activate', title: '激活账号', frame: frames.form },
@@ -182,10 +250,14 @@ export const pages: PageTable = {
       frame: frames.list,
       asks: () => [ask(consoleApi.rooms, {})],
     },
+    ...files,
     ...student,
+    ...works,
     ...manager,
     ...around,
     ...life,
+    ...bounties,
+    ...todos,
     ...front,
   ],
 }

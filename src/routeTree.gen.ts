@@ -17,19 +17,27 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainTodoRouteImport } from './routes/_main/todo'
+import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
+import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
+import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
 import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
+import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
+import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
+import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
+import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
@@ -38,14 +46,23 @@ import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
+import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training-room/manager/$id/mark'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
+import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
+import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/training-room/manager/$id/update-work'
+import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
+import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
+import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
+import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
+import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
+import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -86,6 +103,16 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   path: '/index',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainTodoRoute = MainTodoRouteImport.update({
+  id: '/todo',
+  path: '/todo',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTrainingRoomReadingRoute = MainTrainingRoomReadingRouteImport.update({
+  id: '/training-room-reading',
+  path: '/training-room-reading',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -99,6 +126,11 @@ const ConsoleTrainingRoomRoute = ConsoleTrainingRoomRouteImport.update({
 const ContestIdRouteRoute = ContestIdRouteRouteImport.update({
   id: '/contest/$id',
   path: '/contest/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FilePreviewIdRoute = FilePreviewIdRouteImport.update({
+  id: '/file-preview/$id',
+  path: '/file-preview/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UcActivateRoute = UcActivateRouteImport.update({
@@ -119,6 +151,11 @@ const UcRegisterRoute = UcRegisterRouteImport.update({
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
   path: '/training-detail/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTrainingItemListIdRoute = MainTrainingItemListIdRouteImport.update({
+  id: '/training-item-list/$id',
+  path: '/training-item-list/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainUcHomeRoute = MainUcHomeRouteImport.update({
@@ -150,6 +187,27 @@ const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
   id: '/team',
   path: '/team',
   getParentRoute: () => ContestIdRouteRoute,
+} as any)
+const LxpTaskIdRoute = LxpTaskIdRouteImport.update({
+  id: '/lxp/task/$id',
+  path: '/lxp/task/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PreviewExternalFileContentTypeContentIdRoute =
+  PreviewExternalFileContentTypeContentIdRouteImport.update({
+    id: '/preview-external-file/$contentType/$contentId',
+    path: '/preview-external-file/$contentType/$contentId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TaskDetailTaskIdRoute = TaskDetailTaskIdRouteImport.update({
+  id: '/task/detail/$taskId',
+  path: '/task/detail/$taskId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TaskEditTaskIdRoute = TaskEditTaskIdRouteImport.update({
+  id: '/task/edit/$taskId',
+  path: '/task/edit/$taskId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const TrainingRoomManagerIdRouteRoute =
   TrainingRoomManagerIdRouteRouteImport.update({
@@ -198,6 +256,12 @@ const TrainingRoomManagerIdContestRoute =
     path: '/contest',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdMarkRoute =
+  TrainingRoomManagerIdMarkRouteImport.update({
+    id: '/mark',
+    path: '/mark',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdMemberRoute =
   TrainingRoomManagerIdMemberRouteImport.update({
     id: '/member',
@@ -220,6 +284,24 @@ const TrainingRoomManagerIdStylisticRoute =
   TrainingRoomManagerIdStylisticRouteImport.update({
     id: '/stylistic',
     path: '/stylistic',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdTaskRoute =
+  TrainingRoomManagerIdTaskRouteImport.update({
+    id: '/task',
+    path: '/task',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdUpdateWorkRoute =
+  TrainingRoomManagerIdUpdateWorkRouteImport.update({
+    id: '/update-work',
+    path: '/update-work',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdWorkRoute =
+  TrainingRoomManagerIdWorkRouteImport.update({
+    id: '/work',
+    path: '/work',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdIndexRoute =
@@ -246,6 +328,36 @@ const TrainingRoomStudentIdMydataRoute =
     path: '/mydata',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdTodoRoute =
+  TrainingRoomStudentIdTodoRouteImport.update({
+    id: '/todo',
+    path: '/todo',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdWorkRoute =
+  TrainingRoomStudentIdWorkRouteImport.update({
+    id: '/work',
+    path: '/work',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdWorkDetailRoute =
+  TrainingRoomStudentIdWorkDetailRouteImport.update({
+    id: '/work-detail',
+    path: '/work-detail',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdTaskIndexRoute =
+  TrainingRoomStudentIdTaskIndexRouteImport.update({
+    id: '/task/',
+    path: '/task/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdTaskDetailContainer_idRoute =
+  TrainingRoomStudentIdTaskDetailContainer_idRouteImport.update({
+    id: '/task/detail/$container_id',
+    path: '/task/detail/$container_id',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -256,7 +368,10 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
+  '/todo': typeof MainTodoRoute
+  '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -264,26 +379,40 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -292,32 +421,49 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/index': typeof MainChar91indexChar93Route
+  '/todo': typeof MainTodoRoute
+  '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console': typeof ConsoleIndexRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -330,7 +476,10 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/todo': typeof MainTodoRoute
+  '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
+  '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -338,26 +487,40 @@ export interface FileRoutesById {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
+  '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/lxp/task/$id': typeof LxpTaskIdRoute
+  '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
+  '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
+  '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
+  '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
+  '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
+  '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
+  '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -370,7 +533,10 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/index'
+    | '/todo'
+    | '/training-room-reading'
     | '/console/training-room'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -378,26 +544,40 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-detail/$id'
+    | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/training-room/about/$id'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -406,32 +586,49 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/index'
+    | '/todo'
+    | '/training-room-reading'
     | '/console/training-room'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
     | '/console'
     | '/training-detail/$id'
+    | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id'
     | '/training-room/about/$id'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/training-room/student/$id/task'
+    | '/training-room/student/$id/task/detail/$container_id'
   id:
     | '__root__'
     | '/'
@@ -443,7 +640,10 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/_main/index'
+    | '/_main/todo'
+    | '/_main/training-room-reading'
     | '/console/training-room'
+    | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -451,26 +651,40 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/_main/training-detail/$id'
+    | '/_main/training-item-list/$id'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/team'
+    | '/lxp/task/$id'
+    | '/preview-external-file/$contentType/$contentId'
+    | '/task/detail/$taskId'
+    | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/_main/training-room/about/$id'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
     | '/training-room/manager/$id/stylistic'
+    | '/training-room/manager/$id/task'
+    | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/todo'
+    | '/training-room/student/$id/work'
+    | '/training-room/student/$id/work-detail'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -482,11 +696,16 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
+  FilePreviewIdRoute: typeof FilePreviewIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
+  LxpTaskIdRoute: typeof LxpTaskIdRoute
+  PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
+  TaskDetailTaskIdRoute: typeof TaskDetailTaskIdRoute
+  TaskEditTaskIdRoute: typeof TaskEditTaskIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -547,6 +766,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/todo': {
+      id: '/_main/todo'
+      path: '/todo'
+      fullPath: '/todo'
+      preLoaderRoute: typeof MainTodoRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/training-room-reading': {
+      id: '/_main/training-room-reading'
+      path: '/training-room-reading'
+      fullPath: '/training-room-reading'
+      preLoaderRoute: typeof MainTrainingRoomReadingRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/console/': {
       id: '/console/'
       path: '/'
@@ -566,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/contest/$id'
       fullPath: '/contest/$id'
       preLoaderRoute: typeof ContestIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/file-preview/$id': {
+      id: '/file-preview/$id'
+      path: '/file-preview/$id'
+      fullPath: '/file-preview/$id'
+      preLoaderRoute: typeof FilePreviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/activate': {
@@ -594,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/training-detail/$id'
       fullPath: '/training-detail/$id'
       preLoaderRoute: typeof MainTrainingDetailIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/training-item-list/$id': {
+      id: '/_main/training-item-list/$id'
+      path: '/training-item-list/$id'
+      fullPath: '/training-item-list/$id'
+      preLoaderRoute: typeof MainTrainingItemListIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/uc/home': {
@@ -637,6 +884,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/contest/$id/team'
       preLoaderRoute: typeof ContestIdTeamRouteImport
       parentRoute: typeof ContestIdRouteRoute
+    }
+    '/lxp/task/$id': {
+      id: '/lxp/task/$id'
+      path: '/lxp/task/$id'
+      fullPath: '/lxp/task/$id'
+      preLoaderRoute: typeof LxpTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview-external-file/$contentType/$contentId': {
+      id: '/preview-external-file/$contentType/$contentId'
+      path: '/preview-external-file/$contentType/$contentId'
+      fullPath: '/preview-external-file/$contentType/$contentId'
+      preLoaderRoute: typeof PreviewExternalFileContentTypeContentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/detail/$taskId': {
+      id: '/task/detail/$taskId'
+      path: '/task/detail/$taskId'
+      fullPath: '/task/detail/$taskId'
+      preLoaderRoute: typeof TaskDetailTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/task/edit/$taskId': {
+      id: '/task/edit/$taskId'
+      path: '/task/edit/$taskId'
+      fullPath: '/task/edit/$taskId'
+      preLoaderRoute: typeof TaskEditTaskIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/training-room/manager/$id': {
       id: '/training-room/manager/$id'
@@ -694,6 +969,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdContestRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/mark': {
+      id: '/training-room/manager/$id/mark'
+      path: '/mark'
+      fullPath: '/training-room/manager/$id/mark'
+      preLoaderRoute: typeof TrainingRoomManagerIdMarkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/member': {
       id: '/training-room/manager/$id/member'
       path: '/member'
@@ -720,6 +1002,27 @@ declare module '@tanstack/react-router' {
       path: '/stylistic'
       fullPath: '/training-room/manager/$id/stylistic'
       preLoaderRoute: typeof TrainingRoomManagerIdStylisticRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/task': {
+      id: '/training-room/manager/$id/task'
+      path: '/task'
+      fullPath: '/training-room/manager/$id/task'
+      preLoaderRoute: typeof TrainingRoomManagerIdTaskRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/update-work': {
+      id: '/training-room/manager/$id/update-work'
+      path: '/update-work'
+      fullPath: '/training-room/manager/$id/update-work'
+      preLoaderRoute: typeof TrainingRoomManagerIdUpdateWorkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/work': {
+      id: '/training-room/manager/$id/work'
+      path: '/work'
+      fullPath: '/training-room/manager/$id/work'
+      preLoaderRoute: typeof TrainingRoomManagerIdWorkRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/student/$id/': {
@@ -750,12 +1053,50 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/todo': {
+      id: '/training-room/student/$id/todo'
+      path: '/todo'
+      fullPath: '/training-room/student/$id/todo'
+      preLoaderRoute: typeof TrainingRoomStudentIdTodoRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/work': {
+      id: '/training-room/student/$id/work'
+      path: '/work'
+      fullPath: '/training-room/student/$id/work'
+      preLoaderRoute: typeof TrainingRoomStudentIdWorkRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/work-detail': {
+      id: '/training-room/student/$id/work-detail'
+      path: '/work-detail'
+      fullPath: '/training-room/student/$id/work-detail'
+      preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/task/': {
+      id: '/training-room/student/$id/task/'
+      path: '/task'
+      fullPath: '/training-room/student/$id/task/'
+      preLoaderRoute: typeof TrainingRoomStudentIdTaskIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/task/detail/$container_id': {
+      id: '/training-room/student/$id/task/detail/$container_id'
+      path: '/task/detail/$container_id'
+      fullPath: '/training-room/student/$id/task/detail/$container_id'
+      preLoaderRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
   }
 }
 
 interface MainRouteRouteChildren {
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainTodoRoute: typeof MainTodoRoute
+  MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
+  MainTrainingItemListIdRoute: typeof MainTrainingItemListIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
   MainUcNotificationsRoute: typeof MainUcNotificationsRoute
   MainTrainingRoomAboutIdRoute: typeof MainTrainingRoomAboutIdRoute
@@ -763,7 +1104,10 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainTodoRoute: MainTodoRoute,
+  MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
+  MainTrainingItemListIdRoute: MainTrainingItemListIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
   MainUcNotificationsRoute: MainUcNotificationsRoute,
   MainTrainingRoomAboutIdRoute: MainTrainingRoomAboutIdRoute,
@@ -809,10 +1153,14 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
+  TrainingRoomManagerIdMarkRoute: typeof TrainingRoomManagerIdMarkRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
+  TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
+  TrainingRoomManagerIdUpdateWorkRoute: typeof TrainingRoomManagerIdUpdateWorkRoute
+  TrainingRoomManagerIdWorkRoute: typeof TrainingRoomManagerIdWorkRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
 
@@ -821,10 +1169,14 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
+    TrainingRoomManagerIdMarkRoute: TrainingRoomManagerIdMarkRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
+    TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
+    TrainingRoomManagerIdUpdateWorkRoute: TrainingRoomManagerIdUpdateWorkRoute,
+    TrainingRoomManagerIdWorkRoute: TrainingRoomManagerIdWorkRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
 
@@ -838,7 +1190,12 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
+  TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
+  TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
+  TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
+  TrainingRoomStudentIdTaskIndexRoute: typeof TrainingRoomStudentIdTaskIndexRoute
+  TrainingRoomStudentIdTaskDetailContainer_idRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 
 const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteChildren =
@@ -848,7 +1205,13 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
+    TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
+    TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
+    TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
+    TrainingRoomStudentIdTaskIndexRoute: TrainingRoomStudentIdTaskIndexRoute,
+    TrainingRoomStudentIdTaskDetailContainer_idRoute:
+      TrainingRoomStudentIdTaskDetailContainer_idRoute,
   }
 
 const TrainingRoomStudentIdRouteRouteWithChildren =
@@ -865,11 +1228,17 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
+  FilePreviewIdRoute: FilePreviewIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
+  LxpTaskIdRoute: LxpTaskIdRoute,
+  PreviewExternalFileContentTypeContentIdRoute:
+    PreviewExternalFileContentTypeContentIdRoute,
+  TaskDetailTaskIdRoute: TaskDetailTaskIdRoute,
+  TaskEditTaskIdRoute: TaskEditTaskIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { fromKept } from './kept'
 import { isPicture, keepable } from './routes'
 
 /** Public covers and avatars. A private picture is not marked public and never stays here. */
@@ -12,6 +13,7 @@ export const keepMedia = (): void => {
       cacheName: 'media',
       plugins: [
         { cacheWillUpdate: async ({ response }) => (keepable(response) ? response : null) },
+        { handlerDidError: async ({ request }) => fromKept(request) },
         new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
       ],
     }),

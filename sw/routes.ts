@@ -24,3 +24,21 @@ export const keepable = (answer: Response): boolean =>
   /^image\//.test(answer.headers.get('content-type') ?? '') &&
   /\bpublic\b/.test(answer.headers.get('cache-control') ?? '') &&
   !/\bno-store\b/.test(answer.headers.get('cache-control') ?? '')
+
+/** The part of a kept file that a player asks for; the whole file where it asks for none. */
+export const partOf = async (whole: Response, range: string | null): Promise<Response> => {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === undefined) return whole
+  const blob = await whole.blob()
+  const start = Number(from)
+  const end = to ? Math.min(Number(to), blob.size - 1) : blob.size - 1
+  if (start > end) return new Response('', { status: 416, headers: { 'content-range': `bytes */${blob.size}` } })
+  return new Response(blob.slice(start, end + 1), {
+    status: 206,
+    headers: {
+      'content-type': whole.headers.get('content-type') ?? 'application/octet-stream',
+      'content-range': `bytes ${start}-${end}/${blob.size}`,
+      'content-length': String(end - start + 1),
+    },
+  })
+}

@@ -13,11 +13,17 @@ import * as feedback from './schema/feedback'
 import * as files from './schema/files'
 import * as grouping from './schema/grouping'
 import * as kernel from './schema/kernel'
+import * as ledger from './schema/ledger'
 import * as life from './schema/life'
+import * as marks from './schema/marks'
 import * as members from './schema/members'
 import * as notices from './schema/notices'
+import * as passes from './schema/passes'
 import * as rooms from './schema/rooms'
+import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
+import * as todo from './schema/todo'
+import * as works from './schema/works'
 
 const schema = {
   ...account,
@@ -28,11 +34,17 @@ const schema = {
   ...files,
   ...grouping,
   ...kernel,
+  ...ledger,
   ...life,
+  ...marks,
   ...members,
   ...notices,
+  ...passes,
   ...rooms,
+  ...tasks,
   ...teams,
+  ...todo,
+  ...works,
 }
 
 /** PGlite or PostgreSQL; also a transaction. The one thing that stores know of the database. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const TEXT = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
+const TEXT = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest'])
 /** Below this a packet carries the file anyway. */
 const WORTH = 500
 

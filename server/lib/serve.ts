@@ -57,11 +57,13 @@ export interface RawRoute {
   body?: number
   /** false: the request carries its own authority (an upload policy), so no X-Token. */
   token: boolean
+  /** Of a protocol that has more of them than the contract's GET and POST. */
+  methods?: ('HEAD' | 'PATCH' | 'DELETE')[]
   handler: (ctx: never, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 export const raw = <P extends RawRoute['allow']>(
   api: Endpoint,
-  options: { allow: P; body?: number; token?: boolean },
+  options: { allow: P } & Partial<Pick<RawRoute, 'body' | 'token' | 'methods'>>,
   handler: (ctx: CtxFor<P>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): RawRoute => ({ token: true, ...options, api, handler: handler as RawRoute['handler'] })

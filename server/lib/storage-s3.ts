@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { type S3Config, s3Form } from './s3-form'
 import type { StorageDriver } from './storage'
+import { s3Pieces } from './storage-s3-pieces'
 
 /** Files in an S3-compatible store, addressed by path (`endpoint/bucket/key`). Browsers post there themselves. */
 export const s3Storage = (config: S3Config): StorageDriver => {
@@ -15,11 +16,14 @@ export const s3Storage = (config: S3Config): StorageDriver => {
   })
   const bucket = `${config.s3Endpoint}/${config.s3Bucket}`
   const addressOf = (key: string) => `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
-  const ask = async (method: string, key: string, init: { headers?: Record<string, string>; body?: Buffer } = {}) => {
-    const { body, ...rest } = init
+  type Init = { headers?: Record<string, string>; body?: Buffer; query?: Record<string, string> }
+  const ask = async (method: string, key: string, init: Init = {}) => {
+    const { body, query, ...rest } = init
+    const url = new URL(addressOf(key))
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
     // What waits for the store does not wait for ever.
     const signal = AbortSignal.timeout(60_000)
-    return client.fetch(addressOf(key), { method, ...rest, signal, ...(body ? { body: new Uint8Array(body) } : {}) })
+    return client.fetch(url, { method, ...rest, signal, ...(body ? { body: new Uint8Array(body) } : {}) })
   }
   const wellDone = async (answer: Response, what: string): Promise<Response> => {
     if (answer.ok) return answer
@@ -55,6 +59,7 @@ export const s3Storage = (config: S3Config): StorageDriver => {
       const { body } = await wellDone(answer, 'read a file')
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
     },
+    pieces: s3Pieces((method, key, query, body) => ask(method, key, { query, ...(body ? { body } : {}) })),
     size: async (key) => (await head(key))?.size ?? null,
     remove,
     async move(from, to) {

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { randomToken } from './hash'
+import { diskPieces, type Pieces } from './storage-pieces'
 
 /** Where uploads live: a disk or an S3-compatible store. Keys are ours, never a person's file name. */
 export interface StorageDriver {
@@ -15,6 +16,8 @@ export interface StorageDriver {
   remove(key: string): Promise<void>
   /** False when there is nothing under `from`. */
   move(from: string, to: string): Promise<boolean>
+  /** For files too large for one request. */
+  readonly pieces: Pieces
   /** Bytes that may still be written, where that is known. */
   free?(): Promise<number>
   /** Where browsers post to the store itself: the form's address and fields, for exactly this key and size. */
@@ -62,6 +65,7 @@ export const diskStorage = (root: string): StorageDriver => {
       await rename(pathOf(from), pathOf(to))
       return true
     },
+    pieces: diskPieces(pathOf),
     async free() {
       await mkdir(root, { recursive: true })
       const { bavail, bsize } = await statfs(root)

@@ -123,7 +123,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
 const registerRaw = (app: FastifyInstance, s: Services, limit: RateLimit, route: RawRoute) => {
   const { api } = route
   app.route({
-    method: api.method,
+    method: route.methods ?? api.method,
     url: BASES[api.group] + api.path,
     exposeHeadRoute: false,
     ...(route.body ? { bodyLimit: route.body } : {}),

@@ -1,3 +1,4 @@
+import { useMayEvict } from '#lib/evict'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { discard, flushOutbox, resend, useOutbox } from '#lib/outbox'
@@ -31,6 +32,7 @@ const giveUp = async (item: OutboxItem): Promise<void> => {
 export default function OutboxSheet({ onClose }: { onClose: () => void }) {
   const { items, memory } = useOutbox()
   const online = useOnline()
+  const risky = useMayEvict()
   const save = async () => {
     const { text, done } = await exportItems(items)
     toast(text, done ? 'success' : 'error')
@@ -54,6 +56,9 @@ export default function OutboxSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {memory && <p className={styles.warning}>本机存储暂不可用，提交前请不要关闭页面</p>}
+      {!memory && risky && (
+        <p className={styles.warning}>这个浏览器可能会清理本机数据，请尽快联网提交，或先用“导出”保存一份备份</p>
+      )}
       {items.length ? (
         <ul className={styles.list} aria-label="未提交的内容">
           {items.map((item) => (

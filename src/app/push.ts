@@ -10,8 +10,14 @@ import { announceQueries } from '../domains/rooms/announce.queries'
 import { checkinQueries } from '../domains/rooms/checkin.queries'
 import { pageQueries } from '../domains/rooms/page.queries'
 import { roomsQueries } from '../domains/rooms/rooms.queries'
+import { ledgerQueries } from '../domains/tasks/ledger.queries'
+import { tasksQueries } from '../domains/tasks/tasks.queries'
 import { groupingQueries } from '../domains/teams/grouping.queries'
 import { teamsQueries } from '../domains/teams/teams.queries'
+import { todoQueries } from '../domains/todo/todo.queries'
+import { marksQueries } from '../domains/works/marks.queries'
+import { passesQueries } from '../domains/works/passes.queries'
+import { worksQueries } from '../domains/works/works.queries'
 import type { AppRouter } from './router'
 
 type Handler = (client: QueryClient, message: PushMessage) => unknown
@@ -29,7 +35,11 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
+  work: (client) =>
+    refresh(client, ...worksQueries.about.work(), ...passesQueries.about.pass(), ...marksQueries.about.mark()),
+  'work.pass': (client) => refresh(client, ...passesQueries.about.pass(), ...marksQueries.about.mark()),
   announce: (client) => refresh(client, ...announceQueries.about.announce()),
+  task: (client) => refresh(client, ...tasksQueries.about.task(), ...ledgerQueries.about.money()),
   checkin: (client) => refresh(client, ...checkinQueries.about.checkin(), ...pageQueries.about.attendance()),
   team: (client) =>
     refresh(
@@ -41,12 +51,29 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
     ),
 }
 
+/** News that the person's list may have something new by. */
+const TODO_NEWS: ReadonlySet<PushMessage['type']> = new Set([
+  'work',
+  'work.pass',
+  'task',
+  'contest',
+  'contest.team',
+  'announce',
+  'room',
+  'room.apply',
+  'room.member',
+  'team',
+])
+
 let stop: (() => void) | undefined
 
 export const startPush = (router: AppRouter, client: QueryClient): void => {
   stop?.()
   const end = [
-    onPush(PUSH_TYPES, (message) => pushHandlers[message.type]?.(client, message)),
+    onPush(PUSH_TYPES, (message) => {
+      pushHandlers[message.type]?.(client, message)
+      if (TODO_NEWS.has(message.type)) refresh(client, ...todoQueries.about.todo())
+    }),
     // Something may have been missed: what is on screen is read anew, the rest when it is looked at.
     onPushLost(() => {
       void client.refetchQueries({ type: 'active' })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { serverNow } from '#lib/clock'
 import { dateTime } from '#lib/format'
 import styles from './date-field.module.css'
 import { Field, type FieldBase } from './field'
@@ -14,7 +15,11 @@ type DateFieldProps = FieldBase & {
   onChange: (value: number) => void
   /** Shown where there is none yet. */
   placeholder?: string
+  /** Times before now cannot be chosen; one that is there already stays. */
+  pastDisabled?: boolean
 }
+
+const PAST = '不能选择过去的时间'
 
 /** China's wall clock has had one offset since 1991. */
 const OFFSET = '+08:00'
@@ -22,12 +27,30 @@ const typed = (text: string): number => (text ? Math.floor(Date.parse(`${text}:0
 
 /** A day and time in China's time: the browser's own control on a desk, wheels in a sheet on a phone. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required, hideLabel, disabled, value, onChange, placeholder = '未设置' } = props
+  const {
+    label,
+    hint,
+    error,
+    required,
+    hideLabel,
+    disabled,
+    value,
+    onChange,
+    placeholder = '未设置',
+    pastDisabled,
+  } = props
+  const [past, setPast] = useState(false)
   const desk = useDesk()
   const [open, setOpen] = useState(false)
   const text = dateTime(value)
+  const earliest = pastDisabled ? Math.ceil(serverNow() / 60_000) * 60 : 0
+  const choose = (next: number) => {
+    const refused = next > 0 && next < earliest - 60
+    setPast(refused)
+    if (!refused) onChange(next)
+  }
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <Field label={label} hint={hint} error={past ? PAST : error} required={required} hideLabel={hideLabel}>
       {(control) => (
         <div className={field.box}>
           {desk ? (
@@ -35,10 +58,11 @@ export function DateField(props: DateFieldProps) {
               {...control}
               className={`${field.input} tabular`}
               type="datetime-local"
+              min={earliest ? dateTime(earliest).replace(' ', 'T') : undefined}
               max="2099-12-31T23:59"
               value={text.replace(' ', 'T')}
               disabled={disabled}
-              onChange={(event) => onChange(typed(event.target.value))}
+              onChange={(event) => choose(typed(event.target.value))}
             />
           ) : (
             <button
@@ -58,7 +82,13 @@ export function DateField(props: DateFieldProps) {
           )}
           {open && (
             <Suspense>
-              <DateSheet label={label} value={value} onChange={onChange} onClose={() => setOpen(false)} />
+              <DateSheet
+                label={label}
+                value={value}
+                earliest={earliest}
+                onChange={choose}
+                onClose={() => setOpen(false)}
+              />
             </Suspense>
           )}
         </div>

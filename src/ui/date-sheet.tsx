@@ -4,7 +4,14 @@ import { serverNow } from '#lib/clock'
 import { Button } from './button'
 import { SheetOrDialog } from './sheet-or-dialog'
 
-type DateSheetProps = { label: string; value: number; onChange: (value: number) => void; onClose: () => void }
+type DateSheetProps = {
+  label: string
+  value: number
+  /** Nothing before it is offered; 0 offers past years too. */
+  earliest: number
+  onChange: (value: number) => void
+  onClose: () => void
+}
 
 // The wheels count in the device's own zone: what they show is moved so that it reads as China's clock.
 const CHINA_MINUTES = 480
@@ -19,9 +26,9 @@ const YEARS = 6
 const units: Record<string, string> = { year: '年', month: '月', day: '日', hour: '时', minute: '分' }
 
 /** Wheels of year to minute; loaded when somebody sets a date on a phone. */
-export function DateSheet({ label, value, onChange, onClose }: DateSheetProps) {
+export function DateSheet({ label, value, earliest, onChange, onClose }: DateSheetProps) {
   const now = Math.floor(serverNow() / 3_600_000) * 3600
-  const [unix, setUnix] = useState(value || now + 3600)
+  const [unix, setUnix] = useState(Math.max(value || now + 3600, earliest))
   const choose = (next: number) => {
     onChange(next)
     onClose()
@@ -44,7 +51,7 @@ export function DateSheet({ label, value, onChange, onClose }: DateSheetProps) {
       <DatePickerView
         precision="minute"
         value={shown(unix)}
-        min={edge(-YEARS)}
+        min={earliest ? shown(earliest) : edge(-YEARS)}
         max={edge(YEARS)}
         onChange={(wall) => setUnix(meant(wall))}
         renderLabel={(type, data) => `${data}${units[type] ?? ''}`}

@@ -7,6 +7,7 @@ const students: Record<number, keyof typeof people> = {
   2: 'studentA',
   3: 'studentA',
   5: 'demo',
+  6: 'studentA',
 }
 
 const opened = async (page: Page, href: string) => {
@@ -62,10 +63,3 @@ for (const [id, who] of Object.entries(students))
     const items = await walk(page, '实训室菜单')
     expect(items.some((href) => href.endsWith('/contest'))).toBe(id === '2')
   })
-
-test('student of template 6 on a phone: one screen needs no tab bar', async ({ page, as }) => {
-  await as('studentA')
-  await page.goto('/training-room/student/6/index')
-  await expect(page.getByRole('heading', { name: '今天要做' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '实训室菜单' })).toHaveCount(0)
-})

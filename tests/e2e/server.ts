@@ -11,6 +11,7 @@ import { openPglite } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
 import { account, session } from '../../server/db/schema/account'
 import { seedDemo } from '../../server/db/seed/demo'
+import { samples } from '../../server/db/seed/samples'
 import { sha256 } from '../../server/lib/hash'
 
 const freePort = () =>
@@ -48,6 +49,7 @@ export const startE2e = async () => {
     return app
   }
   let app = await listen(pageDir)
+  for (const { key, bytes, mime } of samples()) await app.services.files.put(key, bytes, { mime, size: bytes.length })
   /** The same server with another build of the page: what a deployment does. */
   const deploy = async (page: string) => {
     await app.close()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPicture, keepable, NOT_SCREENS } from '../../sw/routes'
+import { isPicture, keepable, NOT_SCREENS, partOf } from '../../sw/routes'
 import { withoutQuery } from '../../sw/site-address'
 import { ourShell, ours } from '../../sw/trust'
 
@@ -57,4 +57,13 @@ it('keeps public pictures, and never an answer of a call or a private file', () 
 
 it('knows version.json by its path, whatever the random query', () => {
   expect(withoutQuery('https://a.example/version.json?r=abc')).toBe('https://a.example/version.json')
+})
+
+it('gives a player the part of a kept file that it asks for', async () => {
+  const whole = () => new Response('0123456789', { headers: { 'content-type': 'video/mp4' } })
+  expect((await partOf(whole(), null)).status).toBe(200)
+  const part = await partOf(whole(), 'bytes=2-4')
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10'])
+  expect(await (await partOf(whole(), 'bytes=7-')).text()).toBe('789')
+  expect((await partOf(whole(), 'bytes=99-')).status).toBe(416)
 })

@@ -222,6 +222,7 @@ CREATE TABLE "attachment" (
 	"width" integer DEFAULT 0 NOT NULL,
 	"height" integer DEFAULT 0 NOT NULL,
 	"use" text NOT NULL,
+	"preview" text DEFAULT '' NOT NULL,
 	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -236,7 +237,12 @@ CREATE TABLE "upload_policy" (
 	"stored_mime" text DEFAULT '' NOT NULL,
 	"stored_width" integer DEFAULT 0 NOT NULL,
 	"stored_height" integer DEFAULT 0 NOT NULL,
-	"registered_id" integer DEFAULT 0 NOT NULL
+	"stored_preview" text DEFAULT '' NOT NULL,
+	"registered_id" integer DEFAULT 0 NOT NULL,
+	"resumable" boolean DEFAULT false NOT NULL,
+	"received" integer DEFAULT 0 NOT NULL,
+	"transfer" text DEFAULT '' NOT NULL,
+	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "team_daren" (
@@ -327,6 +333,33 @@ CREATE TABLE "setting" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_account" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_account_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"ref" integer NOT NULL,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "ledger_account_solvent" CHECK ("ledger_account"."kind" = 'outside' or "ledger_account"."balance" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entry" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"journal_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "ledger_entry_moves" CHECK ("ledger_entry"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_journal" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_journal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"task_id" integer,
+	"uid" integer,
+	"reason" text DEFAULT '' NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "room_handover" (
 	"room_id" integer PRIMARY KEY NOT NULL,
 	"from_uid" integer NOT NULL,
@@ -341,6 +374,39 @@ CREATE TABLE "room_log" (
 	"action" text NOT NULL,
 	"target" text DEFAULT 'room' NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_comment" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_comment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"submission_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"anchor" jsonb NOT NULL,
+	"text" text NOT NULL,
+	"time" bigint NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_mark" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_mark_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"submission_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"score" integer NOT NULL,
+	"rubric" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_verdict" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_verdict_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"submission_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"kind" text NOT NULL,
+	"score" integer DEFAULT -1 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"points" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"time" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -423,6 +489,65 @@ CREATE TABLE "notification" (
 	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "work_answer" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pass_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"value" jsonb NOT NULL,
+	"score" integer DEFAULT -1 NOT NULL,
+	"revision" integer NOT NULL,
+	"base_revision" integer NOT NULL,
+	"client" text NOT NULL,
+	"current" boolean NOT NULL,
+	"kept" boolean NOT NULL,
+	"aside" boolean DEFAULT false NOT NULL,
+	"device_time" bigint NOT NULL,
+	"server_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_answer_file" (
+	"file_id" integer NOT NULL,
+	"pass_id" integer NOT NULL,
+	CONSTRAINT "work_answer_file_file_id_pass_id_pk" PRIMARY KEY("file_id","pass_id")
+);
+--> statement-breakpoint
+CREATE TABLE "work_pass" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_pass_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"room_id" integer NOT NULL,
+	"uid" integer DEFAULT 0 NOT NULL,
+	"team_id" integer DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'in_progress' NOT NULL,
+	"score" integer DEFAULT -1 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"submission_id" integer DEFAULT 0 NOT NULL,
+	"begin_time" bigint NOT NULL,
+	"submit_time" bigint DEFAULT 0 NOT NULL,
+	"update_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_rule" (
+	"room_id" integer PRIMARY KEY NOT NULL,
+	"late_rule" text NOT NULL,
+	"update_uid" integer NOT NULL,
+	"update_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_submission" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_submission_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"pass_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"hash" text NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"auto_score" integer DEFAULT 0 NOT NULL,
+	"device_time" bigint NOT NULL,
+	"server_time" bigint NOT NULL,
+	"late" boolean DEFAULT false NOT NULL,
+	"withdrawn_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "room" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"uuid" text NOT NULL,
@@ -488,6 +613,88 @@ CREATE TABLE "room_member" (
 	"role" text NOT NULL,
 	"join_time" bigint NOT NULL,
 	CONSTRAINT "room_member_room_id_uid_pk" PRIMARY KEY("room_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "task" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"org_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"parent_id" integer,
+	"title" text NOT NULL,
+	"intro" text NOT NULL,
+	"type_alias" text NOT NULL,
+	"logic_name" text DEFAULT '' NOT NULL,
+	"cover_id" integer,
+	"is_virtual" boolean DEFAULT false NOT NULL,
+	"status" integer DEFAULT 0 NOT NULL,
+	"single_bounty" bigint NOT NULL,
+	"bounty" bigint NOT NULL,
+	"task_rate" integer DEFAULT 100 NOT NULL,
+	"commission_rate" integer DEFAULT 0 NOT NULL,
+	"places" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"task_num_score_limit" integer DEFAULT 0 NOT NULL,
+	"need_vip" boolean DEFAULT false NOT NULL,
+	"require_task_id" integer DEFAULT 0 NOT NULL,
+	"require_work_id" integer DEFAULT 0 NOT NULL,
+	"auto_accept_hours" integer DEFAULT 0 NOT NULL,
+	"post_end_time" bigint DEFAULT 0 NOT NULL,
+	"publish_time" bigint DEFAULT 0 NOT NULL,
+	"settle_time" bigint DEFAULT 0 NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	CONSTRAINT "task_places" CHECK ("task"."used" >= 0 and "task"."used" <= "task"."places")
+);
+--> statement-breakpoint
+CREATE TABLE "task_accept" (
+	"task_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"time" bigint NOT NULL,
+	CONSTRAINT "task_accept_task_id_uid_pk" PRIMARY KEY("task_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "task_ask" (
+	"task_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"time" bigint NOT NULL,
+	CONSTRAINT "task_ask_task_id_uid_pk" PRIMARY KEY("task_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "task_link" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"task_id" integer NOT NULL,
+	"room_id" integer,
+	"group_id" integer,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "task_post" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_post_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"task_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"state" text NOT NULL,
+	"content" text NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"submitted_time" bigint DEFAULT 0 NOT NULL,
+	"reviewed_time" bigint DEFAULT 0 NOT NULL,
+	"reviewed_uid" integer,
+	"paid" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "task_post_log" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_post_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"uid" integer,
+	"version" integer NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"time" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invite" (
@@ -560,6 +767,90 @@ CREATE TABLE "team_member" (
 	CONSTRAINT "team_member_team_id_uid_pk" PRIMARY KEY("team_id","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "todo_entry" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "todo_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uid" integer NOT NULL,
+	"room_id" integer DEFAULT 0 NOT NULL,
+	"title" text NOT NULL,
+	"time" bigint DEFAULT 0 NOT NULL,
+	"done_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "todo_feed" (
+	"uid" integer PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"title" text NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"cover_id" integer,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"hand_in" text DEFAULT 'individual' NOT NULL,
+	"audience" jsonb DEFAULT '{"kind":"all","ids":[]}'::jsonb NOT NULL,
+	"start_time" bigint DEFAULT 0 NOT NULL,
+	"deadline" bigint DEFAULT 0 NOT NULL,
+	"release" text DEFAULT 'hand' NOT NULL,
+	"release_time" bigint DEFAULT 0 NOT NULL,
+	"released_time" bigint DEFAULT 0 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"publish_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_file" (
+	"item_id" integer NOT NULL,
+	"file_id" integer NOT NULL,
+	CONSTRAINT "work_file_item_id_file_id_pk" PRIMARY KEY("item_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "work_item" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"step_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"content" jsonb NOT NULL,
+	"score" integer DEFAULT 0 NOT NULL,
+	"required" boolean DEFAULT false NOT NULL,
+	"deadline" bigint DEFAULT 0 NOT NULL,
+	"rubric" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_step" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_step_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"type" integer NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"update_time" bigint NOT NULL,
+	"update_uid" integer NOT NULL,
+	"deleted_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_step_past" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_step_past_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"step_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"time" bigint NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "org_member" ADD CONSTRAINT "org_member_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "org_member" ADD CONSTRAINT "org_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -588,10 +879,17 @@ ALTER TABLE "team_indicator_record" ADD CONSTRAINT "team_indicator_record_indica
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_journal_id_ledger_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_from_uid_account_uid_fk" FOREIGN KEY ("from_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_to_uid_account_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_log" ADD CONSTRAINT "room_log_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_comment" ADD CONSTRAINT "work_comment_submission_id_work_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."work_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_comment" ADD CONSTRAINT "work_comment_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_mark" ADD CONSTRAINT "work_mark_submission_id_work_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."work_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_mark" ADD CONSTRAINT "work_mark_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_verdict" ADD CONSTRAINT "work_verdict_submission_id_work_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."work_submission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_job" ADD CONSTRAINT "import_job_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_job_id_import_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."import_job"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "org_person" ADD CONSTRAINT "org_person_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -601,6 +899,12 @@ ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_org_id_org_id_fk" FOREIGN KEY ("
 ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_parent_id_org_unit_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."org_unit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_removed" ADD CONSTRAINT "room_removed_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_roster" ADD CONSTRAINT "room_roster_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_answer" ADD CONSTRAINT "work_answer_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_answer_file" ADD CONSTRAINT "work_answer_file_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_pass" ADD CONSTRAINT "work_pass_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_pass" ADD CONSTRAINT "work_pass_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_rule" ADD CONSTRAINT "work_rule_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_submission" ADD CONSTRAINT "work_submission_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_owner_uid_account_uid_fk" FOREIGN KEY ("owner_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_apply" ADD CONSTRAINT "room_apply_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -609,6 +913,16 @@ ALTER TABLE "room_committee" ADD CONSTRAINT "room_committee_room_id_room_id_fk" 
 ALTER TABLE "room_committee" ADD CONSTRAINT "room_committee_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_member" ADD CONSTRAINT "room_member_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_member" ADD CONSTRAINT "room_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task" ADD CONSTRAINT "task_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task" ADD CONSTRAINT "task_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task" ADD CONSTRAINT "task_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_accept" ADD CONSTRAINT "task_accept_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_accept" ADD CONSTRAINT "task_accept_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_ask" ADD CONSTRAINT "task_ask_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_link" ADD CONSTRAINT "task_link_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_post" ADD CONSTRAINT "task_post_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_post" ADD CONSTRAINT "task_post_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_post_log" ADD CONSTRAINT "task_post_log_post_id_task_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."task_post"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite" ADD CONSTRAINT "invite_inviter_uid_account_uid_fk" FOREIGN KEY ("inviter_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -618,6 +932,14 @@ ALTER TABLE "team_category" ADD CONSTRAINT "team_category_room_id_room_id_fk" FO
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "todo_entry" ADD CONSTRAINT "todo_entry_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "todo_feed" ADD CONSTRAINT "todo_feed_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work" ADD CONSTRAINT "work_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work" ADD CONSTRAINT "work_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_file" ADD CONSTRAINT "work_file_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_item" ADD CONSTRAINT "work_item_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_item" ADD CONSTRAINT "work_item_step_id_work_step_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."work_step"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_step" ADD CONSTRAINT "work_step_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_openid" ON "account" USING btree ("openid");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_mobile" ON "account" USING btree ("mobile") WHERE "account"."mobile" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email")) WHERE "account"."email" is not null;--> statement-breakpoint
@@ -649,8 +971,16 @@ CREATE INDEX "team_wait_offer" ON "team_wait" USING btree ("offer_until") WHERE 
 CREATE INDEX "failure_window" ON "failure" USING btree ("window_end");--> statement-breakpoint
 CREATE INDEX "idempotency_time" ON "idempotency" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "nonce_time" ON "nonce" USING btree ("time");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_account_ref" ON "ledger_account" USING btree ("kind","ref");--> statement-breakpoint
+CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_entry_journal" ON "ledger_entry" USING btree ("journal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_journal_key" ON "ledger_journal" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "ledger_journal_task" ON "ledger_journal" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "room_handover_to" ON "room_handover" USING btree ("to_uid");--> statement-breakpoint
 CREATE INDEX "room_log_room" ON "room_log" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "work_comment_submission" ON "work_comment" USING btree ("submission_id") WHERE "work_comment"."deleted_time" = 0;--> statement-breakpoint
+CREATE INDEX "work_mark_submission" ON "work_mark" USING btree ("submission_id","item_id","id");--> statement-breakpoint
+CREATE INDEX "work_verdict_submission" ON "work_verdict" USING btree ("submission_id","id");--> statement-breakpoint
 CREATE INDEX "import_job_room" ON "import_job" USING btree ("room_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "org_person_code" ON "org_person" USING btree ("org_id","code") WHERE "org_person"."code" <> '';--> statement-breakpoint
 CREATE INDEX "org_person_login" ON "org_person" USING btree (lower("code"));--> statement-breakpoint
@@ -662,6 +992,12 @@ CREATE UNIQUE INDEX "room_roster_code" ON "room_roster" USING btree ("room_id","
 CREATE UNIQUE INDEX "room_roster_contact" ON "room_roster" USING btree ("room_id","contact") WHERE "room_roster"."contact" <> '';--> statement-breakpoint
 CREATE INDEX "notification_uid" ON "notification" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "notification_unread" ON "notification" USING btree ("uid","read_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_answer_revision" ON "work_answer" USING btree ("pass_id","item_id","revision");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_answer_current" ON "work_answer" USING btree ("pass_id","item_id") WHERE "work_answer"."current";--> statement-breakpoint
+CREATE UNIQUE INDEX "work_pass_one" ON "work_pass" USING btree ("work_id","uid","team_id");--> statement-breakpoint
+CREATE INDEX "work_pass_uid" ON "work_pass" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "work_pass_room" ON "work_pass" USING btree ("room_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_submission_version" ON "work_submission" USING btree ("pass_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_code" ON "room" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_uuid" ON "room" USING btree ("uuid");--> statement-breakpoint
 CREATE INDEX "room_org" ON "room" USING btree ("org_id");--> statement-breakpoint
@@ -670,6 +1006,17 @@ CREATE INDEX "room_apply_room" ON "room_apply" USING btree ("room_id","status","
 CREATE INDEX "room_apply_uid" ON "room_apply" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_committee_uid" ON "room_committee" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_member_uid" ON "room_member" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "task_room" ON "task" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "task_parent" ON "task" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "task_accept_uid" ON "task_accept" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_link_room" ON "task_link" USING btree ("task_id","room_id") WHERE "task_link"."room_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "task_link_group" ON "task_link" USING btree ("task_id","group_id") WHERE "task_link"."group_id" is not null;--> statement-breakpoint
+CREATE INDEX "task_link_in_room" ON "task_link" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "task_link_in_group" ON "task_link" USING btree ("group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "task_post_once" ON "task_post" USING btree ("task_id","uid");--> statement-breakpoint
+CREATE INDEX "task_post_uid" ON "task_post" USING btree ("uid","state");--> statement-breakpoint
+CREATE INDEX "task_post_waiting" ON "task_post" USING btree ("submitted_time") WHERE "task_post"."state" = 'submitted';--> statement-breakpoint
+CREATE INDEX "task_post_log_post" ON "task_post_log" USING btree ("post_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_code" ON "invite" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_live" ON "invite" USING btree ("team_id","inviter_uid","kind") WHERE "invite"."revoked_time" = 0 and "invite"."personal";--> statement-breakpoint
 CREATE INDEX "invite_room" ON "invite" USING btree ("room_id","id");--> statement-breakpoint
@@ -680,4 +1027,33 @@ CREATE UNIQUE INDEX "team_code" ON "team" USING btree ("code");--> statement-bre
 CREATE INDEX "team_room" ON "team" USING btree ("room_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_category_title" ON "team_category" USING btree ("room_id","title");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_member_one" ON "team_member" USING btree ("room_id","uid") WHERE "team_member"."role" <> 'teacher';--> statement-breakpoint
-CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");
+CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "todo_entry_uid" ON "todo_entry" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "todo_feed_token" ON "todo_feed" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "work_room" ON "work" USING btree ("room_id","sort") WHERE "work"."deleted_time" = 0;--> statement-breakpoint
+CREATE INDEX "work_file_file" ON "work_file" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "work_item_step" ON "work_item" USING btree ("step_id","sort");--> statement-breakpoint
+CREATE INDEX "work_item_work" ON "work_item" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "work_step_work" ON "work_step" USING btree ("work_id","sort");--> statement-breakpoint
+CREATE INDEX "work_step_past_step" ON "work_step_past" USING btree ("step_id","version");--> statement-breakpoint
+-- Entries and journals are only ever added: whoever tries to change or delete one is refused by the database.
+create function ledger_is_final() returns trigger language plpgsql as $$
+begin raise exception 'the ledger is only ever added to'; end $$;
+--> statement-breakpoint
+create trigger ledger_entry_final before update or delete or truncate on ledger_entry
+  for each statement execute function ledger_is_final();
+--> statement-breakpoint
+create trigger ledger_journal_final before update or delete or truncate on ledger_journal
+  for each statement execute function ledger_is_final();
+--> statement-breakpoint
+-- Double entry: at the commit the movements of a journal sum to nothing.
+create function ledger_balances() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(amount), 0) from ledger_entry where journal_id = new.journal_id) <> 0 then
+    raise exception 'journal % does not balance', new.journal_id;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger ledger_entry_balances after insert on ledger_entry deferrable initially deferred
+  for each row execute function ledger_balances();

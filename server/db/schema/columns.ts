@@ -7,3 +7,9 @@ export const seconds = customType<{ data: number; driverData: string | number }>
 })
 
 export const pk = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** Money in whole cents; a sum fits a number up to 90 trillion yuan. */
+export const cents = customType<{ data: number; driverData: string | number }>({
+  dataType: () => 'bigint',
+  fromDriver: (v) => Number(v),
+})

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { pk, seconds } from './columns'
 
 /** A stored file. `use` says who may read it: `public` pictures, or rules of the domain that holds it. */
@@ -16,6 +16,8 @@ export const attachment = pgTable(
     height: integer('height').notNull().default(0),
     /** avatar, picture, feedback, file … */
     use: text('use').notNull(),
+    /** How it can be looked at; '' until somebody found out. */
+    preview: text('preview').notNull().default(''),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [uniqueIndex('attachment_key').on(t.disk, t.key), index('attachment_uid').on(t.uid)],
@@ -34,5 +36,11 @@ export const uploadPolicy = pgTable('upload_policy', {
   storedMime: text('stored_mime').notNull().default(''),
   storedWidth: integer('stored_width').notNull().default(0),
   storedHeight: integer('stored_height').notNull().default(0),
+  storedPreview: text('stored_preview').notNull().default(''),
   registeredId: integer('registered_id').notNull().default(0),
+  /** Arrives in pieces (tus): how much is there, and what the store calls the transfer and its parts. */
+  resumable: boolean('resumable').notNull().default(false),
+  received: integer('received').notNull().default(0),
+  transfer: text('transfer').notNull().default(''),
+  parts: jsonb('parts').$type<string[]>().notNull().default([]),
 })

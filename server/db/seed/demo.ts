@@ -5,23 +5,35 @@ import { seedAccount } from './account'
 import { seedAnnounce } from './announce'
 import { seedCheckin } from './checkin'
 import { seedContests } from './contests'
+import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
+import { seedMarks } from './marks'
 import { seedMembers } from './members'
 import { seedNotices } from './notices'
+import { seedPasses } from './passes'
 import { seedRooms } from './rooms'
+import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
+import { seedTodo } from './todo'
+import { seedWorks } from './works'
 import { type World, world } from './world'
 
 /** In the order in which they refer to each other. */
 const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAccount,
+  seedFiles,
   seedRooms,
   seedMembers,
   seedTeams,
   seedGrouping,
   seedAnnounce,
   seedCheckin,
+  seedWorks,
+  seedPasses,
+  seedMarks,
+  seedTasks,
   seedContests,
+  seedTodo,
   seedNotices,
 ]
 

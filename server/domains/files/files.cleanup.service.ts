@@ -11,6 +11,7 @@ const BATCH = 200
 export const dropExpired = async (db: Db, files: StorageDriver, now: number): Promise<number> => {
   const over = await store.expired(db, now - GRACE, BATCH)
   for (const policy of over) {
+    if (policy.resumable && !policy.registeredId) await files.pieces.abort(policy)
     if (files.form) await files.remove(policy.key)
     if (!policy.registeredId) await files.remove(keptKey(policy.key))
     await store.dropPolicy(db, policy.key)

@@ -5,6 +5,7 @@ import { filesErrors } from '#contract/files/files.errors'
 import { fileLimits, fileProblem, type ImageType, sniffImage } from '#contract/files/files.rules'
 import { DomainError } from '#contract/kernel/errors'
 import type { StorageDriver } from '../../lib/storage'
+import { findPreview } from './files.preview'
 import type { Stored } from './files.store'
 import { mimeOf } from './files.types'
 
@@ -56,8 +57,10 @@ const picture = async (bytes: Buffer, type: ImageType, kind: FileKind, name: str
   return { data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-const head = async (files: StorageDriver, key: string, size: number): Promise<Buffer> => {
-  const stream = size ? await files.get(key, { start: 0, end: Math.min(size, 64) - 1 }) : null
+/** Enough to tell a text from what only calls itself one. */
+const HEAD = 4096
+export const headOf = async (files: StorageDriver, key: string, size: number): Promise<Buffer> => {
+  const stream = size ? await files.get(key, { start: 0, end: Math.min(size, HEAD) - 1 }) : null
   return stream ? buffer(stream) : Buffer.alloc(0)
 }
 
@@ -69,17 +72,20 @@ export const inspect = async (
   most: number,
 ): Promise<Stored> => {
   const size = (await files.size(key)) ?? 0
-  const first = await head(files, key, size)
+  const first = await headOf(files, key, size)
   const type = sniffImage(first)
   const problem = fileProblem(file.kind, { name: file.filename, size, type }, most)
   if (problem) throw refused(problem)
-  if (!type || !fileLimits[file.kind].images.includes(type))
-    return { size, mime: mimeOf(file.filename, first), width: 0, height: 0 }
+  if (!type || !fileLimits[file.kind].images.includes(type)) {
+    const mime = mimeOf(file.filename, first)
+    const preview = await findPreview(files, key, { filename: file.filename, size, mime, first })
+    return { size, mime, width: 0, height: 0, preview }
+  }
   return inTurn(async () => {
     const stream = await files.get(key)
     if (!stream) throw new DomainError(filesErrors.not_uploaded)
     const { data, width, height } = await picture(await buffer(stream), type, file.kind, file.filename)
     await files.put(key, data, { mime: MIME[type], size: data.length })
-    return { size: data.length, mime: MIME[type], width, height }
+    return { size: data.length, mime: MIME[type], width, height, preview: 'image' }
   })
 }

@@ -1,7 +1,7 @@
 import { randomToken } from '../../lib/hash'
 
 /** Bytes lie under `in/` from the moment somebody posts them to a store until they are looked at. */
-const INCOMING = 'in/'
+export const INCOMING = 'in/'
 const KEPT = 'u/'
 
 const EXTENSION = /\.([a-z0-9]{1,8})$/i

@@ -12,6 +12,8 @@ import * as store from './files.store'
 export const POLICY_SECONDS = 300
 /** Policies that one person may hold at once. */
 const AT_ONCE = 20
+/** Uploads in pieces that one person may have begun: they live for days and may be large. */
+const LARGE_AT_ONCE = 5
 /** The database needs room too: below this the disk takes no more files. */
 const RESERVE = 256 * 1024 * 1024
 const ACCESS_ID = 'platform'
@@ -22,9 +24,13 @@ const signed = (config: Config, policy: string): string => hmac(config.secret, `
 export const mostOf = (config: Config, kind: FileKind): number =>
   Math.min(fileLimits[kind].otherMax, config.uploadMaxMb * 1024 * 1024)
 
+export const storageFull = () => new DomainError(filesErrors.storage_full)
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 export const checkRoom = async (ctx: Pick<ActorCtx, 'files'>, size: number): Promise<void> => {
   const free = await ctx.files.free?.()
-  if (free !== undefined && free - size < RESERVE) throw new DomainError(filesErrors.storage_full)
+  if (free !== undefined && free - size < RESERVE) throw storageFull()
 }
 
 /** A name without path, control characters and half surrogates, as it is shown and offered for saving. */
@@ -36,14 +42,28 @@ export const plainName = (name: string): string => {
   return plain.replace(/^\.+/, '') || 'file'
 }
 
-const take = async (ctx: ActorCtx, kind: FileKind, filename: string, size: number) => {
+type Asked = Pick<store.NewPolicy, 'key' | 'kind' | 'filename' | 'size' | 'expire' | 'resumable'>
+
+/** Whether this person may upload this file now; if so, the permission is noted. */
+export const takePolicy = async (ctx: ActorCtx, asked: Asked): Promise<void> => {
   if (ctx.actor.demo) throw new DomainError(kernelErrors.demo_readonly)
+  const { kind, filename, size } = asked
+  const problem = sizeProblem(kind, filename, size, mostOf(ctx.config, kind))
+  if (problem) throw new DomainError(filesErrors.refused_file, problem)
   await checkRoom(ctx, size)
+  const policy = { ...asked, uid: ctx.actor.uid, filename: plainName(filename) }
+  const limits = {
+    atOnce: asked.resumable ? LARGE_AT_ONCE : AT_ONCE,
+    bytes: ctx.config.userSpaceMb * 1024 * 1024 || Number.MAX_SAFE_INTEGER,
+  }
+  const refused = await ctx.tx((tx) => store.addPolicy(tx, policy, ctx.now, limits))
+  if (refused) throw new DomainError(filesErrors[refused])
+}
+
+const take = async (ctx: ActorCtx, kind: FileKind, filename: string, size: number) => {
   const place = newKey(ctx.actor.uid, filename)
   const expire = ctx.now + POLICY_SECONDS
-  const policy = { key: place.key, uid: ctx.actor.uid, kind, filename: plainName(filename), size, expire }
-  const added = await ctx.tx((tx) => store.addPolicy(tx, policy, ctx.now, AT_ONCE))
-  if (!added) throw new DomainError(filesErrors.too_many_uploads)
+  await takePolicy(ctx, { key: place.key, kind, filename, size, expire, resumable: false })
   return { ...place, expire }
 }
 
@@ -53,8 +73,6 @@ export const getToken = async (
   input: { kind: FileKind; filename: string; filesize: number },
 ): Promise<UploadPolicy> => {
   const { kind, filename, filesize } = input
-  const problem = sizeProblem(kind, filename, filesize, mostOf(ctx.config, kind))
-  if (problem) throw new DomainError(filesErrors.refused_file, problem)
   const place = await take(ctx, kind, filename, filesize)
   const direct = ctx.files.form?.(place.key, filesize, ctx.now, POLICY_SECONDS)
   if (direct) {

@@ -1,9 +1,11 @@
 import { filesApi } from '#contract/files/files.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import * as policy from './files.policy.service'
+import { resumable } from './files.resume'
 import { serveFile } from './files.serve'
 import * as service from './files.service'
 import { upload } from './files.upload'
+import * as preview from './preview.service'
 
 export const filesRoutes: Route[] = [
   // An avatar and a feedback need no permission for this platform.
@@ -12,9 +14,14 @@ export const filesRoutes: Route[] = [
   // Reads and redraws pictures: too slow for a transaction, and the same key gives the same file anyway.
   route(filesApi.fileUpload, { allow: 'session', keyless: true }, service.fileUpload),
   route(filesApi.detail, { allow: 'visit' }, service.detail),
+  // Reads from the store, and the same file gives the same finding.
+  route(filesApi.refreshPreviewInfo, { allow: 'visit', keyless: true }, preview.refresh),
+  route(filesApi.external, { allow: 'visit' }, preview.external),
 ]
 
 export const filesRaws: RawRoute[] = [
   raw(filesApi.upload, { allow: 'public', token: false }, upload),
+  raw(filesApi.resumable, { allow: 'session' }, resumable),
+  raw(filesApi.resumed, { allow: 'session', methods: ['HEAD', 'PATCH', 'DELETE'] }, resumable),
   raw(filesApi.file, { allow: 'public' }, serveFile),
 ]

@@ -18,8 +18,8 @@ export const rangeOf = (header: string | undefined, size: number) => {
   return start <= end && start < size ? { start, end } : undefined
 }
 
-const disposition = (file: store.File): string =>
-  `${isInline(file.mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
+const disposition = (file: store.File, download: boolean): string =>
+  `${isInline(file.mime) && !download ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 /** A stored file. Wrong, hidden and foreign addresses are one answer. */
 export const serveFile = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
@@ -33,7 +33,7 @@ export const serveFile = async (ctx: Ctx, request: FastifyRequest, reply: Fastif
   const range = rangeOf(request.headers.range, size)
   reply.headers({
     'content-type': file.mime,
-    'content-disposition': disposition(file),
+    'content-disposition': disposition(file, 'download' in (request.query as object)),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',

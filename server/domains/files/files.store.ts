@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FileKind } from '#contract/files/files.api'
+import type { Preview } from '#contract/files/preview.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { attachment, uploadPolicy } from '../../db/schema/files'
 
@@ -17,22 +18,49 @@ export interface NewPolicy {
   /** Bytes that will come; 0 where the client does not say before. */
   size: number
   expire: number
+  /** Arrives in pieces, over days. */
+  resumable: boolean
 }
 
 /** Any number of our own: this kind of lock and no other. */
 const POLICIES = 402
 
-/** Gives the person one more policy, unless they hold `most` that live; false then. Counting and adding stand in one line a person. */
-export const addPolicy = async (tx: Db, p: NewPolicy, now: number, most: number): Promise<boolean> => {
+interface Limits {
+  /** Policies of this sort that live at once. */
+  atOnce: number
+  /** Of what the person keeps, what is on its way in pieces, and this. */
+  bytes: number
+}
+
+/** Gives the person one more policy, or says which limit it would break. Counting and adding stand in one line a person. */
+export const addPolicy = async (
+  tx: Db,
+  p: NewPolicy,
+  now: number,
+  limits: Limits,
+): Promise<'too_many_uploads' | 'space_full' | undefined> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${POLICIES}::int, ${p.uid}::int)`)
-  const added = await rowsOf(
+  const [held] = await rowsOf<{ policies: number; kept: number; coming: number }>(
     tx,
-    sql`insert into upload_policy (key, uid, kind, filename, max_size, expire_time)
-        select ${p.key}, ${p.uid}::int, ${p.kind}, ${p.filename}, ${p.size}::int, ${p.expire}::int
-        where (select count(*) from upload_policy where uid = ${p.uid} and registered_id = 0 and expire_time > ${now}) < ${most}
-        returning 1`,
+    sql`select
+      (select coalesce(sum(filesize), 0) from attachment where uid = ${p.uid}) as kept,
+      coalesce(sum(max_size) filter (where resumable), 0) as coming,
+      count(*) filter (where resumable = ${p.resumable}) as policies
+      from upload_policy where uid = ${p.uid} and registered_id = 0 and expire_time > ${now}`,
   )
-  return added.length > 0
+  if (!held) throw new Error('a sum gave no row')
+  if (held.policies >= limits.atOnce) return 'too_many_uploads'
+  if (held.kept + held.coming + p.size > limits.bytes) return 'space_full'
+  await tx.insert(uploadPolicy).values({
+    key: p.key,
+    uid: p.uid,
+    kind: p.kind,
+    filename: p.filename,
+    maxSize: p.size,
+    expireTime: p.expire,
+    resumable: p.resumable,
+  })
+  return undefined
 }
 
 export const policyOf = async (db: Db, key: string): Promise<Policy | undefined> => {
@@ -55,13 +83,20 @@ export interface Stored {
   mime: string
   width: number
   height: number
+  preview: Preview
 }
 
 /** What was found in the bytes; from here on they may be registered. */
 export const notePolicy = async (db: Db, key: string, s: Stored): Promise<void> => {
   await db
     .update(uploadPolicy)
-    .set({ storedSize: s.size, storedMime: s.mime, storedWidth: s.width, storedHeight: s.height })
+    .set({
+      storedSize: s.size,
+      storedMime: s.mime,
+      storedWidth: s.width,
+      storedHeight: s.height,
+      storedPreview: s.preview,
+    })
     .where(eq(uploadPolicy.key, key))
 }
 
@@ -84,6 +119,11 @@ export const register = async (tx: Db, policy: Policy, file: Omit<File, 'id'>): 
 export const fileOf = async (db: Db, id: number): Promise<File | undefined> => {
   const [row] = await db.select().from(attachment).where(eq(attachment.id, id)).limit(1)
   return row
+}
+
+/** What was found when the bytes were looked at again. */
+export const noteFound = async (db: Db, id: number, found: { mime: string; preview: Preview }): Promise<void> => {
+  await db.update(attachment).set(found).where(eq(attachment.id, id))
 }
 
 export const expired = async (db: Db, before: number, limit: number): Promise<Policy[]> =>

@@ -1,5 +1,17 @@
 /** What may open inside the page; anything else is a download. */
-const INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'application/pdf'])
+const INLINE = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/wav',
+  'audio/ogg',
+  'application/pdf',
+])
 export const isInline = (mime: string): boolean => INLINE.has(mime)
 
 const BY_NAME: Record<string, string> = {
@@ -8,8 +20,6 @@ const BY_NAME: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
   zip: 'application/zip',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
@@ -18,9 +28,25 @@ const BY_NAME: Record<string, string> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** The type of a file that is no picture: by its bytes where it may open in the page, else by a harmless ending. */
-export const mimeOf = (filename: string, first: Buffer): string => {
-  if (first.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf'
-  if (first.subarray(4, 8).toString('latin1') === 'ftyp') return 'video/mp4'
-  return BY_NAME[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+/** Brands of the container that films, recordings and some pictures share. */
+const ofContainer = (brand: string): string | undefined => {
+  if (/^(heic|heix|mif1|msf1|avif|avis)/.test(brand)) return undefined
+  return brand.startsWith('M4A') ? 'audio/mp4' : 'video/mp4'
 }
+
+/** What opens in the page does so by its bytes. */
+const ofBytes = (first: Buffer): string | undefined => {
+  const text = (from: number, to: number) => first.subarray(from, to).toString('latin1')
+  if (text(0, 5) === '%PDF-') return 'application/pdf'
+  if (text(4, 8) === 'ftyp') return ofContainer(text(8, 12))
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'audio/wav'
+  if (text(0, 4) === 'OggS') return 'audio/ogg'
+  if (text(0, 3) === 'ID3' || (first[0] === 0xff && ((first[1] ?? 0) & 0xe6) === 0xe2)) return 'audio/mpeg'
+  return first.readUInt32BE(0) === 0x1a45dfa3 && first.includes('webm') ? 'video/webm' : undefined
+}
+
+/** The type of a file that is no picture: by its bytes where it may open in the page, else by a harmless ending. */
+export const mimeOf = (filename: string, first: Buffer): string =>
+  (first.length >= 12 ? ofBytes(first) : undefined) ??
+  BY_NAME[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ??
+  'application/octet-stream'

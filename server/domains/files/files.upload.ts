@@ -5,7 +5,7 @@ import { filesErrors } from '#contract/files/files.errors'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Ctx } from '../../lib/context'
 import { keptKey } from './files.keys'
-import { checkRoom, readPolicy } from './files.policy.service'
+import { checkRoom, isFull, readPolicy, storageFull } from './files.policy.service'
 import { examine } from './files.service'
 import * as store from './files.store'
 
@@ -26,9 +26,6 @@ const textFields = (part: MultipartFile): Record<string, string> =>
       field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
     ),
   )
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const receive = async (ctx: Ctx, part: MultipartFile): Promise<string> => {
   const said = readPolicy(ctx.config, textFields(part), ctx.now)
@@ -59,6 +56,6 @@ export const upload = async (ctx: Ctx, request: FastifyRequest, reply: FastifyRe
     // What is still on its way is thrown away, so that the refusal can be read.
     part.file.resume()
     reply.header('connection', 'close')
-    throw isFull(error) ? new DomainError(filesErrors.storage_full) : error
+    throw isFull(error) ? storageFull() : error
   }
 }

@@ -157,3 +157,25 @@ export const readers = (
   const more = sql`coalesce(${roomTeamColumns.call().title(sql`p.uid`, sql`${q.roomId}::int`)}, '') as team_title`
   return page<ReaderRow>(db, all, sql`read_time desc, uid`, q, more)
 }
+
+export interface UnreadRow {
+  id: number
+  title: string
+  room_id: number
+  room_title: string
+  template: number
+}
+/** What a person has not read, of all rooms that they are in and that are open. */
+export const unreadOfPerson = (db: Db, uid: number, limit: number): Promise<UnreadRow[]> =>
+  rowsOf<UnreadRow>(
+    db,
+    sql`select a.id, a.title, a.room_id, r.title as room_title, r.template
+      from (select coalesce(m.room_id, c.room_id) as room_id, coalesce(m.role, 'guest') as role
+        from (select room_id, role from room_member where uid = ${uid}) m
+          full join (select room_id from room_committee where uid = ${uid}) c on c.room_id = m.room_id) b
+        join room r on r.id = b.room_id and r.deleted_time = 0 and r.status = 'published' and r.online_status = 1
+        join announcement a on a.room_id = r.id and a.deleted_time = 0
+      where ${fits('a', sql`${uid}::int`, sql`b.role`)}
+        and not exists (select 1 from announcement_read d where d.announcement_id = a.id and d.uid = ${uid})
+      order by a.id desc limit ${limit}`,
+  )

@@ -12,7 +12,7 @@ type Run = <T>(work: (tx: Db, after: After) => Promise<T>) => Promise<T>
 
 /**
  * Erases rooms that were deleted 30 days ago: people's places and applications, teams, contests, announcements, check-ins,
- * imports with their files, pictures and the log. Accounts and what their owners were told stay. Gives how many there were.
+ * works, tasks, imports with their files, pictures and the log. Accounts and what their owners were told stay. Gives how many there were.
  */
 export const eraseDeleted = async (db: Db, files: StorageDriver, now: number, run: Run): Promise<number> => {
   const before = now - RESTORE_DAYS * DAY
@@ -20,7 +20,7 @@ export const eraseDeleted = async (db: Db, files: StorageDriver, now: number, ru
   for (const roomId of await store.overdue(db, before, BATCH)) {
     const gone = await run(async (tx, after) => {
       if (!(await store.hold(tx, roomId, before))) return undefined
-      await raise(tx, after, roomErased, { roomId })
+      await raise(tx, after, roomErased, { roomId, now })
       return store.erase(tx, roomId)
     })
     if (!gone) continue

@@ -41,7 +41,7 @@ export const roomCloned = event<{
 }>('room.cloned')
 
 /** A room that was deleted long ago is about to be erased: later domains erase what they keep of it. */
-export const roomErased = event<{ roomId: number }>('room.erased')
+export const roomErased = event<{ roomId: number; now: number }>('room.erased')
 
 /**
  * What teams know, as scalar SQL. `uid` and `roomId` are columns of the statement they go into.

@@ -42,7 +42,7 @@ export function HomeScreen() {
       <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />
       {rooms.data ? (
         <>
-          <Today rooms={rooms.data.list} />
+          <Today />
           <MyRooms rooms={rooms.data.list} makes={user !== undefined && teacherOrAbove(user.roles)} />
           {rooms.data.list.length > 0 && <InstallHint />}
         </>

@@ -7,7 +7,7 @@ import { AnnouncementList } from '../../domains/rooms/parts/announce-list'
 import { RoomLinks } from '../../domains/rooms/parts/room-links'
 import { RoomProgress } from '../../domains/rooms/parts/room-progress'
 import { RoomRanking } from '../../domains/rooms/parts/room-ranking'
-import { hasContests } from './room-contests'
+import { roomItems, roomTodo } from '../../domains/todo/parts/paths'
 import { RoomSchedule } from './room-schedule'
 import { RoomTodo } from './room-todo'
 
@@ -22,10 +22,12 @@ const blocks: Record<BlockKey, Block> = {
   notice: { show: (room) => <AnnouncementList roomId={room.id} /> },
   todo: {
     show: (room) => <RoomTodo room={room} />,
-    more: (room) =>
-      hasContests(room) ? { label: '全部比赛', href: `/training-room/student/${room.id}/contest` } : undefined,
+    more: (room) => ({ label: '全部待办', href: roomTodo(room.id) }),
   },
-  progress: { show: (room) => <RoomProgress room={room} /> },
+  progress: {
+    show: (room) => <RoomProgress room={room} />,
+    more: (room) => ({ label: '实训内容', href: roomItems(room.id) }),
+  },
   ranking: { show: (room) => <RoomRanking roomId={room.id} /> },
   schedule: { show: (room) => <RoomSchedule room={room} /> },
   resources: { show: (_room, page) => <RoomLinks links={page.links} /> },

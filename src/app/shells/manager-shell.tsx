@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { mayOpenManager } from '#contract/rooms/menu.rules'
+import { managerItemAt, mayOpenManager } from '#contract/rooms/menu.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor } from '#contract/rooms/rooms.rules'
@@ -30,7 +30,8 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
   const desk = useDesk()
   const { data: user } = useQuery(accountQueries.userInfo())
   const nav = managerNav(room, user?.room_template_config)
-  const current = nav.find((item) => pathname.startsWith(item.href))
+  const key = managerItemAt(pathname)
+  const current = nav.find((item) => pathname.startsWith(item.href)) ?? nav.find((item) => item.key === key)
   return (
     <Frame
       scene={sceneOf(room.template)}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
 import { id, time } from '../kernel/fields'
+import { PREVIEWS } from './preview.rules'
 
 /** What a file is for decides its limits (section 5) and who may read it. */
 export const FILE_KINDS = ['simple_image', 'general', 'feedback', 'avatar'] as const
@@ -33,8 +34,14 @@ export const attachment = z.object({
   width: z.int(),
   height: z.int(),
   create_time: time,
+  /** How it can be looked at in the page; '' for a file that was kept before anybody asked: `refreshPreviewInfo` finds out. */
+  preview: z.union([z.literal(''), z.enum(PREVIEWS)]),
 })
 export type Attachment = z.infer<typeof attachment>
+
+/** What stands behind a piece of content: a file kept here, or an address elsewhere. */
+const externalFile = z.object({ title: z.string(), file: z.nullable(attachment), url: z.string() })
+export type ExternalFile = z.infer<typeof externalFile>
 
 export const filesApi = {
   getToken: endpoint({
@@ -96,8 +103,47 @@ export const filesApi = {
     path: '/api/Attachment/detail',
     input: input({ id }),
     output: attachment,
-    external: 'pages of later domains; a picture field already carries its address',
     summary: 'One file of which the asker may know',
+  }),
+  /** Looks at the stored bytes again: for files of before, and after the platform learnt to show more. */
+  refreshPreviewInfo: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Attachment/refreshPreviewInfo',
+    input: input({ id }),
+    output: attachment,
+    summary: 'Finds out anew how a file can be looked at',
+  }),
+  /** The file behind a piece of content of another domain, for `/preview-external-file/{contentType}/{contentId}`. */
+  external: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Attachment/external',
+    input: input({
+      content_type: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+      content_id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+    }),
+    output: externalFile,
+    summary: 'The file or foreign address that a piece of content shows',
+  }),
+  /** tus 1.0: creates an upload that can go on after a break. Its address, registered by `fileUpload`, is the file. */
+  resumable: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/files/resumable',
+    input: input({}),
+    output: z.any(),
+    external: 'the tus protocol: length and name travel in headers',
+    summary: 'Begins a resumable upload (tus)',
+  }),
+  resumed: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/files/resumable/:name',
+    input: input({}),
+    output: z.any(),
+    external: 'the tus protocol: HEAD, PATCH and DELETE of one upload of the asker',
+    summary: 'Asks for, continues or ends a resumable upload (tus)',
   }),
   file: endpoint({
     group: 'product',

@@ -37,4 +37,16 @@ export const filesErrors = defineErrors({
     text: '同时上传的文件过多，请稍后再试',
     when: 'a person holds the most policies at once; they end by use or after 5 minutes',
   },
+  space_full: {
+    code: 40207,
+    status: 403,
+    text: '你的上传空间已用完，请联系管理员',
+    when: 'kept files, running uploads and this one together are more than USER_SPACE_MB',
+  },
+  upload_moved: {
+    code: 40208,
+    status: 409,
+    text: '这个文件正在另一个页面上传',
+    when: 'a piece of a resumable upload whose place another piece has taken meanwhile',
+  },
 })

@@ -16,6 +16,9 @@ export const PUSH_TYPES = [
   'contest.team',
   'announce',
   'checkin',
+  'work',
+  'work.pass',
+  'task',
 ] as const
 export const pushMessage = z.object({
   type: z.enum(PUSH_TYPES),

@@ -7,7 +7,8 @@ export const SIGN_WINDOW = 300
 
 type Json = string | number | boolean | null | undefined | Json[] | { [k: string]: Json }
 
-const stable = (value: Json): string => {
+/** JSON with sorted keys: one text for one content. */
+export const stable = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
   if (value && typeof value === 'object') {
     const keys = Object.keys(value).filter((k) => value[k] !== undefined)

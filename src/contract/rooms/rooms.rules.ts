@@ -98,9 +98,3 @@ export const qrSize = (screenWidth: number): number => {
 /** Roles other than user and guest, demo users, or where the room allows it (section 6). */
 export const mayDownloadQr = (room: { role: RoomRole; qr_download: boolean }, demoUser: boolean): boolean =>
   roleLevel(room.role) >= 2 || demoUser || room.qr_download
-
-/** Contests are asked for in this many rooms; who is in more finds them in the rooms. */
-const ROOMS_ASKED = 3
-/** The rooms whose contests stand on a person's home. */
-export const contestRooms = <R extends { template: number; end_status: number }>(rooms: R[]): R[] =>
-  rooms.filter((room) => room.template === 2 && room.end_status !== 1).slice(0, ROOMS_ASKED)

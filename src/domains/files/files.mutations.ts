@@ -3,6 +3,7 @@ import { filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
 import { fileProblem, sniffImage } from '#contract/files/files.rules'
 import { imageSize } from '#contract/files/image-size'
+import type { Input } from '#contract/kernel/endpoint'
 import { ApiError } from '#lib/errors'
 import { call } from '#lib/http'
 import { upload } from '#lib/http-upload'
@@ -12,8 +13,10 @@ import { baseOf, site } from '#lib/site'
 
 /** Enough of a photo to pass its camera data and preview and reach the sides. */
 const HEADER = 512 * 1024
-/** The server redraws pictures while it registers them. */
-const REGISTER_TIMEOUT = 60_000
+/** From here on a broken line should not cost what was sent already. */
+const LARGE = 20 * 1024 * 1024
+/** The server redraws pictures while it registers them; a store copies what is large. */
+const REGISTER_TIMEOUT = 180_000
 const NAME_MAX = 200
 
 const refusal = (text: string) => new ApiError(filesErrors.refused_file.code, text, filesErrors.refused_file.status)
@@ -39,7 +42,10 @@ const formRefusal = (status: number, text: string): ApiError => {
 
 interface UploadOptions {
   onProgress?(sent: number, total: number): void
+  /** Ends the upload; one in pieces only pauses and goes on when the same file is uploaded again. */
   signal?: AbortSignal
+  /** Under which `unfinished` finds an upload in pieces that was interrupted. */
+  resumeKey?: string
 }
 
 const post = async (policy: UploadPolicy, file: File, options: UploadOptions): Promise<void> => {
@@ -54,7 +60,17 @@ const post = async (policy: UploadPolicy, file: File, options: UploadOptions): P
   if (answer.status !== 201) throw formRefusal(answer.status, answer.text)
 }
 
-/** Policy, form, register (section 7): gives the attachment. Refusals are for the caller to tell. */
+const register = (input: Input<typeof filesApi.fileUpload>, signal?: AbortSignal): Promise<Attachment> =>
+  call(filesApi.fileUpload, input, { quiet: true, timeout: REGISTER_TIMEOUT, ...(signal && { signal }) })
+
+/** Whether it is sent in pieces, so that it can pause and go on. */
+export const isLarge = (file: { size: number }): boolean => file.size > LARGE
+
+/** How a file can be looked at, found out anew from its bytes. */
+export const refreshPreview = (id: number): Promise<Attachment> =>
+  call(filesApi.refreshPreviewInfo, { id }, { quiet: true })
+
+/** Policy, form, register (section 7); in pieces where it is large: gives the attachment. Refusals are for the caller to tell. */
 export const uploadFile = async (file: File, kind: FileKind, options: UploadOptions = {}): Promise<Attachment> => {
   const problem = await fileRefusal(file, kind)
   if (problem) throw refusal(problem)
@@ -63,14 +79,15 @@ export const uploadFile = async (file: File, kind: FileKind, options: UploadOpti
   const id = newKey()
   setBusy(id, 'upload', true)
   try {
+    if (isLarge(file)) {
+      const { sendInPieces } = await import('./files.resume')
+      const url = await sendInPieces(file, kind, filename, options)
+      return await register({ url, filesize: file.size, filename, disk: 'tus' })
+    }
     const asked = { kind, filename, filesize: file.size }
     const policy = await call(filesApi.getToken, asked, { quiet: true, signal })
     await post(policy, file, options)
-    return await call(
-      filesApi.fileUpload,
-      { url: policy.key, filesize: file.size, filename, disk: policy.disk },
-      { quiet: true, signal, timeout: REGISTER_TIMEOUT },
-    )
+    return await register({ url: policy.key, filesize: file.size, filename, disk: policy.disk }, signal)
   } finally {
     setBusy(id, 'upload', false)
   }

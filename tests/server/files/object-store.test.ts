@@ -4,6 +4,7 @@ import { dropExpired } from '../../../server/domains/files/files.cleanup.service
 import { s3Storage } from '../../../server/lib/storage-s3'
 import type { Client } from '../../support/client'
 import { startServer, type TestServer } from '../../support/server'
+import { manyBytes, tus } from './resumable'
 import { startStore } from './store'
 import { plain, policyFor, register, withGps } from './uploads'
 
@@ -107,4 +108,24 @@ test('keys with anything in them are signed as the store reads them', async () =
   await files.remove('u/1/a-b_c.d.bin')
   expect(await files.get('u/1/a-b_c.d.bin')).toBeNull()
   expect(await files.move('u/1/gone', 'u/1/there')).toBe(false)
+})
+
+test('a large file is a multipart upload: what is less than a part is sent again, what is left is dropped', async () => {
+  const MB = 1024 * 1024
+  const bytes = manyBytes(19 * MB)
+  const { url } = await tus(student).begin('录像.zip', bytes.length)
+  expect((await tus(student).piece(url, 0, bytes.subarray(0, 8 * MB))).offset).toBe(8 * MB)
+  // Three megabytes are no part of this store: it keeps nothing of them.
+  expect((await tus(student).piece(url, 8 * MB, bytes.subarray(8 * MB, 11 * MB))).offset).toBe(8 * MB)
+  expect((await tus(student).piece(url, 8 * MB, bytes.subarray(8 * MB, 16 * MB))).offset).toBe(16 * MB)
+  expect((await tus(student).piece(url, 16 * MB, bytes.subarray(16 * MB))).offset).toBe(19 * MB)
+  const { data } = await tus(student).register(url, '录像.zip', bytes.length)
+  expect((await student.raw({ url: data.url })).rawPayload.equals(bytes)).toBe(true)
+  expect((await tus(student).register(url, '录像.zip', bytes.length)).data).toEqual(data)
+  const { url: left } = await tus(student).begin('b.zip', bytes.length)
+  await tus(student).piece(left, 0, bytes.subarray(0, 8 * MB))
+  expect(store.transfers.size).toBe(1)
+  server.pass(8 * 86_400)
+  await dropExpired(server.db, server.services.files, server.now())
+  expect(store.transfers.size).toBe(0)
 })

@@ -64,6 +64,7 @@ const keepsPolicy = (fields: Record<string, string>, size: number, config: S3Con
 /** A small S3-compatible store in memory that believes nothing without a right signature. */
 export const startStore = async () => {
   const objects = new Map<string, Buffer>()
+  const transfers = new Map<string, Map<number, Buffer>>()
   const config: S3Config = {
     s3Endpoint: '',
     s3Bucket: 'uploads',
@@ -71,12 +72,39 @@ export const startStore = async () => {
     s3AccessKey: 'access',
     s3SecretKey: 'secret/with+signs',
   }
+  /** Parts as the real ones take them: none but the last under 5 MB, and put together only by their right names. */
+  const inParts = (method: string, query: URLSearchParams, key: string, body: Buffer): [number, string] => {
+    if (query.has('uploads')) {
+      const id = `transfer-${transfers.size + 1}`
+      transfers.set(id, new Map())
+      return [200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`]
+    }
+    const id = query.get('uploadId') ?? ''
+    const parts = transfers.get(id)
+    if (!parts) return [404, '<Error><Code>NoSuchUpload</Code></Error>']
+    if (method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), body)
+      return [200, '']
+    }
+    transfers.delete(id)
+    if (method === 'DELETE') return [204, '']
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)]
+    const bytes = named.map(([, number, tag]) => {
+      const part = parts.get(Number(number))
+      return part && sha(part) === tag ? part : Buffer.alloc(0)
+    })
+    if (bytes.some((part, i) => !part.length || (i < bytes.length - 1 && part.length < 5 * 1024 * 1024)))
+      return [200, '<Error><Code>EntityTooSmall</Code></Error>']
+    objects.set(key, Buffer.concat(bytes))
+    return [200, '<CompleteMultipartUploadResult/>']
+  }
   const server = createServer(async (request, reply) => {
     const url = new URL(request.url ?? '/', config.s3Endpoint)
     const end = (status: number, headers: Record<string, string | number> = {}, body?: Buffer | string) =>
       reply.writeHead(status, headers).end(body)
     const body = await buffer(request)
-    if (request.method === 'POST') {
+    const query = url.searchParams
+    if (request.method === 'POST' && ![...query.keys()].length) {
       const form = await new Response(body, { headers: request.headers as Record<string, string> }).formData()
       const file = form.get('file') as File
       const fields = Object.fromEntries([...form].filter(([, v]) => typeof v === 'string')) as Record<string, string>
@@ -86,6 +114,10 @@ export const startStore = async () => {
     }
     if (!isSigned(request, url, body, config)) return end(403, {}, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const key = decodeURIComponent(url.pathname.slice(config.s3Bucket.length + 2))
+    if (query.has('uploads') || query.has('uploadId')) {
+      const [status, answer] = inParts(request.method ?? '', query, key, body)
+      return end(status, { etag: `"${sha(body)}"` }, answer)
+    }
     const source = request.headers['x-amz-copy-source']
     if (request.method === 'PUT') {
       const from = decodeURIComponent(String(source ?? '').slice(config.s3Bucket.length + 2))
@@ -104,5 +136,5 @@ export const startStore = async () => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   config.s3Endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { objects, config, close: () => new Promise((done) => server.close(done)) }
+  return { objects, transfers, config, close: () => new Promise((done) => server.close(done)) }
 }

@@ -20,4 +20,11 @@ export const filesRoles = [
     refuse: ['novisit', 'anonymous'],
   },
   { call: filesApi.detail, input: { id: 999_999 }, allow: [], refuse: ['novisit', 'anonymous'] },
+  { call: filesApi.refreshPreviewInfo, input: { id: 999_999 }, allow: [], refuse: ['novisit', 'anonymous', 'demo'] },
+  {
+    call: filesApi.external,
+    input: { content_type: 'file', content_id: '999999' },
+    allow: [],
+    refuse: ['novisit', 'anonymous'],
+  },
 ]

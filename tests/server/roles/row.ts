@@ -11,4 +11,6 @@ export interface RoleRow {
   input?: object
   allow: string[]
   refuse?: string[]
+  /** The room of what the input names, where it is not room 2: its own teachers are not strangers to it. */
+  room?: number
 }

@@ -6,6 +6,7 @@ import { teamManageApi } from '#contract/teams/manage.api'
 import { rowsOf } from '../../../server/db/client'
 import { attachment } from '../../../server/db/schema/files'
 import { room } from '../../../server/db/schema/rooms'
+import { todoEntry } from '../../../server/db/schema/todo'
 import { roomJobs } from '../../../server/jobs/rooms'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { people } from './people'
@@ -62,6 +63,7 @@ test('30 days after its deletion a room is erased with everything of it, and not
     .where(eq(room.id, 3))
   await teacher.post(teamManageApi.dissolve, { team_id: 5 })
   const others = await counts(() => sql`where room_id <> 2`)
+  const entries = await s.db.$count(todoEntry, eq(todoEntry.roomId, 2))
   const [accounts, notices] = [await s.count('account'), await s.count('notification')]
   expect(Object.keys(await counts(() => sql`where room_id = 2`)).length).toBeGreaterThan(8)
 
@@ -74,12 +76,22 @@ test('30 days after its deletion a room is erased with everything of it, and not
   await run()
   expect(await s.db.$count(room, eq(room.id, 2))).toBe(0)
   expect(await counts(() => sql`where room_id = 2`)).toEqual({})
-  expect(await counts(() => sql`where room_id <> 2`)).toEqual(others)
+  // What people noted for themselves stays theirs, of no room.
+  expect(entries).toBeGreaterThan(0)
+  expect(await counts(() => sql`where room_id <> 2`)).toEqual({
+    ...others,
+    todo_entry: (others.todo_entry ?? 0) + entries,
+  })
   for (const orphan of [
     sql`contest_item x where not exists (select 1 from contest c where c.id = x.contest_id)`,
     sql`contest_user x where not exists (select 1 from contest c where c.id = x.contest_id)`,
     sql`checkin_mark x where not exists (select 1 from checkin c where c.id = x.checkin_id)`,
     sql`team_indicator_record x where not exists (select 1 from team_indicator c where c.id = x.indicator_id)`,
+    sql`work_item x where not exists (select 1 from work c where c.id = x.work_id)`,
+    sql`work_answer x where not exists (select 1 from work_pass c where c.id = x.pass_id)`,
+    sql`work_submission x where not exists (select 1 from work_pass c where c.id = x.pass_id)`,
+    sql`work_mark x where not exists (select 1 from work_submission c where c.id = x.submission_id)`,
+    sql`task_post x where not exists (select 1 from task c where c.id = x.task_id)`,
     sql`invite_use x where not exists (select 1 from invite c where c.id = x.invite_id)`,
   ]) {
     const [left] = await rowsOf<{ n: number }>(s.db, sql`select count(*) as n from ${orphan}`)

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { AnswerValue } from '#contract/works/passes.model'
+import { receiptText } from '#contract/works/passes.rules'
+
+import type { Db } from '../client'
+import { workAnswer, workPass, workSubmission } from '../schema/passes'
+import { workItem } from '../schema/works'
+import type { Person, World } from './world'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const texts = [
+  '同价位里我们的优势是当季新茶和产地直发，先讲产地，再讲冲泡。',
+  '标题突出“手工”和“当天发货”，卖点用三句话说完，不堆形容词。',
+  '我调研了三家店：评价最好的一家把尺寸对比图放在第二张，值得学。',
+  '先写清楚谁会买、为什么现在买，再写价格；图片配一张实物手持照。',
+]
+
+const valueOfKind = (item: typeof workItem.$inferSelect, n: number): AnswerValue | undefined => {
+  if (item.kind === 'text') return { kind: 'text', text: texts[n % texts.length] ?? '' }
+  if (item.kind !== 'quiz' || !('questions' in item.content)) return undefined
+  // Every third student gets the first question wrong.
+  const picks = item.content.questions.map((q, i) => {
+    const right = q.answer ?? [0]
+    return [q.id, i === 0 && n % 3 === 2 ? [right[0] === 0 ? 1 : 0] : right] as const
+  })
+  return { kind: 'quiz', picks: Object.fromEntries(picks) }
+}
+
+interface Doing {
+  workId: number
+  roomId: number
+  people: Person[]
+  /** How many of them have handed it in; the others have begun. */
+  handedIn: number
+  at: number
+}
+
+/** Students at every stage: begun, handed in, and (of the work that is over) all of them in. */
+export const seedPasses = async (tx: Db, now: number, world: World): Promise<void> => {
+  const { studentA, studentB } = world.people
+  const some = world.students.slice(0, 8)
+  const all: Doing[] = [
+    { workId: 1, roomId: 3, people: world.students.slice(4, 7), handedIn: 2, at: now - 20 * HOUR },
+    { workId: 5, roomId: 1, people: [studentA, studentB, ...some], handedIn: 10, at: now - 8 * DAY },
+    { workId: 4, roomId: 1, people: [studentB, ...some.slice(0, 5)], handedIn: 3, at: now - 9 * HOUR },
+    { workId: 1, roomId: 3, people: [studentA], handedIn: 0, at: now - 5 * HOUR },
+  ]
+  for (const doing of all) for (const [n, person] of doing.people.entries()) await seedPass(tx, doing, person, n)
+}
+
+const seedPass = async (tx: Db, { workId, roomId, handedIn, at }: Doing, { uid }: Person, n: number): Promise<void> => {
+  const time = at + n * 1200
+  const [pass] = await tx
+    .insert(workPass)
+    .values({ workId, roomId, uid, beginTime: time - HOUR, updateTime: time })
+    .returning()
+  const asked = await tx
+    .select()
+    .from(workItem)
+    .where(and(eq(workItem.workId, workId), inArray(workItem.kind, ['text', 'quiz'])))
+    .orderBy(asc(workItem.id))
+  const given = asked.flatMap((item) => {
+    const value = valueOfKind(item, n)
+    return value ? [{ item_id: item.id, value }] : []
+  })
+  const answered = n < handedIn ? given : given.slice(0, 1)
+  if (!pass || !answered.length) return
+  const times = { deviceTime: time, serverTime: time }
+  await tx.insert(workAnswer).values(
+    answered.map(({ item_id, value }) => ({
+      passId: pass.id,
+      itemId: item_id,
+      uid,
+      value,
+      revision: 1,
+      baseRevision: 0,
+      client: 'demo',
+      current: true,
+      kept: true,
+      ...times,
+    })),
+  )
+  if (n >= handedIn) return
+  const about = { revision: 1, base_revision: 0, uid, device_time: time, server_time: time, current: true }
+  const [made] = await tx
+    .insert(workSubmission)
+    .values({
+      passId: pass.id,
+      version: 1,
+      uid,
+      hash: createHash('sha256').update(receiptText(workId, answered)).digest('hex'),
+      snapshot: answered.map((a) => ({ ...a, ...about })),
+      ...times,
+    })
+    .returning()
+  await tx
+    .update(workPass)
+    .set({ state: 'submitted', version: 1, submissionId: made?.id ?? 0, submitTime: time })
+    .where(eq(workPass.id, pass.id))
+}

@@ -1,0 +1,179 @@
+import type { Preview } from '#contract/files/preview.rules'
+import { excelOf, slidesOf, wordOf } from './sample-documents'
+import { pdfOf, pictureOf, soundOf } from './sample-media'
+
+/** Files of the demo's teacher, by name; other seeds hang them on what they make. Ids are fixed. */
+export const sampleIds = {
+  manual: 1,
+  report: 2,
+  scores: 3,
+  guide: 4,
+  data: 5,
+  notes: 6,
+  lights: 7,
+  sound: 8,
+  slides: 9,
+} as const
+type SampleKey = keyof typeof sampleIds
+
+export interface Sample {
+  id: number
+  key: string
+  filename: string
+  mime: string
+  preview: Preview
+  bytes: Buffer
+  width?: number
+  height?: number
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const GUIDE = `# 直播间搭建实训说明
+
+完成下面三步，再提交**实训报告**。
+
+1. 检查灯光：主光在左，辅光在右
+2. 调试声音：听不到电流声
+3. 试播十分钟，记录在线人数
+
+> 试播时不要展示未授权的商品。
+
+| 检查项 | 标准 |
+| --- | --- |
+| 画面 | 1080P，无过曝 |
+| 声音 | 峰值低于 -6 dB |
+
+更多内容见 [国家职业技能标准](https://www.mohrss.gov.cn/)。
+`
+const DATA = `时段,观看人数,下单数,转化率
+19:00,320,12,3.75%
+19:30,561,25,4.46%
+20:00,874,41,4.69%
+20:30,702,30,4.27%
+`
+const NOTES = `直播间安全须知
+
+一、用电：一个插座不超过两台灯。
+二、离开前关闭总电源。
+三、器材有问题，先告诉老师，不要自己拆。
+`
+
+type Made = Omit<Sample, 'id' | 'key'> & { ending: string }
+
+const made: Record<SampleKey, () => Made> = {
+  manual: () => ({
+    ending: 'pdf',
+    filename: '直播设备操作手册.pdf',
+    mime: 'application/pdf',
+    preview: 'pdf',
+    bytes: pdfOf([
+      [
+        '直播设备操作手册',
+        '一、开机：先开总电源，再开调音台。',
+        '二、灯光：主光 45 度，亮度不超过八成。',
+        '三、摄像机：白平衡对准灰卡。',
+      ],
+      ['常见问题', '画面偏黄：重新做白平衡。', '声音有回响：关闭监听音箱。', '推流中断：检查网线后重新连接。'],
+    ]),
+  }),
+  report: () => ({
+    ending: 'docx',
+    filename: '实训报告模板.docx',
+    mime: `${OFFICE}.wordprocessingml.document`,
+    preview: 'word',
+    bytes: wordOf([
+      { heading: '实训报告' },
+      { text: '班级：　　　　姓名：　　　　日期：' },
+      { heading: '一、任务与分工' },
+      {
+        table: [
+          ['岗位', '姓名', '完成情况'],
+          ['主播', '', ''],
+          ['场控', '', ''],
+          ['运营', '', ''],
+        ],
+      },
+      { heading: '二、过程记录' },
+      { text: '按时间写下做了什么、遇到什么问题、怎样解决。' },
+      { heading: '三、反思' },
+      { text: '哪一步可以做得更好？' },
+    ]),
+  }),
+  scores: () => ({
+    ending: 'xlsx',
+    filename: '成绩登记表.xlsx',
+    mime: `${OFFICE}.spreadsheetml.sheet`,
+    preview: 'excel',
+    bytes: excelOf([
+      {
+        name: '平时成绩',
+        rows: [
+          ['姓名', '策划', '直播', '复盘'],
+          ['王一诺', 88, 92, 85],
+          ['陈思远', 76, 81, 90],
+          ['黄雨桐', 95, 89, 91],
+        ],
+      },
+      {
+        name: '评分标准',
+        rows: [
+          ['项目', '分值'],
+          ['策划', 30],
+          ['直播', 50],
+          ['复盘', 20],
+        ],
+      },
+    ]),
+  }),
+  guide: () => ({
+    ending: 'md',
+    filename: '实训说明.md',
+    mime: 'text/plain; charset=utf-8',
+    preview: 'markdown',
+    bytes: Buffer.from(GUIDE),
+  }),
+  data: () => ({
+    ending: 'csv',
+    filename: '直播数据样例.csv',
+    mime: 'text/csv; charset=utf-8',
+    preview: 'csv',
+    bytes: Buffer.from(DATA),
+  }),
+  notes: () => ({
+    ending: 'txt',
+    filename: '安全须知.txt',
+    mime: 'text/plain; charset=utf-8',
+    preview: 'text',
+    bytes: Buffer.from(NOTES),
+  }),
+  lights: () => ({
+    ending: 'png',
+    filename: '灯光布置示意.png',
+    mime: 'image/png',
+    preview: 'image',
+    bytes: pictureOf(480, 270),
+    width: 480,
+    height: 270,
+  }),
+  sound: () => ({
+    ending: 'wav',
+    filename: '开播提示音.wav',
+    mime: 'audio/wav',
+    preview: 'audio',
+    bytes: soundOf([523, 659, 784]),
+  }),
+  slides: () => ({
+    ending: 'pptx',
+    filename: '直播策划课件.pptx',
+    mime: `${OFFICE}.presentationml.presentation`,
+    preview: 'none',
+    bytes: slidesOf(),
+  }),
+}
+
+/** The same bytes each time: the rows are written with the database, the bytes put into the store by whoever starts it. */
+export const samples = (): Sample[] =>
+  Object.entries(made).map(([name, make]) => {
+    const { ending, ...sample } = make()
+    return { ...sample, id: sampleIds[name as SampleKey], key: `u/demo/${name}.${ending}` }
+  })

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { MemoryLocker, Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { filesApi } from '#contract/files/files.api'
+import { DomainError } from '#contract/kernel/errors'
+import type { ActorCtx } from '../../lib/context'
+import { isFull, storageFull } from './files.policy.service'
+import { OwnUploads } from './resume.service'
+
+/** One piece at a time for an upload: a newer request ends an older one that still hangs on a dead line. */
+const locker = new MemoryLocker()
+
+const serverOf = (ctx: ActorCtx): Server => {
+  const datastore = new OwnUploads(ctx)
+  return new Server({
+    path: filesApi.resumable.path,
+    datastore,
+    locker,
+    namingFunction: (_, metadata) => datastore.newName(metadata),
+    // Relative to where it was asked for, so that a proxy's own prefix stays.
+    generateUrl: (_, { id }) => `resumable/${id}`,
+    onResponseError: (_, thrown) => {
+      const error = isFull(thrown) ? storageFull() : thrown
+      if (error instanceof DomainError) {
+        const { code, status } = error.def
+        return { status_code: status, body: JSON.stringify({ code, data: error.data ?? null, message: error.message }) }
+      }
+      if (!('status_code' in thrown)) ctx.log.error({ err: thrown }, 'a resumable upload failed')
+      return undefined
+    },
+  })
+}
+
+const webRequest = (request: FastifyRequest): Request => {
+  const { method, headers, raw } = request
+  const url = new URL(raw.url ?? '/', 'http://files')
+  // tus counts lengths itself, and a length of nothing is no body.
+  const given = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const body = method === 'PATCH' ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : null
+  return new Request(url, { method, headers: given as [string, string][], body, duplex: 'half' } as RequestInit)
+}
+
+/** Hands the request to the tus server and its answer back; who may is settled before. */
+export const resumable = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = await serverOf(ctx).handleWeb(webRequest(request))
+  for (const [name, value] of answer.headers)
+    if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value)
+  reply.header('cache-control', 'no-store')
+  const text = await answer.text()
+  if (text.startsWith('{')) reply.type('application/json; charset=utf-8')
+  // What is still on its way is thrown away, so that a refusal can be read.
+  if (answer.status >= 400 && request.method === 'PATCH') {
+    request.raw.resume()
+    reply.header('connection', 'close')
+  }
+  return reply.code(answer.status).send(text)
+}

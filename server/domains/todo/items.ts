@@ -1,0 +1,143 @@
+import type { TodoItem } from '#contract/todo/todo.model'
+import { OVER_DAYS } from '#contract/todo/todo.rules'
+import type { EntryRow } from './entries.store'
+import type { Waiting } from './todo.store'
+
+const student = (roomId: number): string => `/training-room/student/${roomId}`
+const manager = (roomId: number): string => `/training-room/manager/${roomId}`
+
+type Kind = Exclude<Waiting['kind'], 'room'>
+interface Way {
+  action: (row: Waiting) => string
+  href: (row: Waiting) => string
+  waits?: (row: Waiting) => boolean
+}
+
+const always = () => true
+const stages: Record<string, string> = {
+  soon: '报名开始',
+  open: '报名截止',
+  pending: '报名审核中',
+  begins: '比赛开始',
+  runs: '比赛结束',
+}
+
+/** What to do about each kind of thing, and where. */
+const ways: Record<Kind, Way> = {
+  task: {
+    action: (r) => (r.state === 'returned' ? '投稿被退回，请修改后再交' : '已接单，等待投稿'),
+    href: (r) =>
+      r.link ? `${student(r.room_id)}/task/detail/${r.link}?tab=accept` : `/task/detail/${r.id}?tab=accept`,
+    waits: (r) => r.state === 'returned',
+  },
+  contest: { action: (r) => stages[r.state] ?? '', href: (r) => `/contest/${r.id}` },
+  team: { action: () => '加入或创建团队', href: (r) => `${student(r.room_id)}/my-team?join=1`, waits: always },
+  apply: {
+    action: (r) => `${r.count} 人申请加入，等待审核`,
+    href: (r) => `${manager(r.room_id)}/member`,
+    waits: always,
+  },
+  signup: {
+    action: (r) => `${r.count} 份报名等待审核`,
+    href: (r) => `${manager(r.room_id)}/contest?contest=${r.id}`,
+    waits: always,
+  },
+  mark: {
+    action: (r) => `${r.count} 份提交等待评分`,
+    href: (r) => `${manager(r.room_id)}/mark?work=${r.id}`,
+    waits: always,
+  },
+  post: { action: (r) => `${r.count} 份投稿等待审核`, href: (r) => `/task/detail/${r.id}?tab=posts`, waits: always },
+}
+
+export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
+  key: `${r.kind}:${r.id}`,
+  kind: r.kind,
+  id: r.id,
+  title: r.title,
+  action: ways[r.kind].action(r),
+  training_room_id: r.room_id,
+  room_title: r.room_title,
+  template: r.template,
+  time: r.time,
+  waits: ways[r.kind].waits?.(r) ?? false,
+  count: r.count,
+  href: ways[r.kind].href(r),
+  done: false,
+})
+
+/** A work as the works' domain lists it for its learner. */
+interface Work {
+  id: number
+  training_room_id: number
+  room_title: string
+  template: number
+  title: string
+  state: string
+  start_time: number
+  deadline: number
+}
+
+/** Undefined where nothing is to be done about it any more. */
+export const workItem = (w: Work, now: number): TodoItem | undefined => {
+  if (w.state === 'submitted' || w.state === 'marked') return undefined
+  const soon = w.start_time > now
+  const returned = w.state === 'returned'
+  const time = soon ? w.start_time : w.deadline
+  if (time > 0 && time < now - OVER_DAYS * 86_400) return undefined
+  const open = w.state === 'in_progress' ? '继续完成并提交' : '完成并提交'
+  return {
+    key: `work:${w.id}`,
+    kind: 'work',
+    id: w.id,
+    title: w.title,
+    action: returned ? '已退回，请修改后再交' : soon ? '即将开始' : open,
+    training_room_id: w.training_room_id,
+    room_title: w.room_title,
+    template: w.template,
+    time,
+    waits: returned,
+    count: 0,
+    href: `${student(w.training_room_id)}/work-detail?workId=${w.id}`,
+    done: false,
+  }
+}
+
+interface Unread {
+  id: number
+  title: string
+  room_id: number
+  room_title: string
+  template: number
+}
+export const announceItem = (a: Unread): TodoItem => ({
+  key: `announce:${a.id}`,
+  kind: 'announce',
+  id: a.id,
+  title: a.title,
+  action: '阅读公告',
+  training_room_id: a.room_id,
+  room_title: a.room_title,
+  template: a.template,
+  time: 0,
+  waits: true,
+  count: 0,
+  href: `${student(a.room_id)}/index?announce=${a.id}`,
+  done: false,
+})
+
+export const ownItem = (e: EntryRow): TodoItem => ({
+  key: `own:${e.id}`,
+  kind: 'own',
+  id: e.id,
+  title: e.title,
+  action: '',
+  training_room_id: e.room_id,
+  room_title: e.room_title,
+  template: e.template,
+  time: e.time,
+  waits: false,
+  count: 0,
+  href: '',
+  done: e.done,
+})

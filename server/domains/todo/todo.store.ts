@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { OVER_DAYS } from '#contract/todo/todo.rules'
+import { type Db, rowsOf } from '../../db/client'
+
+/** Whose list, and of which rooms. */
+export interface Person {
+  uid: number
+  superAdmin: boolean
+  now: number
+  /** 0 = all. */
+  roomId: number
+  /** Templates whose students work in teams. */
+  teamTemplates: number[]
+}
+
+const MOST = 300
+
+/** Rooms that are open and that the person is in or manages, with what they do there. */
+const rooms = (q: Person): SQL => sql`me as (
+  select r.id, r.title, r.template, r.org_id, r.team_lock_time, coalesce(m.role, 'guest') as role, x.manages,
+    (x.manages or coalesce(c.role, '') = 'leader') as decides,
+    (x.manages and not (r.template = 4 and coalesce(m.role, '') = 'admin')) as marks,
+    (r.ended or (r.end_time > 0 and r.end_time <= ${q.now})) as ended
+  from room r join org o on o.id = r.org_id
+    left join room_member m on m.room_id = r.id and m.uid = ${q.uid}
+    left join room_committee c on c.room_id = r.id and c.uid = ${q.uid}
+    cross join lateral (select coalesce(m.role, '') in ('teacher', 'admin', 'owner') or ${q.superAdmin}::boolean
+      or exists (select 1 from org_member oa where oa.uid = ${q.uid} and oa.org_id in (r.org_id, o.parent_id)
+        and 'ROLE_ORG_ADMIN' = any(oa.roles)) as manages) x
+  where r.deleted_time = 0 and r.status = 'published' and r.online_status = 1
+    and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int) and (m.uid is not null or c.uid is not null or x.manages))`
+
+export interface Waiting {
+  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'post'
+  id: number
+  title: string
+  room_id: number
+  room_title: string
+  template: number
+  time: number
+  state: string
+  count: number
+  /** Of a task: the link that shows it in the room; 0 = none. */
+  link: number
+}
+
+const columns = (kind: string, v: { id: SQL; title: SQL; time: SQL; state?: SQL; count?: SQL; link?: SQL }): SQL =>
+  sql`select ${kind}::text as kind, ${v.id} as id, ${v.title} as title, me.id as room_id, me.title as room_title, me.template,
+    (${v.time})::int8 as time, ${v.state ?? sql`''`}::text as state, ${v.count ?? sql`0`}::int as count, ${v.link ?? sql`0`}::int as link`
+
+const none = sql`0`
+
+/** Tasks that the person accepted and has not handed in, in a room that still shows them. */
+const tasks = (q: Person): SQL => sql`${columns('task', {
+  id: sql`t.id`,
+  title: sql`t.title`,
+  time: sql`t.post_end_time`,
+  state: sql`coalesce(p.state, 'draft')`,
+  link: sql`coalesce(me.link, 0)`,
+})}
+  from task_accept a join task t on t.id = a.task_id
+    join lateral (select e.*, k.id as link from me e
+      left join task_link k on k.task_id = t.id and (k.room_id = e.id or k.group_id = e.org_id)
+      where t.room_id = e.id or k.id is not null order by (k.id is null), (e.id <> t.room_id), e.id limit 1) me on true
+    left join task_post p on p.task_id = t.id and p.uid = a.uid
+  where a.uid = ${q.uid} and t.deleted_time = 0 and t.status = 1 and coalesce(p.state, 'draft') in ('draft', 'returned')
+    and (t.post_end_time = 0 or t.post_end_time > ${q.now - OVER_DAYS * 86_400})`
+
+/** The next date of each contest that is the person's to take part in. */
+const contests = (q: Person): SQL => sql`${columns('contest', {
+  id: sql`c.id`,
+  title: sql`c.title`,
+  time: sql`n.time`,
+  state: sql`n.state`,
+})}
+  from me join contest c on c.room_id = me.id and c.status = 'published'
+    left join lateral (select ct.status from contest_user cu join contest_team ct on ct.id = cu.contest_team_id
+      where cu.contest_id = c.id and cu.uid = ${q.uid}) reg on true
+    left join lateral (select s.status from contest_signup s where s.contest_id = c.id and s.uid = ${q.uid}
+      order by s.id desc limit 1) form on true
+    cross join lateral (select case when reg.status in (2, 3) then reg.status when form.status = 2 then 2 else 0 end as mine) s
+    cross join lateral (select
+      case when s.mine = 3 and c.begin_time > ${q.now} then 'begins' when s.mine = 3 then 'runs' when s.mine = 2 then 'pending'
+        when c.signup_begin > ${q.now} then 'soon' else 'open' end as state,
+      case when s.mine = 3 and c.begin_time > ${q.now} then c.begin_time when s.mine = 3 then c.end_time
+        when s.mine = 2 then c.signup_end when c.signup_begin > ${q.now} then c.signup_begin else c.signup_end end as time) n
+  where me.role = 'user' and not me.ended and (c.end_time = 0 or c.end_time > ${q.now})
+    and (s.mine in (2, 3) or c.signup_end = 0 or c.signup_end > ${q.now})
+    and (s.mine > 0 or not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid}
+      and tm.role = 'teacher'))`
+
+const teams = (
+  q: Person,
+): SQL => sql`${columns('team', { id: sql`me.id`, title: sql`me.title`, time: sql`me.team_lock_time` })}
+  from me where me.role = 'user' and not me.ended and (me.team_lock_time = 0 or me.team_lock_time > ${q.now})
+    and me.template = any(${sql.param(`{${q.teamTemplates.join(',')}}`)}::int[])
+    and not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid})`
+
+/** For those who decide: people waiting to come in, sign-ups, hand-ins, posts. */
+const decisions: SQL = sql`
+  ${columns('apply', { id: sql`me.id`, title: sql`me.title`, time: none, count: sql`w.n` })}
+    from me join lateral (select count(*) as n from room_apply y where y.room_id = me.id and y.status = 2) w on w.n > 0
+    where me.decides
+  union all ${columns('signup', { id: sql`c.id`, title: sql`c.title`, time: none, count: sql`w.n` })}
+    from me join contest c on c.room_id = me.id and c.status = 'published'
+      join lateral (select (select count(*) from contest_team y where y.contest_id = c.id and y.status = 2)
+        + (select count(*) from contest_signup y where y.contest_id = c.id and y.status = 2) as n) w on w.n > 0
+    where me.decides
+  union all ${columns('mark', { id: sql`k.id`, title: sql`k.title`, time: none, count: sql`w.n` })}
+    from me join work k on k.room_id = me.id and k.deleted_time = 0
+      join lateral (select count(*) as n from work_pass y where y.work_id = k.id and y.state = 'submitted') w on w.n > 0
+    where me.marks
+  union all ${columns('post', { id: sql`t.id`, title: sql`t.title`, time: sql`w.until`, count: sql`w.n` })}
+    from me join task t on t.room_id = me.id and t.deleted_time = 0 and t.status = 1
+      join lateral (select count(*) as n, case when t.auto_accept_hours > 0
+          then coalesce(min(y.submitted_time), 0) + t.auto_accept_hours * 3600 else 0 end as until
+        from task_post y where y.task_id = t.id and y.state = 'submitted') w on w.n > 0
+    where me.manages`
+
+/** Everything that the tables of rooms say waits for a person, and the running rooms they learn in, in one statement. */
+export const waiting = (db: Db, q: Person): Promise<Waiting[]> =>
+  rowsOf<Waiting>(
+    db,
+    sql`with ${rooms(q)}, every as (
+      ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
+      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${decisions})
+    select * from every order by (kind <> 'room'), (time = 0), time, id limit ${MOST * 2}`,
+  )

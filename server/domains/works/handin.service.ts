@@ -1,0 +1,124 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { passesApi } from '#contract/works/passes.api'
+import { passesErrors } from '#contract/works/passes.errors'
+import { arrival, believed, isAnswered, LATE_RULE_USUAL, receiptText } from '#contract/works/passes.rules'
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/context'
+import { type After, raise } from '../../lib/events'
+import { sha256 } from '../../lib/hash'
+import * as answers from './answers.store'
+import { assertDoes, ownerOf, workHere } from './passes.access'
+import { type HandedIn, workHandedIn, workTakenBack } from './passes.events'
+import { kept, shownReceipt } from './passes.shapes.service'
+import * as store from './passes.store'
+import * as submissions from './submissions.store'
+
+const about = (here: store.HereRow) => ({ work_id: here.id, work_title: here.title, team_title: here.team_title })
+
+/** What is to be handed in, or why it can't be: versions to choose between, required items without an answer. */
+const ready = async (tx: Db, ctx: RoomCtx, here: store.HereRow, passId: number): Promise<answers.AnswerRow[]> => {
+  const items = await answers.itemsToAnswer(tx, here.id)
+  const standing = (await answers.standing(tx, passId)).filter((a) => items.some((i) => i.id === a.itemId))
+  const split = standing.filter((a) => a.aside && a.uid === ctx.actor.uid)
+  if (split.length)
+    throw new DomainError(passesErrors.answers_split, undefined, { items: [...new Set(split.map((a) => a.itemId))] })
+  const current = standing.filter((a) => a.current)
+  const values = new Map(current.map((a) => [a.itemId, a.value]))
+  const missing = items.filter((i) => i.required && !isAnswered(i, values.get(i.id)))
+  if (missing.length)
+    throw new DomainError(passesErrors.required_missing, undefined, { items: missing.map((i) => i.id) })
+  if (items.length && !items.some((i) => isAnswered(i, values.get(i.id))))
+    throw new DomainError(passesErrors.nothing_to_hand_in)
+  return current
+}
+
+const tell = async (tx: Db, after: After, here: store.HereRow, event: typeof workHandedIn, what: HandedIn) => {
+  after.push(what.uids, { type: 'work.pass', id: here.id, room_id: here.room_id })
+  await raise(tx, after, event, what)
+}
+
+/**
+ * Hands in what is answered. Whoever hands in again what is in already, from another device or after a lost answer, gets the
+ * receipt of what stands.
+ */
+export const handIn = async (
+  ctx: RoomCtx,
+  input: Input<typeof passesApi.handIn>,
+): Promise<Output<typeof passesApi.handIn>> => {
+  const here = await workHere(ctx, input.work_id)
+  assertDoes(ctx, here)
+  const { actor, now } = ctx
+  const deviceTime = believed(input.device_time, now)
+  return ctx.tx(async (tx, after) => {
+    const pass = await store.lockPass(tx, ownerOf(ctx, here))
+    const content = await ready(tx, ctx, here, pass.id)
+    if (pass.state === 'submitted' || pass.state === 'marked') {
+      const stands = await submissions.byId(tx, pass.submissionId)
+      if (!stands) throw new DomainError(passesErrors.already_in)
+      return shownReceipt(tx, stands, about(here))
+    }
+    const rule = here.late_rule || LATE_RULE_USUAL
+    const comes = pass.state === 'returned' ? 'on_time' : arrival({ deadline: here.deadline, now, deviceTime, rule })
+    if (comes === 'refused') throw new DomainError(passesErrors.deadline_over)
+    const snapshot = content.map(kept)
+    const version = pass.version + 1
+    const late = comes === 'late'
+    const made = await submissions.add(tx, {
+      passId: pass.id,
+      version,
+      uid: actor.uid,
+      hash: sha256(receiptText(here.id, snapshot)),
+      snapshot,
+      autoScore: content.reduce((sum, a) => sum + Math.max(0, a.score), 0),
+      deviceTime,
+      serverTime: now,
+      late,
+    })
+    await store.changePass(tx, pass.id, {
+      state: 'submitted',
+      version,
+      submissionId: made.id,
+      submitTime: now,
+      updateTime: now,
+    })
+    const uids = (await store.people(tx, pass)).map((p) => p.uid)
+    const { id: passId, roomId, workId } = pass
+    const what = { roomId, workId, passId, submissionId: made.id, version, uid: actor.uid, uids, now }
+    await tell(tx, after, here, workHandedIn, what)
+    return shownReceipt(tx, made, about(here))
+  })
+}
+
+/** The hand-in stays on record as withdrawn; its answers are open again. */
+export const takeBack = async (
+  ctx: RoomCtx,
+  input: Input<typeof passesApi.takeBack>,
+): Promise<Output<typeof passesApi.takeBack>> => {
+  const here = await workHere(ctx, input.work_id)
+  assertDoes(ctx, here)
+  const { actor, now } = ctx
+  if (here.pass_id === 0) throw new DomainError(passesErrors.not_in)
+  return ctx.tx(async (tx, after) => {
+    const pass = await store.lockPass(tx, ownerOf(ctx, here))
+    if (pass.state === 'marked') throw new DomainError(passesErrors.take_back_over, '已评分，不能撤回')
+    if (pass.state !== 'submitted') throw new DomainError(passesErrors.not_in)
+    if (pass.version !== input.version) throw new DomainError(kernelErrors.conflict)
+    if (here.deadline > 0 && now > here.deadline) throw new DomainError(passesErrors.take_back_over)
+    await submissions.withdraw(tx, pass.id, pass.submissionId, now)
+    await store.changePass(tx, pass.id, { state: 'in_progress', submissionId: 0, submitTime: 0, updateTime: now })
+    const uids = (await store.people(tx, pass)).map((p) => p.uid)
+    const { id: passId, roomId, workId, submissionId, version } = pass
+    await tell(tx, after, here, workTakenBack, {
+      roomId,
+      workId,
+      passId,
+      submissionId,
+      version,
+      uid: actor.uid,
+      uids,
+      now,
+    })
+    return { ok: true }
+  })
+}

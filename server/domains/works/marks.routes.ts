@@ -1,0 +1,19 @@
+import { marksApi } from '#contract/works/marks.api'
+import { type Route, route } from '../../lib/serve'
+import { likeness } from './likeness.service'
+import * as marks from './marks.service'
+import * as sheets from './marks.sheet.service'
+
+export const marksRoutes: Route[] = [
+  route(marksApi.works, { allow: 'room.mark' }, sheets.works),
+  route(marksApi.queue, { allow: 'room.mark' }, sheets.queue),
+  route(marksApi.sheet, { allow: 'room.mark' }, sheets.sheet),
+  route(marksApi.likeness, { allow: 'room.mark' }, likeness),
+  route(marksApi.give, { allow: 'room.mark' }, marks.give),
+  route(marksApi.comment, { allow: 'room.mark' }, marks.comment),
+  route(marksApi.removeComment, { allow: 'room.mark' }, marks.removeComment),
+  route(marksApi.finish, { allow: 'room.mark' }, marks.finish),
+  route(marksApi.batch, { allow: 'room.mark' }, marks.batch),
+  route(marksApi.giveBack, { allow: 'room.mark' }, marks.giveBack),
+  route(marksApi.result, { allow: 'room.read' }, sheets.result),
+]

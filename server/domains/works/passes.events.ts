@@ -1,0 +1,18 @@
+import { event } from '../../lib/events'
+
+export interface HandedIn {
+  roomId: number
+  workId: number
+  passId: number
+  submissionId: number
+  version: number
+  /** Who did it. */
+  uid: number
+  /** All whose work it is. */
+  uids: number[]
+  now: number
+}
+/** A work was handed in. */
+export const workHandedIn = event<HandedIn>('work.handed-in')
+/** A hand-in was taken back: whatever was begun about it stops. */
+export const workTakenBack = event<HandedIn>('work.taken-back')

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { HandIn, PassState } from '#contract/works/works.model'
+import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
+import { doneCount, fromWorks, isFor, isLearner, itemCount, scoreTotal } from './passes.sql'
+
+export interface ListRow {
+  id: number
+  training_room_id: number
+  room_title: string
+  template: number
+  title: string
+  intro: string
+  cover_id: number | null
+  cover_key: string | null
+  hand_in: HandIn
+  start_time: number
+  deadline: number
+  release: 'hand' | 'date'
+  release_time: number
+  released_time: number
+  state: PassState
+  submit_time: number
+  late: boolean
+  score: number
+  item_count: number
+  done_count: number
+  score_total: number
+}
+interface Page {
+  now: number
+  offset: number
+  limit: number
+}
+
+/** What can still be done comes first, the nearest deadline first among it; what is too late comes after it. */
+const orderAt = (now: number): SQL =>
+  sql`state in ('submitted', 'marked'), (state <> 'returned' and deadline > 0 and deadline < ${now}), deadline = 0, deadline, sort, id desc`
+
+const listed = async (db: Db, uid: SQL, from: SQL, q: Page): Promise<{ list: ListRow[]; total: number }> => {
+  const order = orderAt(q.now)
+  const rows = await preparedRows<ListRow & { page_total: number; page_row: number | null }>(
+    db,
+    sql`with every as (
+        select w.*, rm.title as room_title, rm.template, p.id as pass_id, coalesce(p.state, 'none') as state,
+          coalesce(p.submit_time, 0) as submit_time, coalesce(p.score, -1) as pass_score, coalesce(s.late, false) as late
+        ${fromWorks(uid)} ${from}),
+      one as (select every.*, 1 as page_row from every order by ${order} limit ${q.limit} offset ${q.offset})
+      select n.page_total, w.page_row, w.id, w.room_id as training_room_id, w.room_title, w.template, w.title, w.intro,
+        w.cover_id, cf.key as cover_key, w.hand_in, w.start_time::int8, w.deadline::int8, w.release, w.release_time::int8,
+        w.released_time::int8, w.state, w.submit_time::int8, w.late, w.pass_score as score,
+        ${itemCount} as item_count, ${doneCount} as done_count, ${scoreTotal} as score_total
+      from (select count(*)::int as page_total from every) n left join one w on true
+        left join lateral (select w.pass_id as id) p on true
+        left join attachment cf on cf.id = w.cover_id
+      order by ${order}`,
+  )
+  return { total: rows[0]?.page_total ?? 0, list: rows.filter((r) => r.page_row !== null) }
+}
+
+export const ofRoom = (db: Db, q: { roomId: number; uid: number; manager: boolean } & Page) => {
+  const uid = sql`${q.uid}::int`
+  return listed(
+    db,
+    uid,
+    sql`join room rm on rm.id = w.room_id where w.room_id = ${q.roomId} and w.deleted_time = 0 and w.status = 'published'
+      and (${q.manager}::boolean or ${isFor(uid)})`,
+    q,
+  )
+}
+
+/** Rooms that the person learns in and that are open. */
+const myRooms = (
+  uid: SQL,
+): SQL => sql`join room rm on rm.id = w.room_id and rm.status = 'published' and rm.online_status = 1
+    and rm.deleted_time = 0
+  join room_member m on m.room_id = w.room_id and m.uid = ${uid} and ${isLearner}`
+
+export const ofPerson = (db: Db, q: { uid: number } & Page) => {
+  const uid = sql`${q.uid}::int`
+  return listed(db, uid, sql`${myRooms(uid)} where ${isFor(uid)}`, q)
+}
+
+export interface Counts {
+  total: number
+  todo: number
+  doing: number
+  done: number
+}
+/** By state, in one room or (0) in all. */
+export const counts = async (db: Db, personId: number, roomId = 0): Promise<Counts> => {
+  const uid = sql`${personId}::int`
+  const [row] = await rowsOf<Counts>(
+    db,
+    sql`select count(*)::int as total, count(*) filter (where p.id is null)::int as todo,
+        count(*) filter (where p.state in ('in_progress', 'returned'))::int as doing,
+        count(*) filter (where p.state in ('submitted', 'marked'))::int as done
+      ${fromWorks(uid)} ${myRooms(uid)} where ${isFor(uid)} and (${roomId} = 0 or w.room_id = ${roomId})`,
+  )
+  return row ?? { total: 0, todo: 0, doing: 0, done: 0 }
+}
+
+/** Files that the works of a room show to this person: of their items and of their own answers. */
+export const filesToKeep = (db: Db, q: { roomId: number; uid: number; now: number }) => {
+  const uid = sql`${q.uid}::int`
+  return rowsOf<{ id: number; key: string; filename: string; filesize: number }>(
+    db,
+    sql`with mine as (select w.id, p.id as pass_id ${fromWorks(uid)}
+        where w.room_id = ${q.roomId} and ${isFor(uid)} and w.start_time <= ${q.now}),
+      wanted as (
+        select f.file_id as id from mine join work_item i on i.work_id = mine.id and i.deleted_time = 0
+          join work_step st on st.id = i.step_id and st.deleted_time = 0 join work_file f on f.item_id = i.id
+        union select af.file_id from mine join work_answer_file af on af.pass_id = mine.pass_id
+        union select w.cover_id from mine join work w on w.id = mine.id)
+      select a.id, a.key, a.filename, a.filesize::int8 as filesize from attachment a join wanted on wanted.id = a.id order by a.id`,
+  )
+}

@@ -1,0 +1,98 @@
+import { graphemes } from '#contract/kernel/text'
+import { isWebAddress, richFileIds, richText } from '#contract/works/works.html'
+import { itemKindLabels } from '#contract/works/works.labels'
+import type { ItemContents, ItemKind, WorkItemDraft } from '#contract/works/works.model'
+import {
+  INTRO_MAX,
+  ITEM_TITLE_MAX,
+  itemScore,
+  RICH_TEXT_MAX,
+  richTextMessage,
+  STEP_TITLE_MAX,
+  TEXT_ANSWER_MAX,
+} from '#contract/works/works.rules'
+import { cleanHtml } from '../../lib/rich-html'
+import type { NewItem } from './works.steps.store'
+
+/** What is kept of a content, or in words why it can't be. */
+type Keep = { [K in ItemKind]: (content: ItemContents[K]) => ItemContents[K] | string }
+
+const address = (url: string, also = false): string | undefined => {
+  const text = url.trim()
+  return text === '' || isWebAddress(text, also) ? text : undefined
+}
+const BAD_ADDRESS = '地址格式不正确，请以 http:// 或 https:// 开头'
+
+/** Each kind of item, as it is kept. What is merely missing may be kept in a draft: publishing asks for it. */
+const keep: Keep = {
+  rich_text: ({ html: sent }) => {
+    const html = cleanHtml(sent)
+    if (html === null) return '内容无法保存，请清除格式后重试'
+    if (graphemes(richText(html)) > RICH_TEXT_MAX) return richTextMessage
+    return { html }
+  },
+  video: ({ file_id, url: sent }) => {
+    const url = address(sent)
+    if (url === undefined) return BAD_ADDRESS
+    return { file_id, url }
+  },
+  file: ({ file_ids }) => ({ file_ids: [...new Set(file_ids)] }),
+  link: ({ url: sent }) => {
+    const url = address(sent, true)
+    return url === undefined ? '链接格式不正确' : { url }
+  },
+  activity: ({ software_id, url: sent }) => {
+    const url = address(sent)
+    return url === undefined ? BAD_ADDRESS : { software_id, url }
+  },
+  quiz: ({ questions }) => {
+    if (new Set(questions.map((q) => q.id)).size !== questions.length) return '题目编号重复，请刷新后重试'
+    return {
+      questions: questions.map((q) => ({
+        ...q,
+        title: q.title.trim(),
+        options: q.kind === 'judge' ? [] : q.options.map((o) => o.trim()),
+        answer: [...new Set(q.answer ?? [])].sort((a, b) => a - b),
+      })),
+    }
+  },
+  text: ({ limit, placeholder }) => ({ limit: Math.min(limit, TEXT_ANSWER_MAX), placeholder: placeholder.trim() }),
+  upload: ({ max, accept }) => ({ max, accept: [...new Set(accept)] }),
+}
+
+const kept = (item: WorkItemDraft): ItemContents[ItemKind] | string =>
+  (keep[item.kind] as (content: ItemContents[ItemKind]) => ItemContents[ItemKind] | string)(item.content)
+
+/** An item as it is kept; a text says why it can't be. */
+export const keepItem = (item: WorkItemDraft): NewItem | string => {
+  const title = item.title.trim()
+  const name = title || itemKindLabels[item.kind]
+  if (graphemes(title) > ITEM_TITLE_MAX) return `“${name}”的标题在${ITEM_TITLE_MAX}个字以内`
+  if (graphemes(item.intro) > INTRO_MAX) return `“${name}”的说明在${INTRO_MAX}个字以内`
+  const content = kept(item)
+  if (typeof content === 'string') return `“${name}”：${content}`
+  return {
+    id: item.id,
+    kind: item.kind,
+    title,
+    intro: item.intro.replaceAll('\r\n', '\n').trim(),
+    content,
+    score: itemScore({ ...item, content } as WorkItemDraft),
+    required: item.required,
+    deadline: item.deadline,
+    rubric: item.rubric.filter((r) => r.title.trim()),
+    fileIds: itemFileIds({ kind: item.kind, content }),
+  }
+}
+
+const named: { [K in ItemKind]?: (content: ItemContents[K]) => number[] } = {
+  rich_text: (c) => richFileIds(c.html),
+  video: (c) => (c.file_id ? [c.file_id] : []),
+  file: (c) => c.file_ids,
+}
+/** Ids of the files that an item shows, in their order. */
+export const itemFileIds = (item: { kind: ItemKind; content: ItemContents[ItemKind] }): number[] =>
+  (named[item.kind] as ((content: ItemContents[ItemKind]) => number[]) | undefined)?.(item.content) ?? []
+
+export const stepTitleProblem = (title: string): string | undefined =>
+  graphemes(title.trim()) > STEP_TITLE_MAX ? `步骤名称在${STEP_TITLE_MAX}个字以内` : undefined

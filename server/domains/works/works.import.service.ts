@@ -1,0 +1,117 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate'
+import * as z from 'zod/mini'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { cleanName, cut } from '#contract/kernel/text'
+import type { worksApi } from '#contract/works/works.api'
+import { worksErrors } from '#contract/works/works.errors'
+import { ITEMS_MAX, isNumbered, STEPS_MAX, WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
+import type { RoomCtx } from '../../lib/context'
+import { registerBytes, type StoredBytes, storeBytes } from '../files/files.keep.service'
+import { addressOf } from '../files/files.keys'
+import { bytesOf, ownFile } from '../files/files.read.service'
+import { assertRunning } from '../rooms/rooms.access'
+import { type StepCopy, writeWork } from './works.clone.service'
+import { keepItem, stepTitleProblem } from './works.content'
+import { PACK, PACK_NAME, type Packed, packed, packPath, renumber } from './works.pack'
+import { logWork } from './works.write.service'
+
+type Entries = Record<string, Uint8Array>
+const refused = (text?: string) => new DomainError(worksErrors.import_refused, text)
+const tooLarge = () => refused(`工单文件不能超过 ${PACK.file / 1024 / 1024}M`)
+
+/** Only entries of ours, each once, and no more bytes than a pack may hold: an entry never takes more memory than it said. */
+const unpack = (bytes: Uint8Array): Entries => {
+  const seen = new Set<string>()
+  let total = 0
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (name !== PACK_NAME && !/^files\/[1-9]\d{0,3}$/.test(name)) return false
+    if (seen.has(name)) throw refused()
+    seen.add(name)
+    total += originalSize
+    if (total > PACK.unpacked || (name === PACK_NAME && originalSize > PACK.json)) throw tooLarge()
+    return true
+  }
+  try {
+    return unzipSync(bytes, { filter })
+  } catch (error) {
+    throw error instanceof DomainError ? error : refused()
+  }
+}
+
+const described = (entries: Entries): Packed => {
+  try {
+    return z.parse(packed, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(entries[PACK_NAME])))
+  } catch {
+    throw refused()
+  }
+}
+
+/** Everything as the editor would have to send it: what it refuses is refused here. */
+const checked = ({ steps }: Packed): void => {
+  const types = steps.map((s) => s.type)
+  if (types.some((t, n) => !isNumbered(t) && types.indexOf(t) !== n)) throw new DomainError(worksErrors.step_once)
+  const items = steps.flatMap((s) => s.items)
+  if (steps.length > STEPS_MAX || items.length > ITEMS_MAX) throw new DomainError(worksErrors.too_many_works)
+  const problem =
+    steps.map((s) => stepTitleProblem(s.title)).find(Boolean) ?? items.map(keepItem).find((i) => typeof i === 'string')
+  if (typeof problem === 'string') throw refused(problem)
+}
+
+/** A work out of an exported file: a draft of the asker, with files of their own. */
+export const importFile = async (
+  ctx: RoomCtx,
+  input: Input<typeof worksApi.import>,
+): Promise<Output<typeof worksApi.import>> => {
+  assertRunning(ctx.room)
+  const { uid } = ctx.actor
+  const file = await ownFile(ctx.db, uid, input.file_id)
+  if (file.filesize > PACK.file) throw tooLarge()
+  const bytes = await bytesOf(ctx.db, ctx.files, input.file_id, PACK.file)
+  if (!bytes) throw refused()
+  const entries = unpack(bytes)
+  const pack = described(entries)
+  checked(pack)
+  const stored: { n: number; row: StoredBytes }[] = []
+  try {
+    for (const { n, filename } of pack.files) {
+      const content = entries[packPath(n)]
+      // A picture that is none, or a file of a kind that no upload takes, is left out and counted.
+      if (content) {
+        const one = { uid, filename, bytes: Buffer.from(content), now: ctx.now }
+        const row = await storeBytes(ctx.files, one, PACK.file).catch(() => undefined)
+        if (row) stored.push({ n, row })
+      }
+    }
+    const id = await ctx.tx(async (tx) => {
+      const made = await registerBytes(
+        tx,
+        stored.map((s) => s.row),
+      )
+      const place = new Map(
+        stored.flatMap(({ n }, at) => (made[at] ? [[n, { id: made[at].id, url: addressOf(made[at]) }]] : [])),
+      )
+      const steps: StepCopy[] = pack.steps.map((s) => ({
+        type: s.type,
+        title: s.title.trim(),
+        items: s.items.map((i) => kept(renumber(i, (n) => place.get(n)))),
+      }))
+      const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || '导入的工单'
+      const intro = cut(pack.intro.trim(), WORK_INTRO_MAX)
+      const workId = await writeWork(tx, ctx, { roomId: ctx.room.id, title, intro, handIn: pack.hand_in }, steps)
+      await logWork(tx, ctx, 'import', workId, title)
+      return workId
+    })
+    return { id, skipped: pack.files.length - stored.length }
+  } catch (error) {
+    for (const { row } of stored) await ctx.files.remove(row.key)
+    throw error
+  }
+}
+
+const kept = (item: Packed['steps'][number]['items'][number]): StepCopy['items'][number] => {
+  const one = keepItem(item)
+  if (typeof one === 'string') throw refused(one)
+  const { id: _, fileIds: __, ...rest } = one
+  return rest as StepCopy['items'][number]
+}

@@ -1,0 +1,36 @@
+import { worksApi } from '#contract/works/works.api'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import * as files from './works.export.service'
+import { handleWorkData } from './works.handle.service'
+import { importFile } from './works.import.service'
+import * as works from './works.service'
+import { saveStep } from './works.step.service'
+import * as write from './works.write.service'
+
+const MB = 1024 * 1024
+const at = ({ id }: { id: number }) => ({ kind: 'work', id }) as const
+
+export const worksRoutes: Route[] = [
+  route(worksApi.lists, { allow: 'room.read' }, works.lists),
+  route(worksApi.detail, { allow: 'room.read', at }, works.detail),
+  route(worksApi.getWorkItemDetail, { allow: 'room.read', at: (i) => at({ id: i.work_id }) }, works.getWorkItemDetail),
+  route(worksApi.getWorkEventItems, { allow: 'room.read' }, works.getWorkEventItems),
+  route(worksApi.audiences, { allow: 'room.manage' }, works.audiences),
+  route(worksApi.create, { allow: 'room.manage' }, write.create),
+  route(worksApi.update, { allow: 'room.manage', at }, write.update),
+  route(worksApi.saveStep, { allow: 'room.manage', at, body: MB }, saveStep),
+  route(
+    worksApi.handleWorkData,
+    {
+      allow: 'room.manage',
+      // Sorting is about a room, everything else about a work.
+      at: (i) => (i.id ? at({ id: i.id }) : { kind: 'room', id: i.training_room_id ?? 0 }),
+    },
+    handleWorkData,
+  ),
+  route(worksApi.publishWork, { allow: 'room.manage', at }, write.publishWork),
+  // Unpacks a file and keeps what is in it: too slow for the transaction of a key.
+  route(worksApi.import, { allow: 'room.manage', keyless: true }, importFile),
+]
+
+export const worksRaws: RawRoute[] = [raw(worksApi.export, { allow: 'visit' }, files.exportFile)]

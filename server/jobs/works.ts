@@ -1,0 +1,13 @@
+import type { Db } from '../db/client'
+import { releaseDue } from '../domains/works/release.service'
+import { type Push, transaction } from '../lib/transaction'
+import type { Job } from './clock'
+
+/** Scores that are to be shown from a date on: their learners hear of it. */
+export const workJobs = (db: Db, send: (pushes: Push[]) => void): Job[] => [
+  {
+    name: 'work scores',
+    every: 60,
+    run: (now) => releaseDue(db, now, (work) => transaction(db, send, work)),
+  },
+]

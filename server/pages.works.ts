@@ -1,0 +1,57 @@
+import { marksApi } from '#contract/works/marks.api'
+import { passesApi } from '#contract/works/passes.api'
+import { worksApi } from '#contract/works/works.api'
+import { frames } from './lib/frames'
+import { type Ask, ask, type PageRow } from './lib/page-data'
+import { idOf, room } from './pages.room'
+
+/** More works than a room holds, as the page asks. */
+export const worksOf = ({ id }: Record<string, string>): Ask =>
+  ask(passesApi.lists, { training_room_id: idOf(id), limit: 100 })
+
+/** Screens of works: their learners' and their authors'. */
+export const works: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/work',
+    title: '工单',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), worksOf(params)],
+  },
+  {
+    pattern: '/training-room/student/$id/work-detail',
+    title: '工单',
+    frame: frames.room,
+    asks: (params, search) => {
+      const workId = idOf(search.get('workId') ?? undefined)
+      const pass = { training_room_id: idOf(params.id), work_id: workId }
+      return [
+        room(params, search),
+        ...(workId ? [ask(worksApi.detail, { id: workId }), ask(passesApi.detail, pass)] : []),
+      ]
+    },
+  },
+  {
+    pattern: '/training-room-reading',
+    title: '我的实训',
+    frame: frames.list,
+    asks: () => [ask(passesApi.reading, { limit: 100 })],
+  },
+  {
+    pattern: '/training-room/manager/$id/work',
+    title: '工单',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-room/manager/$id/update-work',
+    title: '编辑工单',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
+  },
+  {
+    pattern: '/training-room/manager/$id/mark',
+    title: '评分中心',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(marksApi.works, { training_room_id: idOf(params.id) })],
+  },
+]

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { done, endpoint, input } from '../kernel/endpoint'
+import { id } from '../kernel/fields'
+import {
+  anchor,
+  comment,
+  likeness,
+  mark,
+  markResult,
+  markRow,
+  markSheet,
+  markWork,
+  points,
+  rubricPoints,
+} from './marks.model'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const room = { training_room_id: id }
+const one = { ...room, submission_id: id }
+const words = text(20_000)
+
+export const marksApi = {
+  works: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Work/markLists',
+    input: input(room),
+    output: z.object({ list: z.array(markWork) }),
+    summary: 'Published works of a room with how many hand-ins wait, are marked and were returned',
+  }),
+  queue: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Work/markQueue',
+    input: input({ ...room, work_id: id }),
+    output: z.object({ work: markWork, list: z.array(markRow) }),
+    summary: 'The hand-ins of a work, those that wait first',
+  }),
+  sheet: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Work/markDetail',
+    input: input(one),
+    output: markSheet,
+    summary: 'One hand-in with its items, answers, points, comments and what was decided about it',
+  }),
+  give: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/mark',
+    input: input({ ...one, item_id: id, score: points, rubric: rubricPoints, comment: words }),
+    output: mark,
+    summary: 'Points for one item of a hand-in; every change is kept',
+  }),
+  comment: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/markComment',
+    input: input({ ...one, item_id: id, anchor, text: words }),
+    output: comment,
+    summary: 'A comment on words or on a point of a picture',
+  }),
+  removeComment: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/removeMarkComment',
+    input: input({ ...one, id }),
+    output: done,
+    summary: 'Takes back a comment of one’s own; it stays on record',
+  }),
+  finish: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/finishMark',
+    input: input({ ...one, score: z.int().check(z.nonnegative()) }),
+    output: z.object({ score: z.int() }),
+    summary: 'Ends the marking of a hand-in with the sum that the marker saw',
+  }),
+  batch: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/markBatch',
+    input: input({
+      ...room,
+      work_id: id,
+      submission_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+      item_id: id,
+      score: points,
+      comment: words,
+    }),
+    output: z.object({ count: z.int(), finished: z.int() }),
+    summary: 'The same points for one item of several hand-ins; those that have all points are finished',
+  }),
+  giveBack: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/returnPass',
+    input: input({ ...one, reason: words }),
+    output: done,
+    summary: 'Returns a hand-in with a reason; it may be handed in again',
+  }),
+  likeness: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Work/markSimilar',
+    input: input(one),
+    output: z.object({ list: z.array(likeness) }),
+    summary: 'Other hand-ins of the work with much the same words, or the same files',
+  }),
+  result: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/WorkPass/result',
+    input: input({ ...room, work_id: id }),
+    output: markResult,
+    summary: 'How the asker’s hand-in was marked, once the scores are released; why it came back at any time',
+  }),
+}

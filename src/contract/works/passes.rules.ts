@@ -1,0 +1,86 @@
+import { stable } from '../kernel/sign'
+import { graphemes } from '../kernel/text'
+import type { AnswerValue, LateRule } from './passes.model'
+import type { QuizQuestion, WorkItem } from './works.model'
+import { TEXT_ANSWER_MAX } from './works.rules'
+
+export const LATE_RULE_USUAL: LateRule = 'made_before'
+/** What waited longer than this on a device no longer says by itself when it was made. */
+export const MADE_BEFORE_DAYS = 7
+
+interface Arriving {
+  /** 0 = none. The deadline's own second still counts. */
+  deadline: number
+  now: number
+  /** When the device says it was made. */
+  deviceTime: number
+  rule: LateRule
+}
+export type Arrival = 'on_time' | 'late' | 'refused'
+
+/** What the room's rule says to something that arrives now. */
+export const arrival = ({ deadline, now, deviceTime, rule }: Arriving): Arrival => {
+  if (!deadline || now <= deadline) return 'on_time'
+  if (rule === 'late') return 'late'
+  if (rule === 'refuse') return 'refused'
+  const believable = deviceTime >= now - MADE_BEFORE_DAYS * 86_400
+  return believable && deviceTime <= deadline ? 'on_time' : 'refused'
+}
+
+/** The device's time as it is believed: never later than the server's. */
+export const believed = (deviceTime: number, now: number): number => Math.min(deviceTime || now, now)
+
+interface Written {
+  revision: number
+  uid: number
+  client: string
+}
+/** Somebody else, or the same person on another device, wrote since `base`: both versions are kept then. */
+export const movedOn = (since: readonly Written[], base: number, by: { uid: number; client: string }): boolean =>
+  since.some((v) => v.revision > base && (v.uid !== by.uid || v.client !== by.client))
+
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && [...a].sort().every((n, i) => n === [...b].sort()[i])
+
+/** Points of a quiz: a question is right or wrong, whole. */
+export const quizScore = (questions: readonly QuizQuestion[], picks: Record<string, number[]>): number =>
+  questions.reduce((sum, q) => sum + (q.answer?.length && same(q.answer, picks[q.id] ?? []) ? q.score : 0), 0)
+
+/** Whether an item has been answered to its end. */
+export const isAnswered = (item: Pick<WorkItem, 'kind' | 'content'>, value: AnswerValue | undefined): boolean => {
+  if (!value) return false
+  if (value.kind === 'text') return value.text.trim() !== ''
+  if (value.kind === 'upload') return value.file_ids.length > 0
+  const questions = 'questions' in item.content ? item.content.questions : []
+  return questions.length > 0 && questions.every((q) => (value.picks[q.id] ?? []).length > 0)
+}
+
+export const textLimit = (content: { limit: number }): number => content.limit || TEXT_ANSWER_MAX
+
+/** What is wrong with an answer; undefined when nothing is. Files are looked at where they are known. */
+export const answerProblem = (item: WorkItem, value: AnswerValue): string | undefined => {
+  if (item.kind !== value.kind) return '这一项不接受这样的作答'
+  if (item.kind === 'text' && value.kind === 'text') {
+    const most = textLimit(item.content)
+    return graphemes(value.text) > most ? `最多${most}个字` : undefined
+  }
+  if (item.kind === 'upload' && value.kind === 'upload')
+    return value.file_ids.length > item.content.max ? `最多上传${item.content.max}个文件` : undefined
+  if (item.kind === 'quiz' && value.kind === 'quiz') {
+    const known = new Map(item.content.questions.map((q) => [q.id, q]))
+    const bad = Object.entries(value.picks).some(([key, places]) => {
+      const q = known.get(key)
+      const most = q?.kind === 'multiple' ? 10 : 1
+      return !q || places.length > most || new Set(places).size !== places.length
+    })
+    return bad ? '题目已更新，请刷新后重新作答' : undefined
+  }
+  return undefined
+}
+
+/** The text whose SHA-256 is on the receipt: which work, and what was given for each item. */
+export const receiptText = (workId: number, answers: readonly { item_id: number; value: AnswerValue }[]): string =>
+  stable({
+    work_id: workId,
+    answers: Object.fromEntries(answers.map((a) => [String(a.item_id), a.value])),
+  })

@@ -1,0 +1,29 @@
+import type { Attachment } from '#contract/files/files.api'
+import { IconButton } from '#ui/button'
+import { Icon } from '#ui/icon'
+import { Link } from '#ui/link'
+import { fileIcon, sizeText } from './file-words'
+import styles from './upload-field.module.css'
+
+type FileRowProps = {
+  file: Pick<Attachment, 'id' | 'filename' | 'filesize'>
+  onRemove?: () => void
+}
+
+/** A kept file: opens in the preview, which offers the download. */
+export function FileRow({ file, onRemove }: FileRowProps) {
+  return (
+    <li className={styles.row}>
+      <Link className={styles.file} href={`/file-preview/${file.id}`}>
+        <span className={styles.glyph}>
+          <Icon name={fileIcon(file.filename)} size={20} />
+        </span>
+        <span className={styles.main}>
+          <span className={styles.name}>{file.filename}</span>
+          <span className="secondary tabular">{sizeText(file.filesize)}</span>
+        </span>
+      </Link>
+      {onRemove && <IconButton icon="trash" label={`移除 ${file.filename}`} onClick={onRemove} />}
+    </li>
+  )
+}

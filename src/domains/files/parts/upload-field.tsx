@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import type { Attachment, FileKind } from '#contract/files/files.api'
+import { fileLimits } from '#contract/files/files.rules'
+import { useOnline } from '#lib/online'
+import { site } from '#lib/site'
+import { Field, type FieldBase } from '#ui/field'
+import { FilePicker } from './file-picker'
+import { FileRow } from './file-row'
+import styles from './upload-field.module.css'
+import { UploadRow } from './upload-row'
+import { useUploads } from './use-uploads'
+
+export type UploadFieldProps = Omit<FieldBase, 'name'> & {
+  /** What is uploaded so far. */
+  value: readonly Attachment[]
+  onChange: (files: Attachment[]) => void
+  /** Decides limits and words (section 5). */
+  kind?: FileKind
+  /** The most files. */
+  max?: number
+  /** As the browser's `accept`. */
+  accept?: string
+  /** Under this name an upload that was interrupted is found again when the page is opened anew, e.g. `work-12-item-3`. */
+  resumeKey?: string
+  /** Takes files chosen without a network, to send them later (outbox); without it the field waits for the network. */
+  onOffline?: (files: File[]) => void
+  /** True while something is on its way: handing in should wait. */
+  onBusy?: (busy: boolean) => void
+}
+
+const MB = 1024 * 1024
+
+/** What section 5 allows, before anybody chooses wrongly. */
+const limitsHint = (kind: FileKind): string => {
+  const { imageMax, otherMax } = fileLimits[kind]
+  if (!otherMax) return `支持 jpg、png，不超过 ${imageMax / MB}M`
+  const most = Math.min(otherMax, site().upload_max ?? otherMax)
+  return `图片不超过 ${imageMax / MB}M，其他文件不超过 ${Math.floor(most / MB)}M；大文件可暂停，断网后从断点继续`
+}
+
+/** Files of a form: small ones at once, large ones in pieces with pause and resume. Gives attachments. */
+export function UploadField(props: UploadFieldProps) {
+  const { label, hint, error, required, hideLabel, disabled, value, onChange, onOffline } = props
+  const { kind = 'general', max = 1, accept, resumeKey = '', onBusy } = props
+  const [refused, setRefused] = useState<string>()
+  const online = useOnline()
+  const kept = useRef(value)
+  kept.current = value
+  const give = (files: readonly Attachment[]) => {
+    kept.current = files
+    onChange([...files])
+  }
+  const uploads = useUploads({
+    kind,
+    resumeKey,
+    onDone: (file) => give([...kept.current, file]),
+    onRefused: setRefused,
+    ...(onBusy && { onBusy }),
+  })
+  const room = max - value.length - uploads.items.length
+  const take = (files: File[], places = room) => {
+    setRefused(files.length > places ? `最多只能上传${max}个文件` : undefined)
+    const fitting = files.slice(0, Math.max(0, places))
+    if (!online && onOffline) onOffline(fitting)
+    else void uploads.add(fitting)
+  }
+  const off = disabled || (!online && !onOffline)
+  return (
+    <Field
+      label={label}
+      hint={hint ?? limitsHint(kind)}
+      error={refused ?? error}
+      required={required}
+      hideLabel={hideLabel}
+      extra={max > 1 ? `${value.length}/${max}` : undefined}
+    >
+      {(control) => (
+        <div className={styles.list}>
+          {(value.length > 0 || uploads.items.length > 0) && (
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
+            <ul role="list" aria-label={`${label}：已选择的文件`} className={styles.list}>
+              {value.map((file) => (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  {...(!disabled && { onRemove: () => give(kept.current.filter((other) => other.id !== file.id)) })}
+                />
+              ))}
+              {uploads.items.map((item) => (
+                <UploadRow
+                  key={item.key}
+                  item={item}
+                  picker={
+                    <FilePicker
+                      small
+                      text="选择文件"
+                      label={`重新选择 ${item.name}`}
+                      disabled={off}
+                      onPick={(files) => take(files, room + 1)}
+                    />
+                  }
+                  onPause={() => uploads.pause(item.key)}
+                  onResume={() => uploads.resume(item)}
+                  onRemove={() => void uploads.remove(item)}
+                />
+              ))}
+            </ul>
+          )}
+          {room > 0 && (
+            <FilePicker
+              control={control}
+              text={online || onOffline ? '选择文件' : '联网后才能上传'}
+              {...(accept && { accept })}
+              multiple={room > 1}
+              disabled={off}
+              onPick={take}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

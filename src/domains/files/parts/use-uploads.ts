@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Attachment, FileKind } from '#contract/files/files.api'
+import { errorText, isOffline } from '#lib/errors'
+import { newKey } from '#lib/ids'
+import { useOnline } from '#lib/online'
+import { fileRefusal, isLarge, uploadFile } from '../files.mutations'
+import { forgetFile, forgetUnfinished, type Unfinished, unfinished } from '../files.unfinished'
+
+/** `again`: begun before the page was closed, and the bytes are with the person, not with us. */
+export type UploadState = 'sending' | 'paused' | 'waiting' | 'failed' | 'again'
+
+export interface UploadItem {
+  key: string
+  name: string
+  size: number
+  sent: number
+  state: UploadState
+  /** Why it failed. */
+  reason?: string
+  /** Goes on where it stopped. */
+  resumable: boolean
+  file?: File
+  before?: Unfinished
+}
+
+interface Options {
+  kind: FileKind
+  resumeKey: string
+  onDone: (file: Attachment) => void
+  onRefused: (message: string) => void
+  /** Told whenever something begins or nothing is on its way any more. */
+  onBusy?: (busy: boolean) => void
+}
+
+/** The uploads of one field, from choosing to the attachment. */
+export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Options) => {
+  const [items, setItems] = useState<readonly UploadItem[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const tell = useRef({ onDone, onRefused, onBusy })
+  tell.current = { onDone, onRefused, onBusy }
+  const itemsNow = useRef(items)
+  itemsNow.current = items
+  const online = useOnline()
+
+  const change = useCallback(
+    (key: string, edit: Partial<UploadItem>) =>
+      setItems((now) => now.map((item) => (item.key === key ? { ...item, ...edit } : item))),
+    [],
+  )
+  const drop = useCallback((key: string) => setItems((now) => now.filter((item) => item.key !== key)), [])
+
+  const start = useCallback(
+    async (key: string, file: File) => {
+      const control = new AbortController()
+      running.current.set(key, control)
+      change(key, { state: 'sending' })
+      const onProgress = (sent: number) => change(key, { sent: Math.min(sent, file.size) })
+      try {
+        const made = await uploadFile(file, kind, { onProgress, signal: control.signal, resumeKey })
+        drop(key)
+        tell.current.onDone(made)
+      } catch (error) {
+        if (control.signal.aborted) return
+        const waits = isOffline(error)
+        change(key, waits ? { state: 'waiting' } : { state: 'failed', reason: errorText(error) })
+      } finally {
+        if (running.current.get(key) === control) running.current.delete(key)
+      }
+    },
+    [change, drop, kind, resumeKey],
+  )
+
+  useEffect(() => {
+    let gone = false
+    if (resumeKey)
+      void unfinished(resumeKey).then((found) => {
+        if (gone) return
+        const again = found.map((one) => ({
+          ...one,
+          key: one.id,
+          state: 'again' as const,
+          resumable: true,
+          before: one,
+        }))
+        setItems((now) => [...again.filter(({ key }) => !now.some((item) => item.key === key)), ...now])
+      })
+    const controls = running.current
+    return () => {
+      gone = true
+      for (const control of controls.values()) control.abort()
+    }
+  }, [resumeKey])
+
+  const busy = items.some(({ state }) => state === 'sending' || state === 'waiting')
+  useEffect(() => tell.current.onBusy?.(busy), [busy])
+
+  // The network is back, perhaps another one: what waited for it goes on.
+  useEffect(() => {
+    if (!online) return
+    for (const { key, file, state } of itemsNow.current) if (state === 'waiting' && file) void start(key, file)
+  }, [online, start])
+
+  const add = async (files: readonly File[]) => {
+    for (const file of files) {
+      const refused = await fileRefusal(file, kind)
+      if (refused) {
+        tell.current.onRefused(refused)
+        continue
+      }
+      // The same file again: the row that asked for it gives way.
+      const before = itemsNow.current.find((i) => i.state === 'again' && i.name === file.name && i.size === file.size)
+      const key = newKey()
+      const item: UploadItem = {
+        key,
+        name: file.name,
+        size: file.size,
+        sent: before?.sent ?? 0,
+        state: 'sending',
+        resumable: isLarge(file),
+        file,
+      }
+      setItems((now) => [...now.filter((one) => one.key !== before?.key), item])
+      void start(key, file)
+    }
+  }
+  const pause = (key: string) => {
+    running.current.get(key)?.abort()
+    change(key, { state: 'paused' })
+  }
+  const resume = ({ key, file }: UploadItem) => {
+    if (file) void start(key, file)
+  }
+  const remove = async ({ key, file, before, resumable }: UploadItem) => {
+    running.current.get(key)?.abort()
+    drop(key)
+    if (before) await forgetUnfinished(before)
+    else if (file && resumable) await forgetFile(file)
+  }
+  return { items, add, pause, resume, remove }
+}

@@ -1,0 +1,31 @@
+import createDOMPurify from 'dompurify'
+import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, richHref } from '#contract/works/works.html'
+
+const attributes = [...new Set(Object.values(RICH_ATTRIBUTES).flat())]
+/** Pictures that a document carries inside itself; a foreign one would tell its host who reads. */
+const INSIDE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i
+
+/** Html made from a person's document, kept to what a rich text of the platform may hold. */
+export const cleanHtml = (html: string): string => {
+  const purify = createDOMPurify(window)
+  purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName === 'A') {
+      const href = richHref(node.getAttribute('href') ?? '')
+      if (href) {
+        node.setAttribute('href', href)
+        node.setAttribute('target', '_blank')
+        node.setAttribute('rel', 'noopener noreferrer nofollow')
+      } else node.removeAttribute('href')
+    }
+    if (node.tagName === 'IMG' && !INSIDE.test(node.getAttribute('src') ?? '')) node.remove()
+  })
+  const clean = purify.sanitize(html, {
+    ALLOWED_TAGS: [...RICH_TAGS, 'h1', '#text'],
+    ALLOWED_ATTR: attributes,
+    FORBID_CONTENTS: [...RICH_DROPPED],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
+  // The page's own heading, the file's name, is its only first one.
+  return clean.replace(/<(\/?)h1\b/g, '<$1h2')
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { kernelErrors } from '#contract/kernel/errors'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText, isOffline } from '#lib/errors'
+import { usePageTitle } from '#lib/title'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { Skeleton, SkeletonPage } from '#ui/skeleton'
+import { filesQueries } from '../files.queries'
+import { FileView } from './file-view'
+
+/** `/file-preview/{id}`: a file inside the page, or its download. */
+export function FilePreview({ id, onBack }: { id: number; onBack: () => void }) {
+  const query = useQuery(filesQueries.detail(id))
+  const age = useDataAge(query)
+  const { data: file } = query
+  usePageTitle(file?.filename)
+  return (
+    <Page
+      title={file?.filename ?? '文件预览'}
+      onBack={onBack}
+      wide
+      note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}
+    >
+      {file ? <FileView file={file} /> : <Waiting error={query.error} onRetry={() => void query.refetch()} />}
+    </Page>
+  )
+}
+
+/** While it is not there yet, or never will be. */
+export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (!error)
+    return (
+      <SkeletonPage>
+        <Skeleton height={20} width="40%" />
+        <Skeleton height={360} />
+      </SkeletonPage>
+    )
+  if (error instanceof ApiError && error.is(kernelErrors.not_found))
+    return (
+      <Empty icon="file" title="文件不存在或无权查看">
+        文件可能已被删除，或没有分享给你。
+      </Empty>
+    )
+  const title = isOffline(error) ? '网络不可用' : '没能打开'
+  return <ErrorState title={title} message={errorText(error)} onRetry={onRetry} />
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Attachment } from '#contract/files/files.api'
+import { extensionOf } from '#contract/files/preview.rules'
+import { download } from '#lib/download'
+import { can } from '#lib/environment'
+import { copyText } from '#lib/share'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Skeleton, SkeletonPage } from '#ui/skeleton'
+import { refreshPreview } from '../files.mutations'
+import { filesQueries } from '../files.queries'
+import { sizeText } from '../parts/file-words'
+import { previewers } from '../previewers/previewers'
+import styles from './file-view.module.css'
+
+const SLIDES = ['ppt', 'pptx', 'pps', 'ppsx', 'dps']
+
+const why = (file: Attachment): [string, string] => {
+  if (file.preview === 'unsafe') return ['这个文件不在页面中打开', '解压后的内容异常地大，请确认来源可靠后再下载。']
+  if (SLIDES.includes(extensionOf(file.filename)))
+    return ['幻灯片暂不能在页面中打开', '请下载后查看；上传 PDF 版本可以直接在页面中预览。']
+  return ['这种文件不能在页面中打开', '请下载后用相应的软件查看。']
+}
+
+/** One file: what it is, how it looks, and the way to keep it. */
+export function FileView({ file }: { file: Attachment }) {
+  const known = useKnown(file)
+  const Preview =
+    known && known.preview !== '' && known.preview !== 'none' && known.preview !== 'unsafe' && previewers[known.preview]
+  return (
+    <div className="stack">
+      <div className={styles.bar}>
+        <span className="secondary tabular">{sizeText(file.filesize)}</span>
+        <DownloadButton file={file} />
+      </div>
+      {!known && <Shape />}
+      {known && Preview && (
+        <Suspense fallback={<Shape />}>
+          <Preview key={known.url} file={known} />
+        </Suspense>
+      )}
+      {known && !Preview && (
+        <Empty icon="file" title={why(known)[0]}>
+          {why(known)[1]}
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** A file of before anybody asked how it can be looked at is looked at now, once. */
+const useKnown = (file: Attachment): Attachment | undefined => {
+  const client = useQueryClient()
+  const asked = useQuery({
+    queryKey: filesQueries.keyOfRefresh(file),
+    queryFn: async () => {
+      const fresh = await refreshPreview(file.id)
+      client.setQueryData(filesQueries.keyOfDetail(file), fresh)
+      return fresh
+    },
+    enabled: file.preview === '',
+    retry: false,
+  })
+  if (file.preview !== '') return file
+  return asked.data ?? (asked.isError ? { ...file, preview: 'none' } : undefined)
+}
+
+function Shape() {
+  return (
+    <SkeletonPage label="正在打开文件">
+      <Skeleton height={360} />
+    </SkeletonPage>
+  )
+}
+
+function DownloadButton({ file }: { file: Attachment }) {
+  const save = async () => {
+    const { toast } = await import('#ui/toast')
+    if (download(file.url, { download: 1 })) return toast('已开始下载')
+    const copied = await copyText(new URL(file.url, location.origin).href)
+    toast(copied ? '微信中不能下载，链接已复制，请在浏览器中打开' : '请点右上角 ··· 选择在浏览器中打开后下载')
+  }
+  return (
+    <Button variant="secondary" size="sm" onClick={save}>
+      {can.download ? '下载' : '复制下载链接'}
+    </Button>
+  )
+}

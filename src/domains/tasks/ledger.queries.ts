@@ -1,0 +1,8 @@
+import { ledgerApi } from '#contract/tasks/ledger.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const ledgerQueries = {
+  mine: (offset = 0) => queryOf(ledgerApi.mine, offset ? { offset } : {}),
+  org: (roomId: number, offset = 0) => queryOf(ledgerApi.org, { training_room_id: roomId, ...(offset && { offset }) }),
+  about: { money: () => [keyOf(ledgerApi.mine), keyOf(ledgerApi.org)] },
+}

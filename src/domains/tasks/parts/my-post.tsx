@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { TaskDetail } from '#contract/tasks/tasks.model'
+import { finished } from '#contract/tasks/tasks.rules'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { attempt, say } from '#ui/say'
+import { SkeletonList } from '#ui/skeleton'
+import { quitTask } from '../tasks.mutations'
+import { PostView } from './post-view'
+
+const PostForm = lazy(() => import('./post-form'))
+
+/** The asker's own post: to write, or to read with its verdict. */
+export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
+  const { my_post: post, accept_user } = task
+  if (!accept_user)
+    return (
+      <Empty title="还没有接单" icon="task">
+        {task.action_sec.action === 'accept'
+          ? '接单后在这里写投稿、上传成果'
+          : task.action_sec.why || '这个任务现在不能接单'}
+      </Empty>
+    )
+  const writes = accept_user.left_post_count > 0
+  return (
+    <div className="stack">
+      {post && post.version > 0 && (
+        <Card>
+          <PostView post={post} />
+        </Card>
+      )}
+      {writes && (
+        <Card title={post?.state === 'returned' ? '修改后重新投稿' : '我的投稿'}>
+          <Suspense fallback={<SkeletonList rows={3} />}>
+            <PostForm key={post?.version ?? 0} task={task} roomId={roomId} />
+          </Suspense>
+        </Card>
+      )}
+      {!writes && (!post || post.version === 0) && (
+        <Empty title={finished(task.status) ? '任务已结束' : '投稿时间已截止'} icon="clock">
+          你没有提交投稿
+        </Empty>
+      )}
+      {writes && (!post || post.version === 0) && <Quit task={task} roomId={roomId} />}
+    </div>
+  )
+}
+
+function Quit({ task, roomId }: { task: TaskDetail; roomId: number }) {
+  const client = useQueryClient()
+  const quit = async () => {
+    const { confirm } = await import('#ui/confirm')
+    const body = '名额会还给其他同学，草稿会一并删除。'
+    if (!(await confirm({ title: '放弃这个任务？', body, danger: true, confirmText: '放弃' }))) return
+    await attempt(async () => {
+      await quitTask(client, { id: task.id, roomId })
+      await say('已放弃任务')
+    })
+  }
+  return (
+    <Button variant="quiet" onClick={quit}>
+      做不了？放弃任务
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TaskAction as Action, TaskDetail } from '#contract/tasks/tasks.model'
+import { navigate } from '#lib/navigate'
+import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
+import { acceptTask, askUpgrade } from '../tasks.mutations'
+import { roomTasks, taskPage, workPage } from './paths'
+import type { TaskTab } from './task-tab'
+import { singleShown } from './task-words'
+
+type Doing = {
+  task: TaskDetail
+  roomId: number
+  onTab: (tab: TaskTab) => void
+  client: ReturnType<typeof useQueryClient>
+}
+
+const explain = async (title: string, body: string): Promise<void> => {
+  const { alert } = await import('#ui/confirm')
+  await alert({ title, body })
+}
+
+/** What each action of action_sec does; `view` has nothing to press. */
+const acts: Record<Exclude<Action, 'view'>, (d: Doing) => unknown> = {
+  accept: async ({ task, roomId, onTab, client }) => {
+    const { confirm } = await import('#ui/confirm')
+    const body = `接单后占用一个名额，请在截止前投稿。审核通过可得 ${singleShown(task)}。`
+    if (!(await confirm({ title: '确定接单？', body, confirmText: '接单' }))) return
+    const done = await attempt(async () => {
+      await acceptTask(client, { id: task.id, roomId })
+      await say('接单成功')
+    })
+    if (done) onTab('accept')
+  },
+  post_work: ({ onTab }) => onTab('accept'),
+  post_work_user: ({ onTab }) => onTab('accept'),
+  post_work_admin: ({ onTab }) => onTab('posts'),
+  to_upgrade_user: ({ task }) => explain('任务等级不够', task.action_sec.why),
+  to_upgrade_task: ({ task }) => navigate(taskPage(task.action_sec.need_id)),
+  to_upgrade_standard: ({ task, roomId }) => navigate(workPage(roomId, task.action_sec.need_id)),
+  to_upgrade_admin: async ({ task, roomId, client }) => {
+    const { confirm } = await import('#ui/confirm')
+    if (!(await confirm({ title: '提醒管理员', body: task.action_sec.why, confirmText: '提醒' }))) return
+    await attempt(async () => {
+      const { told } = await askUpgrade(client, { id: task.id, roomId })
+      await say(told > 0 ? `已提醒 ${told} 位管理员` : '你的组织还没有管理员')
+    })
+  },
+}
+
+/** The one thing that the asker can do next with a task, and why where something is missing. */
+export function TaskAction({ task, roomId, onTab }: Omit<Doing, 'client'>) {
+  const client = useQueryClient()
+  const { action, text, why } = task.action_sec
+  if (action === 'view')
+    return why ? (
+      <Button disabled>{why}</Button>
+    ) : (
+      <Button variant="secondary" href={roomTasks(roomId)}>
+        看看其他任务
+      </Button>
+    )
+  return (
+    <Button
+      onClick={async () => {
+        await acts[action]({ task, roomId, onTab, client })
+      }}
+    >
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { taskType } from '#contract/tasks/tasks.labels'
+import type { TaskCard as Task } from '#contract/tasks/tasks.model'
+import { ItemCard } from '#ui/card'
+import { Link } from '#ui/link'
+import { Tag } from '#ui/tag'
+import { LevelTag, StateTag } from './task-tags'
+import { deadlineText, singleShown, totalShown } from './task-words'
+import styles from './tasks.module.css'
+
+const per = (t: Task): string => (taskType(t.type_alias).places ? '每个名额' : '总赏金')
+const amount = (t: Task): string => (taskType(t.type_alias).places ? singleShown(t) : totalShown(t))
+
+/** A task in a grid: what it is, what it gives, and what the asker can do with it. */
+export function TaskCard({ task, href }: { task: Task; href: string }) {
+  return (
+    <Link href={href} className={styles.card}>
+      <span className={styles.head}>
+        <span className={styles.name}>{task.title}</span>
+        <StateTag task={task} />
+      </span>
+      <span className={styles.tags}>
+        <Tag>{task.type_name}</Tag>
+        {task.logic_name && <Tag>{task.logic_name}</Tag>}
+        {taskType(task.type_alias).places && <LevelTag limit={task.task_num_score_limit} />}
+      </span>
+      <span className={styles.foot}>
+        <span>
+          <span className={styles.amount}>{amount(task)}</span>
+          <br />
+          <span className={styles.per}>
+            {per(task)} · {deadlineText(task)}
+          </span>
+        </span>
+        <span className={styles.do}>{task.action_sec.text}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** The same in one line of a list. */
+export function TaskRow({ task, href }: { task: Task; href: string }) {
+  return (
+    <ItemCard
+      href={href}
+      icon="task"
+      title={task.title}
+      description={`${amount(task)} · ${task.logic_name || task.type_name} · ${deadlineText(task)}`}
+      status={<StateTag task={task} />}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TaskDetail } from '#contract/tasks/tasks.model'
+import { taskMenu } from '#contract/tasks/tasks.rules'
+import { ApiError, errorText } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { attempt, say } from '#ui/say'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { taskPage } from '../../parts/paths'
+import { updateTask } from '../../tasks.mutations'
+import { tasksQueries } from '../../tasks.queries'
+import { draftOf, typedOf } from './task-draft'
+import { TaskForm } from './task-form'
+import { useTaskForm } from './use-task-form'
+
+/** /task/edit/{taskId}: for those who may still change it. */
+export function TaskEdit({ taskId }: { taskId: number }) {
+  const query = useQuery(tasksQueries.detail({ id: taskId }))
+  const { data: task, error } = query
+  const may = task && taskMenu(task, !task.can_manage).edit
+  if (task && may) return <Editor key={task.id} task={task} />
+  return (
+    <Page title="编辑任务" backHref={taskPage(taskId)}>
+      {task && (
+        <Empty title="不能编辑这个任务" icon="edit" action={{ label: '查看任务', href: taskPage(taskId) }}>
+          {task.can_edit ? '投稿时间已截止' : '任务已结束，或你没有编辑权限'}
+        </Empty>
+      )}
+      {!task && error && (
+        <ErrorState
+          message={errorText(error)}
+          code={error instanceof ApiError ? error.code : undefined}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {!task && !error && (
+        <SkeletonPage>
+          <SkeletonList rows={5} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}
+
+function Editor({ task }: { task: TaskDetail }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const before = typedOf(task)
+  const form = useTaskForm(`task:${task.id}`, before, before)
+  const save = async () => {
+    if (!form.check()) return
+    await attempt(async () => {
+      await updateTask(client, task.id, draftOf(form.value, task.require_work_id))
+      await form.clear()
+      await say('已保存')
+      navigate(taskPage(task.id), { replace: true })
+    })
+  }
+  return (
+    <Page
+      title="编辑任务"
+      backHref={taskPage(task.id)}
+      note={!online && <OfflineNote kind="offline">修改会存在本机，联网后再保存</OfflineNote>}
+      actions={
+        <Button disabled={!online} onClick={save}>
+          保存
+        </Button>
+      }
+    >
+      {form.ready ? (
+        <TaskForm
+          roomId={task.training_room_id}
+          own={task.id}
+          value={form.value}
+          onChange={form.set}
+          problems={form.problems}
+          fixed={task.status > 0}
+          child={task.parent_id > 0}
+        />
+      ) : (
+        <SkeletonList rows={5} />
+      )}
+    </Page>
+  )
+}

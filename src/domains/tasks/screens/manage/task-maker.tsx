@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TaskCard } from '#contract/tasks/tasks.model'
+import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList } from '#ui/skeleton'
+import { createTask, publishTask } from '../../tasks.mutations'
+import { draftOf, freshTask } from './task-draft'
+import { TaskForm } from './task-form'
+import { useTaskForm } from './use-task-form'
+
+type TaskMakerProps = { roomId: number; parent?: TaskCard; onClose: () => void }
+
+/** Makes a task, or one under another; it is a draft until it is published. */
+export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
+  const client = useQueryClient()
+  const form = useTaskForm(`task:new:${roomId}:${parent?.id ?? 0}`, freshTask)
+  const [made, setMade] = useState(0)
+  const save = async (publish: boolean) => {
+    if (!form.check()) return
+    await attempt(async () => {
+      // A draft that could not be published is not made a second time.
+      const id = made || (await createTask(client, roomId, draftOf(form.value), parent?.id)).id
+      setMade(id)
+      if (publish) await publishTask(client, id)
+      await form.clear()
+      onClose()
+      await say(publish ? '发布成功' : '已存为草稿')
+    })
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={parent ? '添加子任务' : '新建任务'}
+      width={760}
+      footer={
+        <>
+          <Button variant="secondary" disabled={made > 0} onClick={() => save(false)}>
+            存为草稿
+          </Button>
+          <Button onClick={() => save(true)}>发布</Button>
+        </>
+      }
+    >
+      {form.ready ? (
+        <TaskForm
+          roomId={roomId}
+          own={0}
+          value={form.value}
+          onChange={form.set}
+          problems={form.problems}
+          fixed={false}
+          child={parent !== undefined}
+        />
+      ) : (
+        <SkeletonList rows={4} />
+      )}
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
+import { finished, yuan } from '#contract/tasks/tasks.rules'
+import { errorText } from '#lib/errors'
+import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { attempt, say } from '#ui/say'
+import { SkeletonList } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { PostView } from '../../parts/post-view'
+import { ScrollEnd } from '../../parts/scroll-end'
+import { singleShown } from '../../parts/task-words'
+import styles from '../../parts/tasks.module.css'
+import { approvePosts, sendBack } from '../../tasks.mutations'
+import { tasksQueries } from '../../tasks.queries'
+import { ReturnDialog } from './reasons'
+
+const PAGE = 20
+const states = [
+  { value: 'all', label: '全部' },
+  { value: 'submitted', label: '待审核' },
+  { value: 'approved', label: '已通过' },
+  { value: 'returned', label: '已退回' },
+] as const
+type State = (typeof states)[number]['value']
+
+/** Posts of a task, to approve, which pays, or to return with a reason. */
+export default function TaskPosts({ task }: { task: TaskDetail }) {
+  const client = useQueryClient()
+  const [state, setState] = useState<State>('all')
+  const [pages, setPages] = useState(1)
+  const [returning, setReturning] = useState<TaskPost>()
+  const results = useQueries({
+    queries: Array.from({ length: pages }, (_, i) =>
+      tasksQueries.posts(task.id, { ...(state !== 'all' && { state }), ...(i > 0 && { offset: i * PAGE }) }),
+    ),
+  })
+  const [first] = results
+  const { data, error } = first ?? {}
+  const list = results.flatMap((r) => r.data?.list ?? [])
+  const waiting = list.filter((p) => p.state === 'submitted')
+  const approve = async (posts: TaskPost[]) => {
+    const { confirm } = await import('#ui/confirm')
+    const each = task.is_virtual ? '虚拟赏金，不涉及真实结算。' : `每份发放 ${singleShown(task)}，发放后不能撤回。`
+    const title = posts.length > 1 ? `通过 ${posts.length} 份投稿？` : `通过 ${posts[0]?.truename ?? ''} 的投稿？`
+    if (!(await confirm({ title, body: each, confirmText: '通过' }))) return
+    await attempt(async () => {
+      const ids = posts.map((p) => p.id)
+      const { approved, paid } = await approvePosts(client, task.id, ids)
+      await say(paid > 0 ? `已通过 ${approved} 份，发放 ¥${yuan(paid)}` : `已通过 ${approved} 份`)
+    })
+  }
+  const back = async (post: TaskPost, reason: string) => {
+    const done = await attempt(async () => {
+      await sendBack(client, task.id, post.id, reason)
+      await say('已退回')
+    })
+    if (done) setReturning(undefined)
+  }
+  if (!data)
+    return error ? (
+      <ErrorState message={errorText(error)} onRetry={() => first?.refetch()} />
+    ) : (
+      <SkeletonList rows={3} />
+    )
+  return (
+    <div className="stack">
+      <div className={styles.bar}>
+        <Chips
+          label="投稿状态"
+          options={states}
+          value={state}
+          onChange={(next) => {
+            setState(next)
+            setPages(1)
+          }}
+        />
+        {waiting.length > 1 && (
+          <Button size="sm" variant="secondary" onClick={() => approve(waiting)}>
+            全部通过（{waiting.length}）
+          </Button>
+        )}
+      </div>
+      {data.total === 0 && (
+        <Empty title={state === 'all' ? '还没有投稿' : '没有这种状态的投稿'} icon="file">
+          同学投稿后会显示在这里，等待审核的排在前面
+        </Empty>
+      )}
+      {list.map((post) => (
+        <Card
+          key={post.id}
+          title={
+            <span className="row">
+              <Avatar name={post.truename} src={post.avatar} size={32} />
+              {post.truename}
+            </span>
+          }
+        >
+          <div className="stack">
+            <PostView post={post} />
+            {post.state === 'submitted' && !finished(task.status) && (
+              <div className="row">
+                <Button size="sm" onClick={() => approve([post])}>
+                  通过并发放
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => setReturning(post)}>
+                  退回
+                </Button>
+              </div>
+            )}
+          </div>
+        </Card>
+      ))}
+      {data.total > 0 && (
+        <ScrollEnd
+          shown={list.length}
+          total={data.total}
+          busy={results.some((r) => r.isFetching)}
+          more={() => setPages((n) => n + 1)}
+        />
+      )}
+      {returning && (
+        <ReturnDialog
+          who={returning.truename}
+          onClose={() => setReturning(undefined)}
+          onReturn={(reason) => back(returning, reason)}
+        />
+      )}
+    </div>
+  )
+}

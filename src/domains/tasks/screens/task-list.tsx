@@ -1,0 +1,162 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { TASK_TYPES } from '#contract/tasks/tasks.labels'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { local } from '#lib/storage'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Grid } from '#ui/grid'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SearchField } from '#ui/search-field'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { roomsQueries } from '../../rooms/rooms.queries'
+import { roomHome, taskInRoom, taskPage } from '../parts/paths'
+import { ScrollEnd } from '../parts/scroll-end'
+import { TaskCard, TaskRow } from '../parts/task-card'
+import styles from '../parts/tasks.module.css'
+import { type TaskFilter, tasksQueries } from '../tasks.queries'
+
+const MyLedger = lazy(() => import('../parts/my-ledger'))
+const PAGE = 20
+const VIEW = 'xh.task.view'
+
+const states = [
+  { value: 'all', label: '全部' },
+  { value: 'open', label: '可接单' },
+  { value: 'mine', label: '我的' },
+  { value: 'ended', label: '已结束' },
+] as const
+type State = (typeof states)[number]['value']
+const types = [
+  { value: '', label: '全部类型' },
+  ...Object.entries(TASK_TYPES).map(([value, { name }]) => ({ value, label: name })),
+] as const
+type View = 'cards' | 'list'
+
+/** A room's bounty tasks as its students see them. */
+export function TaskList({ roomId }: { roomId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const [state, setState] = useState<State>('all')
+  const [type, setType] = useState('')
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [view, setView] = useState<View>(() => (local.get<View>(VIEW) === 'list' ? 'list' : 'cards'))
+  const [ledger, setLedger] = useState(false)
+  const first = useQuery(tasksQueries.lists(roomId))
+  const age = useDataAge(first)
+  const filter: TaskFilter = {
+    ...(state !== 'all' && { state }),
+    ...(type && { type_alias: type as keyof typeof TASK_TYPES }),
+    ...(keyword && { keyword }),
+  }
+  return (
+    <Page
+      title="任务"
+      scene={room && sceneOf(room.template)}
+      backHref={roomHome(roomId)}
+      note={age !== undefined && <OfflineNote kind={first.isError ? 'stale' : 'offline'} dataAt={age} />}
+      right={
+        <Button size="sm" variant="quiet" onClick={() => setLedger(true)}>
+          我的收入
+        </Button>
+      }
+    >
+      <div className="stack">
+        <SearchField
+          label="搜索任务名称或技能方向"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            if (value === '') setKeyword('')
+          }}
+          onSearch={(value) => setKeyword(value.trim())}
+        />
+        <Chips label="状态" options={states} value={state} onChange={setState} />
+        <div className={styles.narrow}>
+          <Chips label="类型" options={types} value={type} onChange={setType} />
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              const next = view === 'cards' ? 'list' : 'cards'
+              setView(next)
+              local.set(VIEW, next)
+            }}
+          >
+            {view === 'cards' ? '看列表' : '看卡片'}
+          </Button>
+        </div>
+        <Tasks key={JSON.stringify(filter)} roomId={roomId} filter={filter} view={view} />
+      </div>
+      {ledger && (
+        <Suspense>
+          <MyLedger onClose={() => setLedger(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Tasks({ roomId, filter, view }: { roomId: number; filter: TaskFilter; view: View }) {
+  const [pages, setPages] = useState(1)
+  const offsets = Array.from({ length: pages }, (_, i) => i * PAGE)
+  const results = useQueries({
+    queries: offsets.map((offset) => tasksQueries.lists(roomId, { ...filter, ...(offset && { offset }) })),
+  })
+  const [first] = results
+  const { data, error } = first ?? {}
+  const list = results.flatMap((r) => r.data?.list ?? [])
+  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => first?.refetch()} />
+  if (!data)
+    return (
+      <SkeletonPage>
+        <SkeletonList />
+      </SkeletonPage>
+    )
+  if (data.total === 0)
+    return Object.keys(filter).length > 0 ? (
+      <Empty title="没有符合条件的任务" icon="search">
+        换个筛选条件试试
+      </Empty>
+    ) : (
+      <Empty title="还没有任务" icon="task">
+        老师发布悬赏任务后会显示在这里，接单完成后可获得赏金
+      </Empty>
+    )
+  const hrefOf = (t: (typeof list)[number]) => (t.container_id ? taskInRoom(roomId, t.container_id) : taskPage(t.id))
+  const failed = results.at(-1)?.error
+  return (
+    <>
+      {view === 'cards' ? (
+        <Grid layout="1072" kind="long" label="任务">
+          {list.map((task) => (
+            <TaskCard key={task.id} task={task} href={hrefOf(task)} />
+          ))}
+        </Grid>
+      ) : (
+        <ul className="stack" aria-label="任务">
+          {list.map((task) => (
+            <li key={task.id}>
+              <TaskRow task={task} href={hrefOf(task)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && pages > 1 ? (
+        <ErrorState message={errorText(failed)} onRetry={() => results.at(-1)?.refetch()} />
+      ) : (
+        <ScrollEnd
+          shown={list.length}
+          total={data.total}
+          busy={results.some((r) => r.isFetching)}
+          more={() => setPages((n) => n + 1)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/kernel/endpoint'
+import { ledgerApi } from '#contract/tasks/ledger.api'
+import { tasksApi } from '#contract/tasks/tasks.api'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { ledgerQueries } from './ledger.queries'
+import { tasksQueries } from './tasks.queries'
+
+// Places and money are the server's to decide: only a draft of a post may wait for the network (tasks.offline).
+const once = () => ({ quiet: true, key: newKey() })
+
+const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } finally {
+    // Also after a refusal: somebody else was faster, and the screen should show it.
+    await refreshTasks(client)
+  }
+}
+export const refreshTasks = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [...tasksQueries.about.task(), ...ledgerQueries.about.money()].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export type TaskDraft = Omit<Input<typeof tasksApi.update>, 'id' | 'training_room_id'>
+
+export const createTask = (client: QueryClient, roomId: number, draft: TaskDraft, parentId = 0) =>
+  refreshed(
+    client,
+    call(tasksApi.create, { training_room_id: roomId, ...draft, ...(parentId && { parent_id: parentId }) }, once()),
+  )
+export const updateTask = (client: QueryClient, id: number, draft: TaskDraft) =>
+  refreshed(client, call(tasksApi.update, { id, ...draft }, once()))
+export const publishTask = (client: QueryClient, id: number) =>
+  refreshed(client, call(tasksApi.publish, { id }, once()))
+export const settleTask = (client: QueryClient, id: number) => refreshed(client, call(tasksApi.settle, { id }, once()))
+export const removeTask = (client: QueryClient, roomId: number, id: number, undo = false) =>
+  refreshed(client, call(tasksApi.remove, { training_room_id: roomId, id, ...(undo && { undo: 1 as const }) }, once()))
+export const linkTask = (client: QueryClient, id: number, to: 'space' | 'group') =>
+  refreshed(client, call(tasksApi.link, { id, to }, once()))
+export const unlinkTask = (client: QueryClient, roomId: number, id: number, from: 'space' | 'group') =>
+  refreshed(client, call(tasksApi.unlink, { training_room_id: roomId, id, from }, once()))
+
+/** From which room somebody acts: where an organisation's task is shown. */
+type Here = { id: number; roomId: number }
+const here = ({ id, roomId }: Here) => ({ id, training_room_id: roomId })
+
+export const acceptTask = (client: QueryClient, at: Here) => refreshed(client, call(tasksApi.accept, here(at), once()))
+export const quitTask = (client: QueryClient, at: Here) => refreshed(client, call(tasksApi.quit, here(at), once()))
+export const askUpgrade = (client: QueryClient, at: Here) =>
+  refreshed(client, call(tasksApi.askUpgrade, here(at), once()))
+export const handIn = (client: QueryClient, at: Here, content: string, files: number[]) =>
+  refreshed(client, call(tasksApi.savePost, { ...here(at), content, files, submit: 1 }, once()))
+
+export const approvePosts = (client: QueryClient, id: number, post_ids: number[]) =>
+  refreshed(client, call(tasksApi.approve, { id, post_ids }, once()))
+export const sendBack = (client: QueryClient, id: number, post_id: number, reason: string) =>
+  refreshed(client, call(tasksApi.sendBack, { id, post_id, reason }, once()))
+
+export const topUp = (client: QueryClient, roomId: number, amount: number, reason: string) =>
+  refreshed(client, call(ledgerApi.topUp, { training_room_id: roomId, amount, reason }, once()))

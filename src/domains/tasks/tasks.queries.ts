@@ -1,0 +1,23 @@
+import type { Input } from '#contract/kernel/endpoint'
+import { tasksApi } from '#contract/tasks/tasks.api'
+import { keyOf, queryOf } from '#lib/query'
+
+type Lists = Input<typeof tasksApi.lists>
+export type TaskFilter = Pick<Lists, 'state' | 'keyword' | 'type_alias' | 'parent_id' | 'offset'>
+type Posts = Input<typeof tasksApi.posts>
+
+const given = <T extends object>(filter: T): Partial<T> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
+
+/** How a task is asked for: by its id, or by the link that a room shows it with. */
+export type TaskRef = { id: number; training_room_id?: number } | { container_id: number; training_room_id: number }
+
+export const tasksQueries = {
+  lists: (roomId: number, filter: TaskFilter = {}) =>
+    queryOf(tasksApi.lists, { training_room_id: roomId, ...given(filter) }),
+  detail: (ref: TaskRef) => queryOf(tasksApi.detail, ref),
+  posts: (id: number, filter: Pick<Posts, 'state' | 'offset'> = {}) =>
+    queryOf(tasksApi.posts, { id, ...given(filter) }),
+  info: (id: number) => queryOf(tasksApi.info, { id }),
+  about: { task: () => [tasksApi.lists, tasksApi.detail, tasksApi.posts, tasksApi.info].map((api) => keyOf(api)) },
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { toDataURL } from 'qrcode'
+import { useEffect, useState } from 'react'
+import { errorText } from '#lib/errors'
+import { date } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { copyText } from '#lib/share'
+import { Button } from '#ui/button'
+import { confirm } from '#ui/confirm'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { attempt } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { toast } from '#ui/toast'
+import { renewFeed, stopFeed } from '../todo.mutations'
+import { todoQueries } from '../todo.queries'
+import styles from './todo.module.css'
+
+const SIZE = 180
+
+/** The list in the person's own calendar: a private link, shown when it is made and never again. */
+export function FeedPanel({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const query = useQuery(todoQueries.feed())
+  const [link, setLink] = useState('')
+  const since = query.data?.create_time ?? 0
+  const make = async () => {
+    const over = since > 0 && '原来的链接会立即失效，用它订阅的日历不再更新。'
+    if (over && !(await confirm({ title: '重新生成链接？', body: over, confirmText: '重新生成' }))) return
+    await attempt(async () => setLink(location.origin + (await renewFeed(client))))
+  }
+  const stop = async () => {
+    if (
+      !(await confirm({ title: '停用日历链接？', body: '用它订阅的日历不再更新。', confirmText: '停用', danger: true }))
+    )
+      return
+    if (await attempt(() => stopFeed(client))) setLink('')
+  }
+  return (
+    <SheetOrDialog open onClose={onClose} title="订阅到手机日历" width={480}>
+      <div className="stack">
+        <p className="secondary">
+          在手机或电脑的日历里添加“订阅日历”，粘贴链接，待办的日期就会自动出现。知道链接的人都能看到这些日期，请不要转发。
+        </p>
+        {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+        {!query.data && !query.error && <SkeletonList rows={1} />}
+        {!online && <OfflineNote kind="offline">联网后才能生成链接</OfflineNote>}
+        {link && <Link link={link} />}
+        {query.data && since > 0 && !link && (
+          <p>{date(since)} 生成过链接。为了安全，链接只在生成时显示；找不到了可以重新生成。</p>
+        )}
+        {query.data && (
+          <div className="row">
+            <Button variant={since ? 'secondary' : 'primary'} disabled={!online} onClick={make}>
+              {since ? '重新生成' : '生成链接'}
+            </Button>
+            {since > 0 && (
+              <Button variant="quiet" disabled={!online} onClick={stop}>
+                停用
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}
+
+function Link({ link }: { link: string }) {
+  const [image, setImage] = useState('')
+  useEffect(() => {
+    toDataURL(link, { errorCorrectionLevel: 'M', width: SIZE * 2, margin: 2 }).then(setImage, () => setImage(''))
+  }, [link])
+  const copy = async () =>
+    (await copyText(link)) ? toast('复制成功', 'success') : toast('该浏览器不支持复制', 'error')
+  return (
+    <>
+      <TextField label="日历链接" value={link} onChange={() => {}} readOnly />
+      <Button icon="copy" onClick={copy}>
+        复制链接
+      </Button>
+      {image && (
+        <div className={styles.qr}>
+          <img src={image} width={SIZE} height={SIZE} alt="日历链接的二维码" />
+          <p className="secondary">用手机扫码，在浏览器中打开即可订阅</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type SceneKey, sceneOf } from '#contract/rooms/rooms.labels'
+import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
+import type { IconName } from '#ui/icon'
+
+export const kindIcons: Record<TodoKind, IconName> = {
+  work: 'work',
+  task: 'task',
+  contest: 'trophy',
+  team: 'team',
+  announce: 'bell',
+  apply: 'user',
+  signup: 'trophy',
+  mark: 'edit',
+  post: 'task',
+  own: 'check',
+}
+
+/** The colour of the room it is of. */
+export const sceneOfItem = (item: Pick<TodoItem, 'template'>): SceneKey | undefined =>
+  item.template ? sceneOf(item.template) : undefined

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { studentMenu } from '#contract/rooms/rooms.rules'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
+import { RoomDoor } from '../../rooms/parts/room-door'
+import { roomsQueries } from '../../rooms/rooms.queries'
+
+type Part = typeof import('../parts/room-items').WorksPart
+const part = (name: 'WorksPart' | 'TasksPart' | 'ContestsPart') =>
+  lazy((): Promise<{ default: Part }> => import('../parts/room-items').then((m) => ({ default: m[name] })))
+
+const parts: Record<string, ReturnType<typeof part>> = {
+  work: part('WorksPart'),
+  task: part('TasksPart'),
+  contest: part('ContestsPart'),
+}
+
+const wait = (
+  <SkeletonPage>
+    <SkeletonList />
+  </SkeletonPage>
+)
+
+/** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
+export function ItemList({ roomId }: { roomId: number }) {
+  const query = useQuery(roomsQueries.detail(roomId))
+  const age = useDataAge(query)
+  const online = useOnline()
+  const { data: room, error } = query
+  return (
+    <Page
+      title={room?.title ?? '实训内容'}
+      {...(room && { scene: sceneOf(room.template) })}
+      backHref={roomHome(roomId)}
+      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {!room && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!room && !error && wait}
+      {room && (
+        <RoomDoor room={room}>
+          <Items room={room} />
+        </RoomDoor>
+      )}
+    </Page>
+  )
+}
+
+function Items({ room }: { room: RoomDetail }) {
+  const offered = studentMenu(room.template, room.menus, room.team_id > 0).filter(({ key }) => key in parts)
+  if (offered.length === 0)
+    return (
+      <Empty title="还没有实训内容" icon="work">
+        老师开放工单、任务或比赛后会显示在这里
+      </Empty>
+    )
+  return offered.map(({ key, label }) => {
+    const Shown = parts[key]
+    return (
+      Shown && (
+        <Suspense key={key} fallback={<SkeletonList rows={2} />}>
+          <Shown roomId={room.id} title={label} />
+        </Suspense>
+      )
+    )
+  })
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react'
+import { grouped } from '#contract/todo/todo.rules'
+import { serverNow } from '#lib/clock'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page, Section } from '#ui/page'
+import type { Scene } from '#ui/scene'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import styles from '../parts/todo.module.css'
+import { TodoItems } from '../parts/todo-items'
+import { useTodo } from '../parts/use-todo'
+
+const TodoCalendar = lazy(() => import('../parts/todo-calendar'))
+const EntryForm = lazy(() => import('../parts/entry-form').then((m) => ({ default: m.EntryForm })))
+const FeedPanel = lazy(() => import('../parts/feed-panel').then((m) => ({ default: m.FeedPanel })))
+
+const views = [
+  { value: 'list', label: '列表' },
+  { value: 'calendar', label: '日历' },
+] as const
+type View = (typeof views)[number]['value']
+
+const wait = (
+  <SkeletonPage>
+    <SkeletonList />
+  </SkeletonPage>
+)
+
+type TodoListProps = {
+  /** 0 = of all rooms. */
+  roomId: number
+  title?: string
+  scene?: Scene
+  backHref: string
+}
+
+/** What waits for the person, of all rooms or of one: as a list by urgency, or as a calendar. */
+export function TodoList({ roomId, title = '待办', scene, backHref }: TodoListProps) {
+  const { query, list, waiting } = useTodo(roomId)
+  const age = useDataAge(query)
+  const online = useOnline()
+  const [view, setView] = useState<View>('list')
+  const [open, setOpen] = useState<'entry' | 'feed'>()
+  const shown = { list, waiting, withRoom: roomId === 0 }
+  const close = () => setOpen(undefined)
+  return (
+    <Page
+      title={title}
+      backHref={backHref}
+      {...(scene && { scene })}
+      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      <div className={styles.bar}>
+        <Chips label="显示方式" options={views} value={view} onChange={setView} />
+        <div className="row">
+          <Button size="sm" variant="quiet" icon="clock" onClick={() => setOpen('feed')}>
+            订阅日历
+          </Button>
+          <Button size="sm" icon="plus" onClick={() => setOpen('entry')}>
+            新建待办
+          </Button>
+        </div>
+      </div>
+      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+      {!query.data && !query.error && wait}
+      {query.data && view === 'list' && <Groups {...shown} />}
+      {query.data && view === 'calendar' && (
+        <Suspense fallback={wait}>
+          <TodoCalendar {...shown} />
+        </Suspense>
+      )}
+      <Suspense>
+        {open === 'entry' && <EntryForm roomId={roomId} onClose={close} />}
+        {open === 'feed' && <FeedPanel onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+type Shown = Omit<Parameters<typeof TodoItems>[0], 'items'> & { list: Parameters<typeof TodoItems>[0]['items'] }
+
+function Groups({ list, ...rest }: Shown) {
+  const groups = grouped(list, Math.floor(serverNow() / 1000))
+  if (groups.length === 0)
+    return (
+      <Empty title="没有待办" icon="check">
+        工单、任务、比赛和公告有要处理的，会汇总在这里
+      </Empty>
+    )
+  return groups.map((group) => (
+    <Section key={group.key} title={`${group.label} · ${group.items.length}`}>
+      <TodoItems items={group.items} {...rest} />
+    </Section>
+  ))
+}

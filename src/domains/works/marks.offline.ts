@@ -1,0 +1,70 @@
+import { marksApi } from '#contract/works/marks.api'
+import type { RubricPoints } from '#contract/works/marks.model'
+import { call } from '#lib/http'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+
+export interface Given {
+  score: number
+  rubric: RubricPoints
+  comment: string
+}
+interface Sheet {
+  roomId: number
+  submissionId: number
+  /** Whose hand-in it is, and of which work: how a person knows it in the outbox. */
+  title: string
+}
+interface Giving extends Sheet {
+  itemId: number
+  given: Given
+}
+interface Finishing extends Sheet {
+  score: number
+}
+
+const GIVE = 'works.mark'
+const FINISH = 'works.mark-done'
+// One line for a hand-in: it is finished after all that was given before.
+const object = ({ submissionId }: { submissionId: number }): string => `mark:${submissionId}`
+const one = ({ roomId, submissionId }: Sheet) => ({ training_room_id: roomId, submission_id: submissionId })
+
+const giving = defineOfflineOp<Giving>(GIVE, {
+  object,
+  describe: ({ title }) => `评分：${title}`,
+  send: ({ itemId, given, ...sheet }, { key }) =>
+    call(marksApi.give, { ...one(sheet), item_id: itemId, ...given }, { quiet: true, key }),
+})
+const finishing = defineOfflineOp<Finishing>(FINISH, {
+  object,
+  describe: ({ title }) => `完成评分：${title}`,
+  send: ({ score, ...sheet }, { key }) => call(marksApi.finish, { ...one(sheet), score }, { quiet: true, key }),
+})
+
+const ofSheet = (items: readonly OutboxItem[], op: string, submissionId: number): OutboxItem[] =>
+  items.filter((item) => item.op === op && item.object === object({ submissionId }))
+
+/** Points that the server does not have yet. */
+export const unsentMarks = (items: readonly OutboxItem[], submissionId: number) =>
+  ofSheet(items, GIVE, submissionId).map((item) => ({ item, giving: item.input as Giving }))
+export const unsentFinish = (items: readonly OutboxItem[], submissionId: number): OutboxItem | undefined =>
+  ofSheet(items, FINISH, submissionId).at(-1)
+
+/** A refused end would hold back what corrects it. */
+const clearRefused = async (submissionId: number): Promise<void> => {
+  const last = unsentFinish(outboxNow().items, submissionId)
+  if (last?.state === 'refused') await discard(last.id)
+}
+
+/** Kept here first, then sent; of what still waits for an item only the last stays. */
+export const giveLater = async (input: Giving): Promise<void> => {
+  await clearRefused(input.submissionId)
+  const before = unsentMarks(outboxNow().items, input.submissionId).filter((one) => one.giving.itemId === input.itemId)
+  await giving.queue(input)
+  for (const { item } of before) if (item.state === 'waiting' || item.state === 'refused') await discard(item.id)
+}
+
+export const finishLater = async (input: Finishing): Promise<void> => {
+  await clearRefused(input.submissionId)
+  await finishing.queue(input)
+}

@@ -1,0 +1,16 @@
+import { marksApi } from '#contract/works/marks.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const marksQueries = {
+  works: (roomId: number) => queryOf(marksApi.works, { training_room_id: roomId }),
+  queue: (roomId: number, workId: number) => queryOf(marksApi.queue, { training_room_id: roomId, work_id: workId }),
+  sheet: (roomId: number, submissionId: number) =>
+    queryOf(marksApi.sheet, { training_room_id: roomId, submission_id: submissionId }),
+  likeness: (roomId: number, submissionId: number) =>
+    queryOf(marksApi.likeness, { training_room_id: roomId, submission_id: submissionId }),
+  result: (roomId: number, workId: number) => queryOf(marksApi.result, { training_room_id: roomId, work_id: workId }),
+  about: {
+    /** What a mark changes. */
+    mark: () => [marksApi.works, marksApi.queue, marksApi.sheet, marksApi.result].map((api) => keyOf(api)),
+  },
+}

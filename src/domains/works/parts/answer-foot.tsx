@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Answer } from '#contract/works/passes.model'
+import { when } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import type { WorkRef } from '../passes.offline'
+import styles from './works.module.css'
+
+const ItemHistory = lazy(() => import('./item-history').then((m) => ({ default: m.ItemHistory })))
+
+export type AnswerState = 'typing' | 'waiting' | 'refused' | 'saved' | 'none'
+
+const words = (state: AnswerState, online: boolean, answer: Answer | undefined, team: boolean): string => {
+  if (state === 'typing') return '正在输入，已存在本机'
+  if (state === 'waiting') return online ? '正在保存' : '已存在本机，联网后自动保存'
+  if (state === 'refused') return '未能保存，内容还在本机'
+  if (!answer) return state === 'saved' ? '已保存' : '还没有作答'
+  return `${team ? `${answer.truename} ` : ''}${when(answer.device_time)} ${team ? '写' : '已保存'}`
+}
+
+type AnswerFootProps = {
+  work: WorkRef
+  itemId: number
+  answer: Answer | undefined
+  state: AnswerState
+  reason?: string | undefined
+  team: boolean
+}
+
+/** Under an answer: where it is now, who wrote it, and every version before it. */
+export function AnswerFoot({ work, itemId, answer, state, reason, team }: AnswerFootProps) {
+  const online = useOnline()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.answerFoot}>
+      <span role="status" className={state === 'refused' ? styles.refused : undefined}>
+        {words(state, online, answer, team)}
+        {reason && `：${reason}`}
+      </span>
+      {answer && answer.revision > 1 && (
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          历史版本
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <ItemHistory work={work} itemId={itemId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { Answer } from '#contract/works/passes.model'
+import type { ItemKind, WorkItem } from '#contract/works/works.model'
+import { answerable } from '#contract/works/works.rules'
+import { Card } from '#ui/card'
+import { Tag } from '#ui/tag'
+import type { WorkRef } from '../passes.offline'
+import { AnswerFoot } from './answer-foot'
+import { QuizAnswer } from './answer-quiz'
+import { TextAnswer } from './answer-text'
+import { UploadAnswer } from './answer-upload'
+import { AnswerView } from './answer-view'
+import { ItemView } from './item-view'
+import { TwoVersions } from './two-versions'
+
+export interface AnswerProps<I extends WorkItem = WorkItem> {
+  work: WorkRef
+  item: I
+  answer: Answer | undefined
+  /** Several write it: say who. */
+  team: boolean
+}
+
+const fields: { [K in ItemKind]?: ComponentType<AnswerProps<Extract<WorkItem, { kind: K }>>> } = {
+  text: TextAnswer,
+  quiz: QuizAnswer,
+  upload: UploadAnswer,
+}
+
+type AnswerItemProps = AnswerProps & {
+  /** Versions of the asker that lost and wait for a choice. */
+  aside: readonly Answer[]
+  /** It can't be answered now: what was given is shown. */
+  closed: boolean
+}
+
+/** One item of a step: what is to be read, and where the answer goes. */
+export function AnswerItem({ work, item, answer, team, aside, closed }: AnswerItemProps) {
+  const Given = fields[item.kind] as ComponentType<AnswerProps> | undefined
+  return (
+    <Card>
+      <div className="stack">
+        <ItemView item={item} />
+        {answerable(item.kind) && (
+          <span className="row">
+            {item.required && <Tag tone="warning">必做</Tag>}
+            {item.score > 0 && <Tag>{item.score} 分</Tag>}
+          </span>
+        )}
+        {aside.map((mine) => (
+          <TwoVersions key={mine.revision} work={work} item={item} mine={mine} theirs={answer} />
+        ))}
+        {Given && !closed && <Given work={work} item={item} answer={answer} team={team} />}
+        {Given && closed && (
+          <>
+            {answer ? <AnswerView item={item} answer={answer} /> : <p className="secondary">没有作答</p>}
+            {answer && <AnswerFoot work={work} itemId={item.id} answer={answer} state="saved" team={team} />}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

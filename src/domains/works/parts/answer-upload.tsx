@@ -1,0 +1,95 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Attachment } from '#contract/files/files.api'
+import { uploadAcceptLabels } from '#contract/works/works.labels'
+import type { WorkItemOf } from '#contract/works/works.model'
+import { acceptExtensions, acceptsFile } from '#contract/works/works.rules'
+import { useOutbox } from '#lib/outbox'
+import { Icon } from '#ui/icon'
+import { Skeleton } from '#ui/skeleton'
+import { saveLater, unsentAnswers } from '../passes.offline'
+import { AnswerFoot } from './answer-foot'
+import type { AnswerProps } from './answer-item'
+
+const UploadField = lazy(() => import('../../files/parts/upload-field').then((m) => ({ default: m.UploadField })))
+
+const NONE: Attachment[] = []
+/** Larger ones go in pieces, and wait for the network with the person. */
+const OFFLINE_MAX = 20 * 1024 * 1024
+
+/** Files as an answer. Without a network their bytes stay on this device until they can be sent. */
+export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemOf<'upload'>>) {
+  const { max, accept } = item.content
+  const server = answer?.files ?? NONE
+  const [local, setLocal] = useState<{ of: number; files: Attachment[] }>()
+  const [wrong, setWrong] = useState<string>()
+  const seen = useRef(server)
+  const revision = answer?.revision ?? 0
+  const pending = unsentAnswers(useOutbox().items, work.workId).filter((one) => one.saving.itemId === item.id)
+  // Until the server has said what it kept, what was just done here is shown.
+  const shown = local && (local.of === revision || pending.length > 0) ? local.files : server
+  seen.current = shown
+  const queued = pending.filter(({ item: one }) => one.files.length > 0)
+  const save = (add: number[], remove: number[], files: readonly File[] = []) =>
+    saveLater(
+      { ...work, itemId: item.id, itemTitle: item.title, value: { kind: 'upload', add, remove }, base: revision },
+      files,
+    )
+  const change = (files: Attachment[]) => {
+    const before = seen.current
+    const add = files.filter((f) => !before.some((b) => b.id === f.id)).map((f) => f.id)
+    const remove = before.filter((b) => !files.some((f) => f.id === b.id)).map((b) => b.id)
+    setLocal({ of: revision, files })
+    if (add.length || remove.length) void save(add, remove)
+  }
+  const offline = (files: File[]) => {
+    const refused = files.find((f) => f.size > OFFLINE_MAX || !acceptsFile(accept, f.name))
+    setWrong(
+      refused && `“${refused.name}”${refused.size > OFFLINE_MAX ? '超过 20M，请联网后上传' : '不是这一项要的文件'}`,
+    )
+    const good = files.filter((f) => f !== refused)
+    if (good.length) void save([], [], good)
+  }
+  const state = pending.some((one) => one.item.state === 'refused')
+    ? 'refused'
+    : pending.length
+      ? 'waiting'
+      : answer
+        ? 'saved'
+        : 'none'
+  const kinds = accept.map((kind) => uploadAcceptLabels[kind]).join('、')
+  return (
+    <>
+      <Suspense fallback={<Skeleton height="88px" />}>
+        <UploadField
+          label={item.title || '文件作答'}
+          hideLabel
+          required={item.required}
+          value={shown}
+          onChange={change}
+          onOffline={offline}
+          max={Math.max(shown.length, max - queued.length)}
+          resumeKey={`work-${work.workId}-item-${item.id}`}
+          error={wrong}
+          {...(accept.length > 0 && {
+            accept: accept.flatMap((kind) => acceptExtensions[kind].map((e) => `.${e}`)).join(','),
+            hint: `只收${kinds}，最多 ${max} 个`,
+          })}
+        />
+      </Suspense>
+      {queued.length > 0 && (
+        <p className="row secondary">
+          <Icon name="upload" size={18} />
+          {queued.reduce((n, one) => n + one.item.files.length, 0)} 个文件已存在本机，待上传
+        </p>
+      )}
+      <AnswerFoot
+        work={work}
+        itemId={item.id}
+        answer={answer}
+        state={state}
+        reason={pending.find((one) => one.item.reason)?.item.reason}
+        team={team}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { PassDetail } from '#contract/works/passes.model'
+import type { Work, WorkStep } from '#contract/works/works.model'
+import { stepName } from '#contract/works/works.rules'
+import { when } from '#lib/format'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/skeleton'
+import { useDesk } from '#ui/use-media'
+import { AnswerItem } from './answer-item'
+import { EvictNote } from './evict-note'
+import { HandInButton } from './hand-in-button'
+import { HandInPage } from './hand-in-page'
+import { workList, workPage } from './paths'
+import { StepsNav } from './steps-nav'
+import { TeamPeople } from './team-people'
+import styles from './works.module.css'
+
+// Only of a work that is marked or came back.
+const MarkResult = lazy(() => import('./mark-result').then((m) => ({ default: m.MarkResult })))
+
+type DoingProps = {
+  roomId: number
+  work: Work
+  steps: readonly WorkStep[]
+  numbers: readonly number[]
+  pass: PassDetail
+  /** The place of the step that is open. */
+  at: number | 'end'
+  note: ReactNode
+}
+
+/** One step of a work with the way on in reach of the thumb; on a desk all steps beside it. */
+export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingProps) {
+  const step = at === 'end' ? undefined : steps[at]
+  const ref = { roomId, workId: work.id, title: work.title }
+  const desk = useDesk()
+  const place = at === 'end' ? steps.length : at
+  const go = (n: number) => workPage(roomId, work.id, n >= steps.length ? 'end' : steps[n]?.id)
+  const actions = steps.length > 0 && (
+    <>
+      {place > 0 && (
+        <Button variant="secondary" href={go(place - 1)}>
+          上一步
+        </Button>
+      )}
+      {at === 'end' ? (
+        <HandInButton work={ref} steps={steps} pass={pass} />
+      ) : (
+        <Button href={go(place + 1)}>{place + 1 === steps.length ? '检查并提交' : '下一步'}</Button>
+      )}
+    </>
+  )
+  return (
+    <Page title={work.title} backHref={workList(roomId)} note={note} wide actions={!desk && actions}>
+      <EvictNote />
+      {pass.closed && !pass.receipt && <p role="status">{pass.closed}</p>}
+      {(pass.pass.state === 'returned' || pass.pass.score >= 0) && (
+        <Suspense fallback={<Skeleton height="88px" />}>
+          <MarkResult roomId={roomId} work={work} />
+        </Suspense>
+      )}
+      {steps.length === 0 ? (
+        <Empty title={pass.closed || '还没有内容'} icon="work">
+          {work.start_time > 0 && `${when(work.start_time)} 开始后可以查看`}
+        </Empty>
+      ) : (
+        <div className={styles.layout}>
+          <StepsNav
+            roomId={roomId}
+            workId={work.id}
+            steps={steps}
+            numbers={numbers}
+            current={step?.id ?? 'end'}
+            pass={pass}
+          />
+          <div className="stack">
+            <header className={styles.stepHead}>
+              <p className="secondary tabular">
+                {[
+                  at === 'end' ? '最后一步' : `第 ${place + 1} / ${steps.length} 页`,
+                  work.deadline > 0 && `${when(work.deadline)} 截止`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <h2 className={styles.stepTitle}>{step ? stepName(step, numbers[place] ?? 0) : '检查并提交'}</h2>
+            </header>
+            {place === 0 && work.intro && <p className={styles.given}>{work.intro}</p>}
+            {(place === 0 || at === 'end') && <TeamPeople pass={pass} />}
+            {step?.items.map((item) => (
+              <AnswerItem
+                key={item.id}
+                work={ref}
+                item={item}
+                answer={pass.answers.find((a) => a.item_id === item.id)}
+                aside={pass.aside.filter((a) => a.item_id === item.id)}
+                team={pass.pass.team_id > 0}
+                closed={pass.closed !== ''}
+              />
+            ))}
+            {step && step.items.length === 0 && <p className="secondary">这一步没有内容，继续下一步。</p>}
+            {at === 'end' && <HandInPage work={ref} steps={steps} pass={pass} deadline={work.deadline} />}
+            {desk && <div className={styles.deskActions}>{actions}</div>}
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

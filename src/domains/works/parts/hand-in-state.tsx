@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { PassDetail } from '#contract/works/passes.model'
+import { since } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { discard, resend } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+import { Button } from '#ui/button'
+import { OfflineNote } from '#ui/offline-note'
+import { attempt, say } from '#ui/say'
+import { takeBack } from '../passes.mutations'
+import type { WorkRef } from '../passes.offline'
+import { ReceiptCard } from './receipt-card'
+
+const Submissions = lazy(() => import('./submissions').then((m) => ({ default: m.Submissions })))
+
+/** A hand-in that waits on this device, or that the server refused and why. */
+export function UnsentHandIn({ item }: { item: OutboxItem }) {
+  const online = useOnline()
+  if (item.state !== 'refused')
+    return (
+      <OfflineNote kind="queued">
+        {online ? '正在提交' : `已存在本机，联网后自动提交。完成时间 ${since(item.createdAt)}`}
+      </OfflineNote>
+    )
+  return (
+    <div className="stack">
+      <OfflineNote kind="refused">{item.reason}</OfflineNote>
+      <div className="row">
+        <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+          重新提交
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
+          先不提交
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What was handed in: the receipt, the ones before it, and the way back while there is time. */
+export function HandedIn({ work, pass }: { work: WorkRef; pass: PassDetail }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [open, setOpen] = useState(false)
+  const { receipt } = pass
+  const back = async () => {
+    const { confirm } = await import('#ui/confirm')
+    const sure = await confirm({
+      title: '撤回这次提交？',
+      body: '撤回后可以继续修改，截止前要重新提交。这次提交的内容和回执会留在提交记录里。',
+      confirmText: '撤回',
+    })
+    if (!sure || !receipt) return
+    if (await attempt(() => takeBack(client, work, receipt.version))) await say('已撤回，可以继续修改')
+  }
+  return (
+    <>
+      {receipt && <ReceiptCard receipt={receipt} />}
+      {pass.pass.version > 0 && (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          提交记录（{pass.pass.version}）
+        </Button>
+      )}
+      {pass.may_take_back && (
+        <Button variant="secondary" disabled={!online} onClick={back}>
+          {online ? '撤回修改' : '联网后可撤回'}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <Submissions work={work} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { itemKindLabels } from '#contract/works/works.labels'
+import type { ItemKind, WorkItem, WorkItemOf } from '#contract/works/works.model'
+import { safeHref } from '#lib/safe-url'
+import { Icon, type IconName } from '#ui/icon'
+import { Skeleton } from '#ui/skeleton'
+import { FileRow } from '../../files/parts/file-row'
+import styles from './item-view.module.css'
+
+const RichHtml = lazy(() => import('./rich-html').then((m) => ({ default: m.RichHtml })))
+
+type View<K extends ItemKind> = ComponentType<{ item: WorkItemOf<K> }>
+
+function RichText({ item }: { item: WorkItemOf<'rich_text'> }) {
+  return (
+    <Suspense fallback={<Skeleton height="96px" />}>
+      <RichHtml html={item.content.html} />
+    </Suspense>
+  )
+}
+
+function Video({ item }: { item: WorkItemOf<'video'> }) {
+  const [file] = item.files
+  if (file)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what an author uploads comes without captions
+      <video
+        className={styles.video}
+        src={file.url}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={item.title || '视频'}
+      />
+    )
+  return <Address icon="eye" url={item.content.url} text="观看视频" />
+}
+
+function Files({ item }: { item: WorkItemOf<'file'> }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
+    <ul role="list" className={styles.files}>
+      {item.files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  )
+}
+
+const LinkItem = ({ item }: { item: WorkItemOf<'link'> }) => (
+  <Address icon="link" url={item.content.url} text={item.title || '打开链接'} />
+)
+const Activity = ({ item }: { item: WorkItemOf<'activity'> }) => (
+  <Address icon="book" url={item.content.url} text="进入软件活动" />
+)
+
+/** An address that leads out of the platform; one that no link may carry is shown as text. */
+function Address({ icon, url, text }: { icon: IconName; url: string; text: string }) {
+  const href = safeHref(url)
+  if (!href) return url ? <p className="secondary">{url}</p> : null
+  return (
+    <a className={styles.address} href={href} target="_blank" rel="noopener noreferrer">
+      <Icon name={icon} />
+      <span className={styles.words}>
+        <span>{text}</span>
+        <span className="secondary">{url}</span>
+      </span>
+      <Icon name="chevron" size={18} />
+    </a>
+  )
+}
+
+/** What can be seen of a kind of item; those that are answered have nothing but their words. */
+const views: { [K in ItemKind]?: View<K> } = {
+  rich_text: RichText,
+  video: Video,
+  file: Files,
+  link: LinkItem,
+  activity: Activity,
+}
+
+/** An item as it is read: its words and what its author put in. What is answered is for the caller to add. */
+export function ItemView({ item, headingLevel = 3 }: { item: WorkItem; headingLevel?: 3 | 4 }) {
+  const Shown = views[item.kind] as ComponentType<{ item: WorkItem }> | undefined
+  const Heading = `h${headingLevel}` as const
+  const title = item.title || (item.kind === 'rich_text' ? '' : itemKindLabels[item.kind])
+  return (
+    <div className={styles.item}>
+      {title && item.kind !== 'link' && <Heading className={styles.title}>{title}</Heading>}
+      {item.intro && <p className={styles.intro}>{item.intro}</p>}
+      {Shown && <Shown item={item} />}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+export const workList = (roomId: number): string => `/training-room/student/${roomId}/work`
+/** `step` is a step's id, or `end` for the last page with the hand-in. */
+export const workPage = (roomId: number, workId: number, step?: number | 'end'): string =>
+  `/training-room/student/${roomId}/work-detail?workId=${workId}${step ? `&step=${step}` : ''}`

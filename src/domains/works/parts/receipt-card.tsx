@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Receipt } from '#contract/works/passes.model'
+import { copyText } from '#lib/share'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { say } from '#ui/say'
+import { Tag } from '#ui/tag'
+import { factsOf, receiptWords } from './receipt-words'
+import styles from './works.module.css'
+
+/** What proves a hand-in: kept by the person, it can be compared with the server's word for word. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const [box, setBox] = useState(false)
+  const copy = async () => {
+    const copied = await copyText(receiptWords(receipt))
+    setBox(!copied)
+    await say(copied ? '回执已复制' : '该浏览器不支持复制', copied ? 'success' : 'error')
+  }
+  return (
+    <Card
+      title="提交回执"
+      extra={receipt.late ? <Tag tone="warning">迟交</Tag> : <Tag tone="success">第 {receipt.version} 次提交</Tag>}
+    >
+      <div className="stack">
+        <dl className={styles.facts}>
+          {factsOf(receipt).map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd className="tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button variant="secondary" icon="copy" onClick={copy}>
+          复制回执
+        </Button>
+        {box && <textarea className={styles.copy} readOnly aria-label="提交回执" value={receiptWords(receipt)} />}
+      </div>
+    </Card>
+  )
+}

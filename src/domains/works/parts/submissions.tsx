@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Submission } from '#contract/works/passes.model'
+import type { WorkItem } from '#contract/works/works.model'
+import { errorText } from '#lib/errors'
+import { when } from '#lib/format'
+import { ErrorState } from '#ui/error-state'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import type { WorkRef } from '../passes.offline'
+import { passesQueries } from '../passes.queries'
+import { worksQueries } from '../works.queries'
+import { AnswerView } from './answer-view'
+import styles from './works.module.css'
+
+/** Every hand-in of a work, also those that were taken back, with what was in it. */
+export function Submissions({ work, onClose }: { work: WorkRef; onClose: () => void }) {
+  const query = useQuery(passesQueries.versions(work.roomId, work.workId))
+  const items = (useQuery(worksQueries.detail(work.workId)).data?.steps ?? []).flatMap((s) => s.items)
+  const { data, error } = query
+  return (
+    <SheetOrDialog open onClose={onClose} title="提交记录">
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!data && !error && <SkeletonList rows={3} />}
+      <ol className="stack">
+        {data?.submissions.map((one) => (
+          <One key={one.id} one={one} items={items} />
+        ))}
+      </ol>
+    </SheetOrDialog>
+  )
+}
+
+function One({ one, items }: { one: Submission; items: readonly WorkItem[] }) {
+  return (
+    <li className={styles.version}>
+      <span className="row">
+        <strong>第 {one.version} 次</strong>
+        {one.withdrawn_time > 0 ? <Tag>已撤回</Tag> : <Tag tone="success">有效</Tag>}
+        {one.late && <Tag tone="warning">迟交</Tag>}
+      </span>
+      <span className="secondary">
+        {one.truename} · {when(one.server_time)}
+      </span>
+      <details>
+        <summary>查看内容（{one.answer_count} 项）</summary>
+        <div className="stack">
+          {one.answers.map((answer) => {
+            const item = items.find((i) => i.id === answer.item_id)
+            return (
+              <div key={answer.item_id}>
+                <strong>{item?.title ?? '已移除的一项'}</strong>
+                <AnswerView item={item} answer={answer} />
+              </div>
+            )
+          })}
+        </div>
+      </details>
+      <span className={`secondary ${styles.given}`}>指纹 {one.hash}</span>
+    </li>
+  )
+}

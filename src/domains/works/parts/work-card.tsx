@@ -1,0 +1,55 @@
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { PassRow } from '#contract/works/passes.model'
+import { handInLabels } from '#contract/works/works.labels'
+import { serverNow } from '#lib/clock'
+import { when } from '#lib/format'
+import { Link } from '#ui/link'
+import { Progress } from '#ui/progress'
+import { Score } from '#ui/score'
+import { PassTag } from './pass-tag'
+import { workPage } from './paths'
+import styles from './works.module.css'
+
+type WorkCardProps = {
+  row: PassRow
+  /** Says which room it is of. */
+  withRoom?: boolean
+  /** A hand-in of it waits on this device. */
+  waiting?: boolean
+}
+
+const dates = (row: PassRow, now: number): string => {
+  if (row.start_time > now) return `${when(row.start_time)} 开始`
+  if (row.state === 'submitted' || row.state === 'marked') return `${when(row.submit_time)} 提交`
+  return row.deadline ? `${when(row.deadline)} 截止` : '没有截止时间'
+}
+
+/** A work as its learner sees it in a list: state, deadline, how much is answered, the score once it is released. */
+export function WorkCard({ row, withRoom, waiting }: WorkCardProps) {
+  const now = Math.floor(serverNow() / 1000)
+  const done = row.item_count ? (100 * row.done_count) / row.item_count : row.submit_time ? 100 : 0
+  return (
+    <Link className={styles.card} href={workPage(row.training_room_id, row.id)} data-scene={sceneOf(row.template)}>
+      <div className={styles.cardHead}>
+        <span className={styles.cardTitle}>{row.title}</span>
+        <PassTag row={row} now={now} {...(waiting && { waiting })} />
+      </div>
+      <p className="secondary tabular">
+        {[withRoom && row.room_title, dates(row, now), row.hand_in === 'team' && handInLabels.team]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {row.score >= 0 ? (
+        <p className={styles.cardScore}>
+          成绩 <Score score={row.score} full={row.score_total} withFull />
+        </p>
+      ) : (
+        <Progress
+          value={done}
+          label={`${row.title}的进度`}
+          text={row.item_count ? `已答 ${row.done_count} / ${row.item_count} 项` : '阅读'}
+        />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import type { List } from '#contract/kernel/paging'
+import type { PassRow } from '#contract/works/passes.model'
+import { useOutbox } from '#lib/outbox'
+import { Grid } from '#ui/grid'
+import { unsentHandIn } from '../passes.offline'
+import { WorkCard } from './work-card'
+
+/** Works as cards, those whose hand-in waits on this device marked so. */
+export function WorkCards({ data, withRoom }: { data: List<PassRow>; withRoom?: boolean }) {
+  const { items } = useOutbox()
+  return (
+    <Grid layout="1072" kind="long" label="工单">
+      {data.list.map((row) => (
+        <WorkCard
+          key={row.id}
+          row={row}
+          waiting={unsentHandIn(items, row.id) !== undefined}
+          {...(withRoom && { withRoom })}
+        />
+      ))}
+    </Grid>
+  )
+}

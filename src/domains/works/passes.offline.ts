@@ -1,0 +1,105 @@
+import type { Attachment } from '#contract/files/files.api'
+import type { Output } from '#contract/kernel/endpoint'
+import { passesApi } from '#contract/works/passes.api'
+import type { AnswerChange } from '#contract/works/passes.model'
+import { serverNow } from '#lib/clock'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+import { local } from '#lib/storage'
+import { noteSaved } from './passes.state'
+
+export interface WorkRef {
+  roomId: number
+  workId: number
+  title: string
+}
+export interface Saving extends WorkRef {
+  itemId: number
+  itemTitle: string
+  value: AnswerChange
+  base: number
+  /** When it was given, by the server's clock, in seconds. */
+  made: number
+}
+interface HandingIn extends WorkRef {
+  made: number
+}
+
+const SAVE = 'works.answer'
+const HAND_IN = 'works.hand-in'
+const CLIENT = 'xh.work-client'
+
+/** This device, as long as somebody is logged in on it. */
+export const clientId = (): string => {
+  const known = local.get<string>(CLIENT)
+  if (known) return known
+  const made = newKey()
+  local.set(CLIENT, made)
+  return made
+}
+
+const withFiles = (value: AnswerChange, files: unknown[]): AnswerChange =>
+  'add' in value ? { ...value, add: [...value.add, ...(files as Attachment[]).map(({ id }) => id)] } : value
+
+// One line for a whole work: its hand-in goes after everything that was answered before it.
+const object = ({ workId }: { workId: number }): string => `work:${workId}`
+
+const saving = defineOfflineOp<Saving>(SAVE, {
+  object,
+  describe: ({ title, itemTitle }) => `作答：${title} · ${itemTitle}`,
+  fileKind: 'general',
+  send: ({ roomId, workId, itemId, value, base, made }, { key, files }) =>
+    call(
+      passesApi.saveAnswer,
+      {
+        training_room_id: roomId,
+        work_id: workId,
+        item_id: itemId,
+        value: withFiles(value, files),
+        base_revision: base,
+        client: clientId(),
+        device_time: made,
+      },
+      { quiet: true, key },
+    ),
+  done: ({ itemId }, result) => noteSaved(itemId, (result as Output<typeof passesApi.saveAnswer>).current),
+})
+
+const handing = defineOfflineOp<HandingIn>(HAND_IN, {
+  object,
+  describe: ({ title }) => `提交工单：${title}`,
+  send: ({ roomId, workId, made }, { key }) =>
+    call(passesApi.handIn, { training_room_id: roomId, work_id: workId, device_time: made }, { quiet: true, key }),
+  done: () => noteSaved(0, null),
+})
+
+const nowSeconds = (): number => Math.floor(serverNow() / 1000)
+const inputOf = (item: OutboxItem): Partial<Saving> => item.input as Partial<Saving>
+const ofWork = (items: readonly OutboxItem[], op: string, workId: number): OutboxItem[] =>
+  items.filter((item) => item.op === op && inputOf(item).workId === workId)
+
+/** Answers of a work that the server does not have yet. */
+export const unsentAnswers = (items: readonly OutboxItem[], workId: number): { item: OutboxItem; saving: Saving }[] =>
+  ofWork(items, SAVE, workId).map((item) => ({ item, saving: item.input as Saving }))
+
+export const unsentHandIn = (items: readonly OutboxItem[], workId: number): OutboxItem | undefined =>
+  ofWork(items, HAND_IN, workId)[0]
+
+/** Kept on the device first, then sent; of what still waits for an item only the last stays. */
+export const saveLater = async (input: Omit<Saving, 'made'>, files: readonly File[] = []): Promise<void> => {
+  const waiting = outboxNow().items
+  // A refused hand-in would hold back what corrects it.
+  const refused = unsentHandIn(waiting, input.workId)
+  if (refused?.state === 'refused') await discard(refused.id)
+  await saving.queue({ ...input, made: nowSeconds() }, files)
+  if ('add' in input.value) return
+  const before = unsentAnswers(waiting, input.workId)
+  for (const { item, saving: old } of before)
+    if (old.itemId === input.itemId && item.state === 'waiting') await discard(item.id)
+}
+
+export const handInLater = async (work: WorkRef): Promise<void> => {
+  await handing.queue({ ...work, made: nowSeconds() })
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
+import { uploadFile } from '../../../files/files.mutations'
+import { importWork } from '../../works.mutations'
+
+type ImportWorkProps = { roomId: number; disabled: boolean; onDone: (id: number) => void }
+
+/** Takes a work that was exported, from here or from another platform of this kind, as a draft. */
+export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    await attempt(async () => {
+      const uploaded = await uploadFile(file, 'general')
+      const { id, skipped } = await importWork(client, roomId, uploaded.id)
+      await say(skipped ? `已导入为草稿，${skipped} 个文件没有导入` : '已导入为草稿')
+      onDone(id)
+    })
+    setBusy(false)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="选择导出的工单文件"
+        accept=".zip,application/zip"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          void take(file)
+        }}
+      />
+      <Button
+        variant="secondary"
+        icon="upload"
+        loading={busy}
+        disabled={disabled || !online}
+        onClick={() => input.current?.click()}
+      >
+        导入
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Attachment } from '#contract/files/files.api'
+import { isWebAddress } from '#contract/works/works.html'
+import { uploadAcceptLabels } from '#contract/works/works.labels'
+import { type ItemKind, UPLOAD_ACCEPTS } from '#contract/works/works.model'
+import { RICH_TEXT_MAX, richTextMessage, TEXT_ANSWER_MAX } from '#contract/works/works.rules'
+import { Checkbox } from '#ui/checkbox'
+import { NumberField } from '#ui/number-field'
+import { Skeleton } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { UploadField } from '../../../files/parts/upload-field'
+import styles from './editor.module.css'
+import { QuizForm } from './quiz-form'
+import type { ItemForm } from './step-form'
+
+const RichEditor = lazy(() => import('./rich/rich-editor').then((m) => ({ default: m.RichEditor })))
+
+export type FormOf<K extends ItemKind> = Extract<ItemForm, { kind: K }>
+type Props<K extends ItemKind> = {
+  item: FormOf<K>
+  /** A change of the content, with the files that it names where they change. */
+  onChange: (content: FormOf<K>['content'], files?: Attachment[]) => void
+}
+
+const wrong = (url: string, also = false) =>
+  url.trim() && !isWebAddress(url, also) ? '请以 http:// 或 https:// 开头' : undefined
+
+function Address({
+  label,
+  url,
+  onChange,
+  also,
+}: {
+  label: string
+  url: string
+  onChange: (url: string) => void
+  also?: boolean
+}) {
+  return (
+    <TextField
+      label={label}
+      type="url"
+      value={url}
+      placeholder="https://"
+      onChange={onChange}
+      error={wrong(url, also)}
+    />
+  )
+}
+
+const RichText = ({ item, onChange }: Props<'rich_text'>) => (
+  <Suspense fallback={<Skeleton height="200px" />}>
+    <RichEditor
+      label="内容"
+      value={item.content.html}
+      onChange={(html) => onChange({ html })}
+      max={RICH_TEXT_MAX}
+      message={richTextMessage}
+    />
+  </Suspense>
+)
+
+const Video = ({ item, onChange }: Props<'video'>) => (
+  <>
+    <UploadField
+      label="上传视频"
+      accept="video/*"
+      resumeKey={`work-video-${item.key}`}
+      value={item.files}
+      onChange={(files) => onChange({ ...item.content, file_id: files[0]?.id ?? 0 }, files)}
+    />
+    {!item.content.file_id && (
+      <Address label="或视频地址" url={item.content.url} onChange={(url) => onChange({ ...item.content, url })} />
+    )}
+  </>
+)
+
+const Files = ({ item, onChange }: Props<'file'>) => (
+  <UploadField
+    label="资料文件"
+    max={20}
+    resumeKey={`work-file-${item.key}`}
+    value={item.files}
+    onChange={(files) => onChange({ file_ids: files.map((f) => f.id) }, files)}
+  />
+)
+
+const LinkForm = ({ item, onChange }: Props<'link'>) => (
+  <Address label="链接地址" url={item.content.url} also onChange={(url) => onChange({ url })} />
+)
+
+const Activity = ({ item, onChange }: Props<'activity'>) => (
+  <Address label="软件活动的地址" url={item.content.url} onChange={(url) => onChange({ ...item.content, url })} />
+)
+
+const Quiz = ({ item, onChange }: Props<'quiz'>) => (
+  <QuizForm questions={item.content.questions} onChange={(questions) => onChange({ questions })} />
+)
+
+const TextAnswer = ({ item, onChange }: Props<'text'>) => (
+  <div className={styles.pair}>
+    <NumberField
+      label="字数上限"
+      hint={`不填则为 ${TEXT_ANSWER_MAX} 字`}
+      value={item.content.limit ? String(item.content.limit) : ''}
+      digitsOnly
+      maxLength={4}
+      suffix="字"
+      onChange={(limit) => onChange({ ...item.content, limit: Math.min(Number(limit) || 0, TEXT_ANSWER_MAX) })}
+    />
+    <TextField
+      label="提示语"
+      value={item.content.placeholder}
+      onChange={(placeholder) => onChange({ ...item.content, placeholder })}
+      placeholder="输入框里的灰字"
+    />
+  </div>
+)
+
+const Upload = ({ item, onChange }: Props<'upload'>) => {
+  const { accept, max } = item.content
+  return (
+    <>
+      <NumberField
+        label="最多文件数"
+        value={String(max)}
+        digitsOnly
+        maxLength={2}
+        suffix="个"
+        onChange={(value) => onChange({ ...item.content, max: Math.min(20, Math.max(1, Number(value) || 1)) })}
+      />
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>可以上传{accept.length === 0 && '（任何类型）'}</legend>
+        <div className={styles.inline}>
+          {UPLOAD_ACCEPTS.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={uploadAcceptLabels[kind]}
+              checked={accept.includes(kind)}
+              onChange={(on) =>
+                onChange({ ...item.content, accept: on ? [...accept, kind] : accept.filter((a) => a !== kind) })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+const forms: { [K in ItemKind]: ComponentType<Props<K>> } = {
+  rich_text: RichText,
+  video: Video,
+  file: Files,
+  link: LinkForm,
+  activity: Activity,
+  quiz: Quiz,
+  text: TextAnswer,
+  upload: Upload,
+}
+
+/** What an item of its kind is made of. */
+export function KindForm({ item, onChange }: { item: ItemForm; onChange: (edit: Partial<ItemForm>) => void }) {
+  const Form = forms[item.kind] as ComponentType<{
+    item: ItemForm
+    onChange: (content: unknown, files?: Attachment[]) => void
+  }>
+  return (
+    <Form
+      item={item}
+      onChange={(content, files) => onChange({ content, ...(files && { files }) } as Partial<ItemForm>)}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isScored, MARK_COMMENT_MAX } from '#contract/works/marks.rules'
+import { itemKindLabels } from '#contract/works/works.labels'
+import { itemScore } from '#contract/works/works.rules'
+import { Button } from '#ui/button'
+import { NumberField } from '#ui/number-field'
+import { attempt, say } from '#ui/say'
+import { SelectField } from '#ui/select-field'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { markBatch } from '../../marks.mutations'
+import { worksQueries } from '../../works.queries'
+
+type MarkBatchProps = {
+  roomId: number
+  workId: number
+  submissionIds: number[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The same points for one item of several hand-ins; those that then have all their points are finished. */
+export function MarkBatch({ roomId, workId, submissionIds, onClose, onDone }: MarkBatchProps) {
+  const client = useQueryClient()
+  const items = (useQuery(worksQueries.detail(workId)).data?.steps ?? []).flatMap((s) => s.items).filter(isScored)
+  const [chosen, setChosen] = useState('')
+  const [points, setPoints] = useState('')
+  const [comment, setComment] = useState('')
+  const item = items.find((i) => String(i.id) === chosen) ?? items[0]
+  const most = item ? itemScore(item) : 0
+  const over = Number(points) > most
+  const give = async () => {
+    if (!item) return
+    let told = ''
+    const done = await attempt(async () => {
+      const { count, finished } = await markBatch(client, {
+        roomId,
+        workId,
+        submissionIds,
+        itemId: item.id,
+        score: Number(points),
+        comment,
+      })
+      told = `已给 ${count} 份评分，${finished} 份已全部评完`
+    })
+    if (!done) return
+    onDone()
+    await say(told)
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={`批量评分（${submissionIds.length} 份）`}
+      onClose={onClose}
+      footer={
+        <Button block disabled={!item || points === '' || over} onClick={give}>
+          给这 {submissionIds.length} 份评分
+        </Button>
+      }
+    >
+      <div className="stack">
+        <SelectField
+          label="评哪一项"
+          value={item ? String(item.id) : ''}
+          onChange={setChosen}
+          options={items.map((i) => ({ value: String(i.id), label: i.title || itemKindLabels[i.kind] }))}
+        />
+        <NumberField
+          label="得分"
+          digitsOnly
+          maxLength={4}
+          value={points}
+          onChange={setPoints}
+          suffix={`/ ${most}`}
+          error={over ? `得分不能超过${most}分` : undefined}
+        />
+        <TextField
+          label="评语"
+          multiline
+          rows={2}
+          value={comment}
+          onChange={setComment}
+          maxGraphemes={MARK_COMMENT_MAX}
+        />
+      </div>
+    </SheetOrDialog>
+  )
+}

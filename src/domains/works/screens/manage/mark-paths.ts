@@ -1,0 +1,3 @@
+/** Of the mark centre: a work's queue, or one hand-in of it. */
+export const markPage = (roomId: number, workId: number, submissionId?: number): string =>
+  `/training-room/manager/${roomId}/mark?work=${workId}${submissionId ? `&s=${submissionId}` : ''}`

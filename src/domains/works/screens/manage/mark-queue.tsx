@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { markStateLabels } from '#contract/works/marks.labels'
+import type { MarkRow } from '#contract/works/marks.model'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { dateTime, when } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { type Column, DataList } from '#ui/data-list'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Link } from '#ui/link'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { attempt, say } from '#ui/say'
+import { Score } from '#ui/score'
+import { Tag } from '#ui/tag'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { refreshMarks } from '../../marks.mutations'
+import { marksQueries } from '../../marks.queries'
+import { handleWork } from '../../works.mutations'
+import { MarkBatch } from './mark-batch'
+import { markPage } from './mark-paths'
+
+const tones = { waiting: 'warning', marked: 'success', returned: 'neutral' } as const
+
+const columns = (full: number, open: (row: MarkRow) => string): Column<MarkRow>[] => [
+  { key: 'name', title: '提交人', phone: 'title', cell: (r) => <Link href={open(r)}>{r.name}</Link> },
+  {
+    key: 'state',
+    title: '状态',
+    phone: 'aside',
+    width: '120px',
+    cell: (r) => <Tag tone={tones[r.state]}>{markStateLabels[r.state]}</Tag>,
+  },
+  {
+    key: 'score',
+    title: '得分',
+    numeric: true,
+    width: '120px',
+    cell: (r) => (r.score >= 0 ? <Score score={r.score} full={full} withFull /> : r.left ? `差 ${r.left} 项` : '—'),
+  },
+  { key: 'version', title: '第几次', numeric: true, width: '90px', phone: 'hide', cell: (r) => r.version },
+  {
+    key: 'time',
+    title: '提交时间',
+    width: '190px',
+    cell: (r) => `${dateTime(r.submit_time)}${r.late ? ' 迟交' : ''}`,
+  },
+]
+
+/** The hand-ins of a work: who waits, who is marked, and whether learners see it. */
+export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(marksQueries.queue(roomId, workId))
+  const age = useDataAge(query)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [batching, setBatching] = useState(false)
+  const { data, error } = query
+  usePageTitle(data && `${data.work.title} · 评分`)
+  const next = data?.list.find((r) => r.state === 'waiting')
+  const released = data?.work.released === true
+  const flip = async () => {
+    const { confirm } = await import('#ui/confirm')
+    const sure = await confirm(
+      released
+        ? { title: '收回成绩？', body: '学员将看不到得分和评语，直到再次公布。', confirmText: '收回' }
+        : {
+            title: '公布成绩？',
+            body: `已评分的 ${data?.work.marked ?? 0} 份会显示得分和评语，测验答案也会公开，并通知学员。`,
+            confirmText: '公布',
+          },
+    )
+    if (!sure) return
+    const action = released ? 'withhold' : 'release'
+    if (!(await attempt(() => handleWork(client, { action, id: workId })))) return
+    await refreshMarks(client)
+    await say(released ? '已收回' : '已公布')
+  }
+  const open = (r: MarkRow) => markPage(roomId, workId, r.submission_id)
+  return (
+    <Page
+      title={data?.work.title ?? '评分'}
+      scene={room && sceneOf(room.template)}
+      backHref={`/training-room/manager/${roomId}/mark`}
+      wide
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+      actions={
+        data && (
+          <>
+            <Button variant="secondary" disabled={!online} onClick={flip}>
+              {released ? '收回成绩' : '公布成绩'}
+            </Button>
+            {next ? <Button href={open(next)}>评下一份</Button> : <Button disabled>没有待评的了</Button>}
+          </>
+        )
+      }
+    >
+      {data && (
+        <p className="secondary tabular">
+          已提交 {data.work.waiting + data.work.marked} · 已评分 {data.work.marked} · 待评分 {data.work.waiting} ·
+          已退回 {data.work.returned}
+          {!released && data.work.release_time > 0 && ` · ${when(data.work.release_time)} 自动公布成绩`}
+          {released && ' · 成绩已公布'}
+        </p>
+      )}
+      {!data && error ? (
+        <ErrorState
+          message={errorText(error)}
+          code={error instanceof ApiError ? error.code : undefined}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <DataList
+          caption="提交"
+          columns={columns(data?.work.score_total ?? 0, open)}
+          rows={data?.list}
+          rowKey={(r) => String(r.submission_id)}
+          rowLabel={(r) => r.name}
+          selection={{ selected, onChange: setSelected, selectable: (r) => r.state !== 'returned' }}
+          toolbar={
+            <Button size="sm" disabled={!online || selected.size === 0} onClick={() => setBatching(true)}>
+              批量评分{selected.size > 0 && `（${selected.size}）`}
+            </Button>
+          }
+          empty={
+            <Empty title="还没有提交" icon="work">
+              学员提交后会出现在这里。
+            </Empty>
+          }
+        />
+      )}
+      {batching && (
+        <MarkBatch
+          roomId={roomId}
+          workId={workId}
+          submissionIds={[...selected].map(Number)}
+          onClose={() => setBatching(false)}
+          onDone={() => {
+            setBatching(false)
+            setSelected(new Set())
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { markStateLabels } from '#contract/works/marks.labels'
+import type { MarkRow, MarkSheet } from '#contract/works/marks.model'
+import { isScored } from '#contract/works/marks.rules'
+import { itemKindLabels } from '#contract/works/works.labels'
+import { itemScore } from '#contract/works/works.rules'
+import { dateTime } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { discard } from '#lib/outbox'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { say } from '#ui/say'
+import { Score } from '#ui/score'
+import { Tag } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
+import { marksQueries } from '../../marks.queries'
+import { GiveBack } from './give-back'
+import styles from './mark.module.css'
+import { MarkAnswer } from './mark-answer'
+import { MarkPoints } from './mark-points'
+import { useSheet } from './use-sheet'
+
+type MarkSheetViewProps = {
+  roomId: number
+  workTitle: string
+  sheet: MarkSheet
+  place: string
+  backHref: string
+  note: ReactNode
+  previous: MarkRow | undefined
+  next: MarkRow | undefined
+  onOpen: (row: MarkRow | undefined) => void
+  onLeave: () => void
+}
+
+/** The hand-in on one side, the marking on the other; one below the other on a phone. */
+export function MarkSheetView(props: MarkSheetViewProps) {
+  const { roomId, workTitle, sheet, place, backHref, note, previous, next, onOpen, onLeave } = props
+  const { row } = sheet
+  const online = useOnline()
+  const desk = useDesk()
+  const hook = useSheet(roomId, `${row.name} · ${workTitle}`, sheet)
+  const [returning, setReturning] = useState(false)
+  const sheetRef = { roomId, submissionId: row.submission_id }
+  const likeness = useQuery(marksQueries.likeness(roomId, row.submission_id)).data?.list ?? []
+  const closed = row.state === 'returned'
+  const full = hook.scored.reduce((sum, i) => sum + itemScore(i), 0)
+  const numbers = new Map(sheet.items.map((i, n) => [i.id, n + 1]))
+  const refused = [...hook.waiting.map((one) => one.item), ...(hook.ending ? [hook.ending] : [])].find(
+    (one) => one.state === 'refused',
+  )
+  const done = async () => {
+    await hook.finish()
+    await say(online ? '已完成评分' : '已存在本机，联网后自动提交')
+    if (next) onOpen(next)
+    else onLeave()
+  }
+  const actions = (
+    <>
+      <Button variant="secondary" disabled={!previous} onClick={() => onOpen(previous)}>
+        上一个
+      </Button>
+      <Button variant="secondary" disabled={!next} onClick={() => onOpen(next)}>
+        下一个
+      </Button>
+      {!closed && (
+        <Button disabled={hook.sum === undefined || hook.wrong} onClick={done}>
+          {row.state === 'marked' ? '更新成绩' : '完成评分'}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Page title={row.name} backHref={backHref} wide note={note} actions={!desk && actions}>
+      <p className="row secondary tabular">
+        <Tag tone={row.state === 'waiting' ? 'warning' : row.state === 'marked' ? 'success' : 'neutral'}>
+          {markStateLabels[row.state]}
+        </Tag>
+        {[place, `第 ${row.version} 次提交`, dateTime(row.submit_time), row.late && '迟交'].filter(Boolean).join(' · ')}
+      </p>
+      <p className={`${styles.keys} secondary`}>键盘：J / K 下一个、上一个，数字键到对应项的得分</p>
+      {refused && (
+        <OfflineNote
+          kind="refused"
+          action={{
+            label: '重新核对',
+            onClick: () => {
+              hook.forget()
+              void discard(refused.id)
+            },
+          }}
+        >
+          {refused.reason}
+        </OfflineNote>
+      )}
+      {!refused && hook.waiting.length + (hook.ending ? 1 : 0) > 0 && (
+        <OfflineNote kind="queued">{online ? '正在保存' : '评分已存在本机，联网后自动提交'}</OfflineNote>
+      )}
+      {sheet.verdicts.some((v) => v.kind === 'returned') && (
+        <Card title="退回记录">
+          {sheet.verdicts
+            .filter((v) => v.kind === 'returned')
+            .map((v) => (
+              <p key={v.time}>
+                {v.truename} {dateTime(v.time)}：{v.reason}
+              </p>
+            ))}
+        </Card>
+      )}
+      {likeness.length > 0 && (
+        <Card title="相似提示">
+          <p className="secondary">只是提示，请自己比对。学员看不到。</p>
+          <ul>
+            {likeness.map((l) => {
+              const item = sheet.items.find((i) => i.id === l.item_id)
+              return (
+                <li key={`${l.submission_id}-${l.item_id}-${l.file}`}>
+                  {item?.title || (item && itemKindLabels[item.kind])}：与 {l.name}{' '}
+                  {l.file ? '交了同一个文件' : `约 ${l.percent}% 相同`}
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+      {sheet.items.map((item) => (
+        <div key={item.id} className={styles.desk}>
+          <MarkAnswer
+            sheetRef={sheetRef}
+            sheet={sheet}
+            item={item}
+            number={numbers.get(item.id) ?? 0}
+            closed={closed}
+          />
+          {isScored(item) && (
+            <MarkPoints item={item} number={numbers.get(item.id) ?? 0} sheet={sheet} hook={hook} disabled={closed} />
+          )}
+        </div>
+      ))}
+      <div className={styles.end}>
+        <p className={styles.total}>
+          总分
+          {hook.sum === undefined ? (
+            <span className="secondary">还有没评分的项</span>
+          ) : (
+            <Score score={hook.sum} full={full} withFull />
+          )}
+        </p>
+        {!closed && (
+          <Button variant="quiet" disabled={!online} onClick={() => setReturning(true)}>
+            {online ? '退回修改' : '联网后可退回'}
+          </Button>
+        )}
+        {desk && actions}
+      </div>
+      {returning && <GiveBack sheetRef={sheetRef} name={row.name} onClose={() => setReturning(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, useRef } from 'react'
+import { richText } from '#contract/works/works.html'
+import { graphemes } from '#ui/graphemes'
+import rich from '../../../parts/rich.module.css'
+import styles from './rich-editor.module.css'
+import { Toolbar } from './toolbar'
+import { useEditor } from './use-editor'
+
+type RichEditorProps = {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  /** The most characters as a person sees them, and what is said above it. */
+  max: number
+  message: string
+  error?: string | undefined
+}
+
+/** A rich text as it will look, with the few tools that a phone has room for. */
+export function RichEditor({ label, value, onChange, max, message, error }: RichEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const noteId = useId()
+  const editor = useEditor(host, { html: value, label, describedBy: noteId, onChange })
+  const count = graphemes(richText(value))
+  const problem = count > max ? message : error
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.box} data-invalid={problem ? '' : undefined}>
+        {editor && <Toolbar editor={editor} label={label} />}
+        <div ref={host} className={`${styles.text} ${rich.rich}`} />
+      </div>
+      <p
+        className={styles.note}
+        id={noteId}
+        role={problem ? 'alert' : undefined}
+        data-problem={problem ? '' : undefined}
+      >
+        <span>{problem}</span>
+        <span className="tabular">
+          {count}/{max}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { moved } from '#contract/rooms/page.rules'
+import { itemKindLabels, stepTypeLabels } from '#contract/works/works.labels'
+import { ITEM_KINDS, WORK_STEP_TYPES, type WorkStep, type WorkStepType } from '#contract/works/works.model'
+import { isNumbered, STEP_TITLE_MAX, scoreTotal } from '#contract/works/works.rules'
+import { since } from '#lib/format'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Icon, type IconName } from '#ui/icon'
+import { Menu } from '#ui/menu'
+import { SelectField } from '#ui/select-field'
+import { Sortable } from '#ui/sortable'
+import { TextField } from '#ui/text-field'
+import { Conflict } from './conflict'
+import styles from './editor.module.css'
+import { ItemCard } from './item-card'
+import { type ItemForm, newItem } from './step-form'
+import { type SaveState, useStepEditor } from './use-step-editor'
+
+const stateText: Record<SaveState, string> = {
+  saved: '已保存',
+  typing: '正在输入…',
+  saving: '正在保存…',
+  offline: '离线，已保存在本机，联网后自动保存',
+  refused: '没有保存',
+  conflict: '两个版本，请选择',
+}
+const kindIcons: Record<ItemForm['kind'], IconName> = {
+  rich_text: 'edit',
+  video: 'eye',
+  file: 'file',
+  link: 'link',
+  activity: 'book',
+  quiz: 'task',
+  text: 'work',
+  upload: 'upload',
+}
+
+type StepEditorProps = { workId: number; step: WorkStep; taken: ReadonlySet<WorkStepType>; onRemove: () => unknown }
+
+/** One step with its items; what is typed is kept here at once and saved a moment later. */
+export function StepEditor({ workId, step, taken, onRemove }: StepEditorProps) {
+  const editor = useStepEditor(workId, step)
+  const { form, change, state, problem } = editor
+  const [open, setOpen] = useState<string>()
+  const edit = (key: string, next: Partial<ItemForm>) =>
+    change({ items: form.items.map((i) => (i.key === key ? ({ ...i, ...next } as ItemForm) : i)) })
+  const add = (kind: ItemForm['kind']) => {
+    const item = newItem(kind)
+    change({ items: [...form.items, item] })
+    setOpen(item.key)
+  }
+  const types = WORK_STEP_TYPES.filter((t) => t === form.type || isNumbered(t) || !taken.has(t))
+  return (
+    <section className={styles.step} aria-label={form.title || stepTypeLabels[form.type]}>
+      <div className={styles.status} data-state={state}>
+        <span role="status">{stateText[state]}</span>
+        <span className="tabular">本步骤 {scoreTotal(form.items)} 分</span>
+      </div>
+      {problem && (
+        <p className={styles.warn} role="alert">
+          {problem}{' '}
+          <Button size="sm" variant="secondary" onClick={editor.save}>
+            重新保存
+          </Button>
+        </p>
+      )}
+      {editor.restoredAt !== undefined && state !== 'conflict' && (
+        <p className="secondary">已恢复 {since(editor.restoredAt)} 在本机输入的内容</p>
+      )}
+      <Conflict editor={editor} />
+      <div className={styles.pair}>
+        <TextField
+          label="步骤名称"
+          value={form.title}
+          placeholder={stepTypeLabels[form.type]}
+          maxGraphemes={STEP_TITLE_MAX}
+          onChange={(title) => change({ title })}
+        />
+        <SelectField
+          label="步骤类型"
+          value={String(form.type)}
+          options={types.map((t) => ({ value: String(t), label: stepTypeLabels[t] }))}
+          onChange={(type) => change({ type: Number(type) as WorkStepType })}
+        />
+      </div>
+      {form.items.length === 0 ? (
+        <Empty title="这个步骤还没有内容" icon="work">
+          添加图文、视频、资料，或让学员作答的测验、文字和文件。
+        </Empty>
+      ) : (
+        <Sortable
+          label="步骤内容"
+          items={form.items}
+          itemKey={(i) => i.key}
+          itemLabel={(i) => i.title || itemKindLabels[i.kind]}
+          onMove={(from, to) => change({ items: moved(form.items, from, to) })}
+        >
+          {(item, handle) => (
+            <ItemCard
+              item={item}
+              handle={handle}
+              open={open === item.key}
+              onOpen={() => setOpen(open === item.key ? undefined : item.key)}
+              onChange={(next) => edit(item.key, next)}
+              onRemove={() => change({ items: form.items.filter((i) => i.key !== item.key) })}
+            />
+          )}
+        </Sortable>
+      )}
+      <div className={styles.actions}>
+        <Menu
+          label="添加内容"
+          align="start"
+          triggerClass={styles.add}
+          trigger={
+            <>
+              <Icon name="plus" size={20} />
+              添加内容
+            </>
+          }
+          items={ITEM_KINDS.map((kind) => ({
+            key: kind,
+            label: itemKindLabels[kind],
+            icon: kindIcons[kind],
+            onSelect: () => add(kind),
+          }))}
+        />
+        <Button variant="quiet" size="sm" icon="trash" onClick={onRemove}>
+          删除步骤
+        </Button>
+      </div>
+    </section>
+  )
+}

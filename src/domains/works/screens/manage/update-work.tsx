@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { workStatusLabels } from '#contract/works/works.labels'
+import type { WorkStep } from '#contract/works/works.model'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { attempt, say } from '#ui/say'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { handleWork } from '../../works.mutations'
+import { worksQueries } from '../../works.queries'
+import styles from './editor.module.css'
+import { Publish } from './publish'
+import { StepEditor } from './step-editor'
+import { StepList } from './step-list'
+import { WorkPreview } from './work-preview'
+import { WorkSettings } from './work-settings'
+
+type UpdateWorkProps = {
+  roomId: number
+  workId: number
+  /** The step that is open; 0 the settings, undefined on a phone the list. */
+  step: number | undefined
+  onStep: (step: number | undefined) => void
+}
+
+/** The editor of a work: its steps beside the one that is being written; on a phone one after the other. */
+export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
+  const client = useQueryClient()
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(worksQueries.detail(workId))
+  const age = useDataAge(query)
+  const desk = useDesk()
+  const [preview, setPreview] = useState(false)
+  const [gone, setGone] = useState<WorkStep>()
+  const work = query.data
+  usePageTitle(work?.title)
+  const current = step ?? (desk ? (work?.steps[0]?.id ?? 0) : undefined)
+  const chosen = work?.steps.find((s) => s.id === current)
+  const back = `/training-room/manager/${roomId}/work`
+  const remove = (s: WorkStep) =>
+    attempt(async () => {
+      await handleWork(client, { action: 'delete_step', id: workId, step_id: s.id })
+      setGone(s)
+      onStep(undefined)
+      await say('已删除步骤')
+    })
+  const undo = (s: WorkStep) =>
+    attempt(async () => {
+      await handleWork(client, { action: 'restore_step', id: workId, step_id: s.id })
+      setGone(undefined)
+      onStep(s.id)
+    })
+  const list = work && <StepList work={work} current={current ?? -1} onPick={onStep} />
+  return (
+    <Page
+      title={work?.title ?? '编辑工单'}
+      scene={room && sceneOf(room.template)}
+      wide
+      {...(!desk && current !== undefined ? { onBack: () => onStep(undefined) } : { backHref: back })}
+      right={
+        work && (
+          <span className={styles.state}>
+            <Tag tone={work.status === 'published' ? 'success' : 'neutral'}>{workStatusLabels[work.status]}</Tag>
+          </span>
+        )
+      }
+      note={
+        age !== undefined && (
+          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+            步骤可以继续编辑，联网后自动保存
+          </OfflineNote>
+        )
+      }
+      actions={
+        work && (
+          <>
+            <Button variant="secondary" icon="eye" onClick={() => setPreview(true)}>
+              预览
+            </Button>
+            <Publish work={work} onGo={onStep} disabled={room?.end_status === 1} />
+          </>
+        )
+      }
+    >
+      {gone && (
+        <div className={styles.undo} role="status">
+          <span>已删除“{gone.title}”</span>
+          <Button size="sm" variant="secondary" onClick={() => undo(gone)}>
+            撤销
+          </Button>
+        </div>
+      )}
+      {work ? (
+        <div className={styles.columns}>
+          {(desk || current === undefined) && <div className={styles.side}>{list}</div>}
+          {current !== undefined && (
+            <div className={styles.main}>
+              {chosen ? (
+                <StepEditor
+                  key={chosen.id}
+                  workId={workId}
+                  step={chosen}
+                  taken={new Set(work.steps.map((s) => s.type))}
+                  onRemove={() => remove(chosen)}
+                />
+              ) : (
+                <WorkSettings work={work} />
+              )}
+            </div>
+          )}
+        </div>
+      ) : query.error ? (
+        <ErrorState
+          message={errorText(query.error)}
+          code={query.error instanceof ApiError ? query.error.code : undefined}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <SkeletonPage label="正在打开工单">
+          <SkeletonList rows={6} />
+        </SkeletonPage>
+      )}
+      {preview && work && <WorkPreview work={work} onClose={() => setPreview(false)} />}
+    </Page>
+  )
+}

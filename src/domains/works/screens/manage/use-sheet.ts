@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { MarkSheet } from '#contract/works/marks.model'
+import { isScored, lastMark, markProblem, pointsOf, sumOf } from '#contract/works/marks.rules'
+import { useOutbox } from '#lib/outbox'
+import { refreshMarks } from '../../marks.mutations'
+import { finishLater, type Given, giveLater, unsentFinish, unsentMarks } from '../../marks.offline'
+
+/** Long enough not to send every digit. */
+const PAUSE = 800
+
+/** The points of one hand-in as they are given: kept on the device with every pause, sent when there is a network. */
+export const useSheet = (roomId: number, title: string, sheet: MarkSheet) => {
+  const client = useQueryClient()
+  const submissionId = sheet.row.submission_id
+  const { items: outbox } = useOutbox()
+  const [typed, setTyped] = useState<Readonly<Record<number, Given>>>({})
+  const timers = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; save: () => Promise<void> }>())
+  const waiting = unsentMarks(outbox, submissionId)
+  const ending = unsentFinish(outbox, submissionId)
+
+  // What has left the device is read anew, with what others gave meanwhile.
+  const unsent = waiting.length + (ending ? 1 : 0)
+  const before = useRef(unsent)
+  useEffect(() => {
+    if (unsent < before.current) void refreshMarks(client)
+    before.current = unsent
+  }, [unsent, client])
+
+  const { items, auto } = sheet
+  const givenOf = (itemId: number): Given | undefined =>
+    typed[itemId] ??
+    waiting.filter((one) => one.giving.itemId === itemId).at(-1)?.giving.given ??
+    lastMark(sheet.marks, itemId)
+  const points = pointsOf({
+    items,
+    auto,
+    marks: items.flatMap((i) => {
+      const given = givenOf(i.id)
+      return given ? [{ item_id: i.id, score: given.score }] : []
+    }),
+  })
+  const problemOf = (itemId: number): string | undefined => {
+    const item = items.find((i) => i.id === itemId)
+    const given = typed[itemId]
+    return item && given && markProblem(item, given)
+  }
+  const give = (itemId: number, given: Given) => {
+    setTyped((now) => ({ ...now, [itemId]: given }))
+    clearTimeout(timers.current.get(itemId)?.timer)
+    timers.current.delete(itemId)
+    const item = items.find((i) => i.id === itemId)
+    if (!item || markProblem(item, given)) return
+    const save = () => {
+      timers.current.delete(itemId)
+      return giveLater({ roomId, submissionId, title, itemId, given })
+    }
+    timers.current.set(itemId, { timer: setTimeout(() => void save(), PAUSE), save })
+  }
+  const flush = async () => {
+    for (const { timer, save } of [...timers.current.values()]) {
+      clearTimeout(timer)
+      await save()
+    }
+  }
+  const leaving = useRef(flush)
+  leaving.current = flush
+  useEffect(() => () => void leaving.current(), [])
+
+  const sum = sumOf(points)
+  const wrong = items.some((i) => problemOf(i.id))
+  const finish = async () => {
+    if (sum === undefined || wrong) return
+    await flush()
+    await finishLater({ roomId, submissionId, title, score: sum })
+  }
+  return {
+    scored: items.filter(isScored),
+    points,
+    sum,
+    wrong,
+    givenOf,
+    problemOf,
+    give,
+    flush,
+    finish,
+    /** Somebody else's points are taken over. */
+    forget: () => setTyped({}),
+    waiting,
+    ending,
+  }
+}
+export type Sheet = ReturnType<typeof useSheet>

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { moved } from '#contract/rooms/page.rules'
+import { worksErrors } from '#contract/works/works.errors'
+import type { WorkCard } from '#contract/works/works.model'
+import { ApiError } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { Button } from '#ui/button'
+import type { RowAction } from '#ui/data-list'
+import { attempt, say } from '#ui/say'
+import { exportAddress, handleWork, publishWork } from '../../works.mutations'
+import styles from './editor.module.css'
+
+const download = (url: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+const edit = (roomId: number, id: number) => navigate(`/training-room/manager/${roomId}/update-work?id=${id}`)
+
+/** What can be done with a work from the list, and the way back from deleting it. */
+export const useWorkActions = (client: QueryClient, roomId: number, list: readonly WorkCard[], ended: boolean) => {
+  const [removed, setRemoved] = useState<WorkCard>()
+  const flip = (w: WorkCard) =>
+    attempt(async () => {
+      try {
+        const { told } = await publishWork(client, w.id, w.status === 'published' ? 'draft' : 'published')
+        await say(w.status === 'published' ? '已撤回为草稿' : told ? `已发布，通知了 ${told} 人` : '已发布')
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.is(worksErrors.work_not_ready)) throw error
+        const { missing } = error.data as { missing: { text: string }[] }
+        const { alert } = await import('#ui/confirm')
+        await alert({ title: '还不能发布', body: missing.map((m) => m.text).join('\n') })
+        edit(roomId, w.id)
+      }
+    })
+  const release = (w: WorkCard) =>
+    attempt(async () => {
+      await handleWork(client, { action: w.released ? 'withhold' : 'release', id: w.id })
+      await say(w.released ? '已收回成绩' : '已公布成绩')
+    })
+  const clone = (w: WorkCard) =>
+    attempt(async () => {
+      const { id } = await handleWork(client, { action: 'clone', id: w.id })
+      await say('已复制为草稿')
+      edit(roomId, id)
+    })
+  const remove = async (w: WorkCard) => {
+    const { confirm } = await import('#ui/confirm')
+    const body = `“${w.title}”删除后学员看不到它，已提交的内容会保留，可以撤销。`
+    if (!(await confirm({ title: '删除工单', body, danger: true }))) return
+    await attempt(async () => {
+      await handleWork(client, { action: 'delete', id: w.id })
+      setRemoved(w)
+    })
+  }
+  const restore = (w: WorkCard) =>
+    attempt(async () => {
+      await handleWork(client, { action: 'restore', id: w.id })
+      setRemoved(undefined)
+      await say('已恢复工单')
+    })
+  const move = (w: WorkCard, by: number) => {
+    const at = list.indexOf(w)
+    const ids = moved(list, at, at + by).map((x) => x.id)
+    return attempt(() => handleWork(client, { action: 'sort', training_room_id: roomId, ids }))
+  }
+  const of = (w: WorkCard): RowAction[] => [
+    { key: 'edit', label: '编辑', onSelect: () => edit(roomId, w.id) },
+    { key: 'publish', label: w.status === 'published' ? '撤回' : '发布', disabled: ended, onSelect: () => flip(w) },
+    ...(w.status === 'published'
+      ? [{ key: 'release', label: w.released ? '收回成绩' : '公布成绩', disabled: ended, onSelect: () => release(w) }]
+      : []),
+    { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(w) },
+    { key: 'export', label: '导出为文件', onSelect: () => download(exportAddress(w.id)) },
+    { key: 'up', label: '上移', disabled: ended || list[0] === w, onSelect: () => move(w, -1) },
+    { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === w, onSelect: () => move(w, 1) },
+    { key: 'remove', label: '删除', danger: true, disabled: ended, onSelect: () => remove(w) },
+  ]
+  const undo: ReactNode = removed && (
+    <div className={styles.undo} role="status">
+      <span>已删除“{removed.title}”</span>
+      <Button size="sm" variant="secondary" onClick={() => restore(removed)}>
+        撤销
+      </Button>
+    </div>
+  )
+  return { of, undo }
+}

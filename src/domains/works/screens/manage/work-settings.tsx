@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
+import type { Work, WorkAudience } from '#contract/works/works.model'
+import { WORK_INTRO_MAX, WORK_TITLE_MAX, workProblems } from '#contract/works/works.rules'
+import { useBusy } from '#lib/safe-point'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { ChoiceField } from '#ui/choice-field'
+import { DateField } from '#ui/date-field'
+import { Icon } from '#ui/icon'
+import { attempt, say } from '#ui/say'
+import { SkeletonList } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { ImageUpload } from '../../../files/parts/image-upload'
+import { updateWork } from '../../works.mutations'
+import { worksQueries } from '../../works.queries'
+import styles from './editor.module.css'
+
+const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+const pick = (w: Work) => ({
+  title: w.title,
+  intro: w.intro,
+  cover: w.cover_data,
+  hand_in: w.hand_in,
+  audience: w.audience,
+  start_time: w.start_time,
+  deadline: w.deadline,
+  release: w.release,
+  release_time: w.release_time,
+})
+
+/** What a work is as a whole: for whom, until when, handed in how. */
+export function WorkSettings({ work }: { work: Work }) {
+  const client = useQueryClient()
+  const [form, setForm] = useState(() => ({ value: pick(work), version: work.version, dirty: false }))
+  if (!form.dirty && form.version !== work.version) setForm({ value: pick(work), version: work.version, dirty: false })
+  useBusy('form', form.dirty)
+  const { value } = form
+  const set = (edit: Partial<typeof value>) => setForm({ ...form, value: { ...value, ...edit }, dirty: true })
+  const problems = form.dirty ? workProblems(value) : {}
+  const overtaken = form.dirty && form.version !== work.version
+  const save = (version: number) =>
+    attempt(async () => {
+      const { cover, ...rest } = value
+      const done = await updateWork(client, work.id, version, { ...rest, cover_id: cover.id })
+      setForm((now) => ({ ...now, version: done.version, dirty: false }))
+      await say('已保存')
+    })
+  return (
+    <section className={styles.panel} aria-label="工单设置">
+      <TextField
+        label="名称"
+        required
+        value={value.title}
+        maxGraphemes={WORK_TITLE_MAX}
+        error={problems.title}
+        onChange={(title) => set({ title })}
+      />
+      <TextField
+        label="简介"
+        multiline
+        rows={3}
+        value={value.intro}
+        maxGraphemes={WORK_INTRO_MAX}
+        error={problems.intro}
+        onChange={(intro) => set({ intro })}
+      />
+      <ImageUpload
+        label={value.cover.id ? '更换封面' : '上传封面'}
+        kind="simple_image"
+        onUploaded={({ id, url }) => set({ cover: { id, url } })}
+      >
+        <span className={styles.thumb}>
+          {value.cover.url ? <img src={value.cover.url} alt="封面" /> : <Icon name="camera" />}
+        </span>
+      </ImageUpload>
+      <Audience
+        roomId={work.training_room_id}
+        value={value.audience}
+        onChange={(audience) => set({ audience })}
+        problem={problems.audience}
+      />
+      <ChoiceField
+        label="提交方式"
+        value={value.hand_in}
+        columns={2}
+        options={options(handInLabels)}
+        onChange={(hand_in) => set({ hand_in: hand_in as Work['hand_in'] })}
+      />
+      <div className={styles.pair}>
+        <DateField
+          label="开始时间"
+          placeholder="发布后立即开始"
+          value={value.start_time}
+          onChange={(start_time) => set({ start_time })}
+        />
+        <DateField
+          label="截止时间"
+          placeholder="不限"
+          value={value.deadline}
+          pastDisabled
+          error={problems.deadline}
+          onChange={(deadline) => set({ deadline })}
+        />
+      </div>
+      <ChoiceField
+        label="成绩公布"
+        hint="公布前学员看不到分数和答案"
+        value={value.release}
+        columns={2}
+        options={options(releaseLabels)}
+        onChange={(release) => set({ release: release as Work['release'] })}
+      />
+      {value.release === 'date' && (
+        <DateField
+          label="公布时间"
+          required
+          value={value.release_time}
+          error={problems.release_time}
+          onChange={(release_time) => set({ release_time })}
+        />
+      )}
+      {overtaken && (
+        <p className={styles.warn} role="alert">
+          其他管理员刚刚修改了设置：
+          {work.title !== value.title && `名称“${work.title}”，`}
+          你填写的内容还在这里。
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => setForm({ value: pick(work), version: work.version, dirty: false })}
+          >
+            用对方的
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => save(work.version)}>
+            用我的
+          </Button>
+        </p>
+      )}
+      <div className={styles.end}>
+        <Button
+          disabled={!form.dirty || overtaken || Object.keys(problems).length > 0}
+          onClick={async () => {
+            // Somebody may have saved meanwhile: then the newer one is fetched and both are shown.
+            if (!(await save(form.version)))
+              await client.invalidateQueries({ queryKey: worksQueries.detail(work.id).queryKey })
+          }}
+        >
+          保存设置
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type AudienceProps = {
+  roomId: number
+  value: WorkAudience
+  onChange: (value: WorkAudience) => void
+  problem: string | undefined
+}
+
+function Audience({ roomId, value, onChange, problem }: AudienceProps) {
+  const choices = useQuery(worksQueries.audiences(roomId)).data
+  const rows = value.kind === 'team' ? choices?.teams : choices?.classes
+  return (
+    <>
+      <ChoiceField
+        label="发给谁"
+        value={value.kind}
+        columns={3}
+        options={options(audienceLabels)}
+        onChange={(kind) => onChange({ kind: kind as WorkAudience['kind'], ids: [] })}
+      />
+      {value.kind !== 'all' && (
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>已选 {value.ids.length} 个</legend>
+          {rows ? (
+            <div className={styles.inline}>
+              {rows.map((row) => (
+                <Checkbox
+                  key={row.id}
+                  label={`${row.title}（${row.count} 人）`}
+                  checked={value.ids.includes(row.id)}
+                  onChange={(on) =>
+                    onChange({ ...value, ids: on ? [...value.ids, row.id] : value.ids.filter((id) => id !== row.id) })
+                  }
+                />
+              ))}
+              {rows.length === 0 && (
+                <p className="secondary">{value.kind === 'team' ? '还没有团队' : '学员还没有班级信息'}</p>
+              )}
+            </div>
+          ) : (
+            <SkeletonList rows={2} />
+          )}
+          {problem && (
+            <p className={styles.warn} role="alert">
+              {problem}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </>
+  )
+}

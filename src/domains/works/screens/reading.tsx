@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { PassState } from '#contract/works/works.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { passesQueries } from '../passes.queries'
+
+const WorkCards = lazy(() => import('../parts/work-cards').then((m) => ({ default: m.WorkCards })))
+
+type Filter = 'open' | 'in' | 'all'
+const states: Record<Filter, readonly PassState[]> = {
+  open: ['none', 'in_progress', 'returned'],
+  in: ['submitted', 'marked'],
+  all: ['none', 'in_progress', 'returned', 'submitted', 'marked'],
+}
+const options: { value: Filter; label: string }[] = [
+  { value: 'open', label: '要做的' },
+  { value: 'in', label: '已提交' },
+  { value: 'all', label: '全部' },
+]
+
+const wait = (
+  <SkeletonPage>
+    <SkeletonList />
+  </SkeletonPage>
+)
+
+/** What the person reads and does, over all rooms: the nearest deadline first. */
+export function Reading() {
+  const query = useQuery(passesQueries.reading())
+  const age = useDataAge(query)
+  const [filter, setFilter] = useState<Filter>('open')
+  const { data, error } = query
+  const list = data?.list.filter((row) => states[filter].includes(row.state)) ?? []
+  return (
+    <Page
+      title="我的实训"
+      backHref="/index"
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!data && !error && wait}
+      {data && (
+        <>
+          <Chips label="筛选" options={options} value={filter} onChange={setFilter} />
+          {list.length > 0 ? (
+            <Suspense fallback={wait}>
+              <WorkCards data={{ ...data, list }} withRoom />
+            </Suspense>
+          ) : (
+            <Empty title={filter === 'in' ? '还没有提交过' : '没有要做的工单'} icon="work">
+              各实训室发布的工单会汇总在这里
+            </Empty>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

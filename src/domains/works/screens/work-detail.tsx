@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { stepName } from '#contract/works/works.rules'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { usePageTitle } from '#lib/title'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { workList } from '../parts/paths'
+import { useWork } from '../parts/use-work'
+
+// What is written and handed in is not needed to show that something comes.
+const Doing = lazy(() => import('../parts/doing').then((m) => ({ default: m.Doing })))
+
+type WorkDetailProps = { roomId: number; workId: number; step: number | 'end' | undefined }
+
+/** A work, step by step: what is to be read, what is answered, and at the end the hand-in. */
+export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
+  const { work, pass, steps, numbers } = useWork(roomId, workId)
+  const ages = [useDataAge(work), useDataAge(pass)].filter((age) => age !== undefined)
+  const at =
+    step === 'end'
+      ? -1
+      : Math.max(
+          0,
+          steps.findIndex((s) => s.id === step),
+        )
+  const shown = steps[at]
+  usePageTitle(work.data && [shown && stepName(shown, numbers[at] ?? 0), work.data.title].filter(Boolean).join(' · '))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
+  useEffect(() => {
+    // It may give a promise, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [step])
+  const error = (!work.data && work.error) || (!pass.data && pass.error)
+  const note = ages.length > 0 && (
+    <OfflineNote kind={work.isError || pass.isError ? 'stale' : 'offline'} dataAt={Math.min(...ages)} />
+  )
+  if (error)
+    return (
+      <Page title="工单" backHref={workList(roomId)}>
+        <ErrorState message={errorText(error)} onRetry={() => Promise.all([work.refetch(), pass.refetch()])} />
+      </Page>
+    )
+  const skeleton = (
+    <Page title={work.data?.title ?? '工单'} backHref={workList(roomId)}>
+      <SkeletonPage>
+        <SkeletonHero />
+        <SkeletonList />
+      </SkeletonPage>
+    </Page>
+  )
+  if (!work.data || !pass.data) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <Doing
+        roomId={roomId}
+        work={work.data}
+        steps={steps}
+        numbers={numbers}
+        pass={pass.data}
+        at={step === 'end' ? 'end' : at}
+        note={note || undefined}
+      />
+    </Suspense>
+  )
+}

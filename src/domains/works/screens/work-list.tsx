@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { Skeleton, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { roomsQueries } from '../../rooms/rooms.queries'
+import { passesQueries } from '../passes.queries'
+
+const WorkCards = lazy(() => import('../parts/work-cards').then((m) => ({ default: m.WorkCards })))
+const KeepSwitch = lazy(() => import('../parts/keep-switch').then((m) => ({ default: m.KeepSwitch })))
+
+const wait = (
+  <SkeletonPage>
+    <SkeletonList />
+  </SkeletonPage>
+)
+
+/** In a teaching class a work is homework. */
+const TEACHING = 1
+
+/** A room's works as its learners see them. */
+export function WorkList({ roomId }: { roomId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const title = room?.menus.work?.label ?? (room?.template === TEACHING ? '作业' : '工单')
+  const query = useQuery(passesQueries.lists(roomId))
+  const stats = useQuery(passesQueries.stats(roomId)).data
+  const age = useDataAge(query)
+  const { data, error } = query
+  return (
+    <Page
+      title={title}
+      {...(room && { scene: sceneOf(room.template) })}
+      backHref={`/training-room/student/${roomId}/index`}
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!data && !error && wait}
+      {data?.list.length === 0 && (
+        <Empty title={`还没有${title}`} icon="work">
+          老师发布后会显示在这里
+        </Empty>
+      )}
+      {data && data.list.length > 0 && (
+        <>
+          {stats && stats.total > 0 && (
+            <p className="secondary tabular" role="status">
+              共 {stats.total} 份：{stats.todo} 份未开始，{stats.doing} 份进行中，{stats.done} 份已完成
+            </p>
+          )}
+          <Suspense fallback={wait}>
+            <WorkCards data={data} />
+          </Suspense>
+          <Suspense fallback={<Skeleton height="72px" />}>
+            <KeepSwitch roomId={roomId} />
+          </Suspense>
+        </>
+      )}
+    </Page>
+  )
+}

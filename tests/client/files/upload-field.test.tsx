@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Attachment, filesApi } from '#contract/files/files.api'
+import { forgetStore } from '#lib/device-store'
+import { unfinished } from '../../../src/domains/files/files.unfinished'
+import { sentText } from '../../../src/domains/files/parts/file-words'
+import { UploadField, type UploadFieldProps } from '../../../src/domains/files/parts/upload-field'
+import { manyBytes } from '../../server/files/resumable'
+import { plain } from '../../server/files/uploads'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { fileOf, listen } from './setup'
+
+const MB = 1024 * 1024
+
+let server: TestServer
+let student: Client
+beforeAll(async () => {
+  server = await startServer()
+  await listen(server)
+  student = await server.as('13800000004')
+  connect(server, student)
+  // Pieces go over the real line, as this person.
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser keeps the session there
+  document.cookie = `sid=${student.cookie}; path=/`
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  connect(server, student)
+})
+
+function Form(props: Partial<UploadFieldProps> & { given?: (files: Attachment[]) => void }) {
+  const [files, setFiles] = useState<Attachment[]>([])
+  const change = (next: Attachment[]) => {
+    setFiles(next)
+    props.given?.(next)
+  }
+  return <UploadField label="作品" {...props} value={files} onChange={change} />
+}
+const input = () => screen.getByLabelText('作品', { selector: 'input' }) as HTMLInputElement
+const large = (name: string) => fileOf(manyBytes(21 * MB), name, 'application/zip')
+
+test('small files go at once, one after another they make the value; refusals are section 5’s', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const given = vi.fn()
+  show(<Form max={3} given={given} />)
+  await user.upload(input(), [fileOf(Buffer.from('hello'), 'a.txt'), fileOf(Buffer.from('world'), 'b.txt')])
+  await screen.findByText('a.txt')
+  await waitFor(() => expect(screen.getByText('2/3')).toBeTruthy())
+  const made = given.mock.calls.at(-1)?.[0] as Attachment[]
+  expect(made.map((file) => file.filename).sort()).toEqual(['a.txt', 'b.txt'])
+  expect(screen.getByText('a.txt').closest('a')?.getAttribute('href')).toMatch(/^\/file-preview\/\d+$/)
+  await user.upload(input(), fileOf(await plain(4097, 2).jpeg().toBuffer(), 'wide.jpg'))
+  expect(await screen.findByText('上传文件的图片宽度或者高度不能超过4096像素')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '移除 a.txt' }))
+  expect(screen.queryByText('a.txt')).toBeNull()
+  expect(given.mock.calls.at(-1)?.[0]).toHaveLength(1)
+})
+
+test('a large file pauses, goes on, and is one attachment with its bytes', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const given = vi.fn()
+  show(<Form resumeKey="work-1" given={given} />)
+  const file = large('录像.zip')
+  fireEvent.change(input(), { target: { files: [file] } })
+  await screen.findByText('录像.zip')
+  await user.click(await screen.findByRole('button', { name: '暂停 录像.zip' }))
+  expect(await screen.findByText('已暂停')).toBeTruthy()
+  expect(given).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '继续 录像.zip' }))
+  await waitFor(() => expect(given).toHaveBeenCalledTimes(1), { timeout: 60_000 })
+  const [[made]] = given.mock.calls[0] as [[Attachment]]
+  expect((await student.get(filesApi.detail, { id: made.id })).data).toMatchObject({ filesize: file.size })
+  expect((await student.raw({ url: made.url })).rawPayload.equals(manyBytes(21 * MB))).toBe(true)
+  expect(await unfinished('work-1')).toEqual([])
+})
+
+test('after the page was closed the field asks for the same file and goes on from where it was', async () => {
+  const given = vi.fn()
+  const first = show(<Form resumeKey="work-2" given={given} />)
+  fireEvent.change(input(), { target: { files: [large('电影.zip')] } })
+  await waitFor(async () => expect((await unfinished('work-2'))[0]?.sent).toBeGreaterThan(0), { timeout: 60_000 })
+  first.unmount()
+  const before = await server.count('upload_policy')
+  show(<Form resumeKey="work-2" given={given} />)
+  expect(await screen.findByText('上次没有传完，请重新选择这个文件，从断点继续')).toBeTruthy()
+  const again = screen.getByLabelText('重新选择 电影.zip', { selector: 'input' })
+  fireEvent.change(again, { target: { files: [large('电影.zip')] } })
+  await waitFor(() => expect(given).toHaveBeenCalledTimes(1), { timeout: 60_000 })
+  expect(await server.count('upload_policy')).toBe(before)
+  expect(screen.queryByText('上次没有传完，请重新选择这个文件，从断点继续')).toBeNull()
+})
+
+test('removing an unfinished one ends it on the server too', async () => {
+  const user = userEvent.setup()
+  show(<Form resumeKey="work-3" />)
+  fireEvent.change(input(), { target: { files: [large('不要了.zip')] } })
+  await waitFor(async () => expect((await unfinished('work-3'))[0]?.url).toBeTruthy(), { timeout: 60_000 })
+  const before = await server.count('upload_policy')
+  await user.click(screen.getByRole('button', { name: '移除 不要了.zip' }))
+  await waitFor(async () => expect(await unfinished('work-3')).toEqual([]))
+  await waitFor(async () => expect(await server.count('upload_policy')).toBe(before - 1))
+})
+
+test('without a network: it says so, or hands the files over to be sent later', async () => {
+  goOffline()
+  show(<Form />)
+  expect(await screen.findByText('联网后才能上传')).toBeTruthy()
+  expect(input().disabled).toBe(true)
+  cleanup()
+  const later = vi.fn()
+  show(<Form onOffline={later} />)
+  fireEvent.change(input(), { target: { files: [fileOf(Buffer.from('x'), 'x.txt')] } })
+  expect(later).toHaveBeenCalledWith([expect.objectContaining({ name: 'x.txt' })])
+})
+
+test('how far it is, in megabytes', () => {
+  expect(sentText(12.4 * MB, 38 * MB)).toBe('12.4 / 38 MB')
+  expect(sentText(0, 950 * MB)).toBe('0 / 950 MB')
+  forgetStore()
+})

@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tasksApi } from '#contract/tasks/tasks.api'
+import { startOutbox, stopOutbox } from '#lib/outbox'
+import { taskPost } from '../../../server/db/schema/tasks'
+import { world } from '../../../server/db/seed/world'
+import { LxpTask } from '../../../src/domains/tasks/screens/lxp-task'
+import { TaskEdit } from '../../../src/domains/tasks/screens/manage/task-edit'
+import { TaskManage } from '../../../src/domains/tasks/screens/manage/task-manage'
+import { TaskDetail } from '../../../src/domains/tasks/screens/task-detail'
+import { TaskList } from '../../../src/domains/tasks/screens/task-list'
+import { opened } from '../../server/tasks/setup'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const { people } = world
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let a: Client
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(people.teacher.login)
+  a = await s.as(people.studentA.login)
+})
+afterAll(() => s.close())
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+
+const open = (who: Client, node: React.ReactNode) => {
+  connect(s, who)
+  startOutbox()
+  return show(node)
+}
+const noTab = () => {}
+
+test('the list shows what each task gives, its state and what one can do; filters narrow it', async () => {
+  open(a, <TaskList roomId={3} />)
+  const card = await screen.findByRole('link', { name: /校园咖啡店开业海报/ })
+  // 120 yuan × 90 %.
+  expect(within(card).getByText('¥108.00')).toBeTruthy()
+  expect(within(card).getByText('查看我的投稿')).toBeTruthy()
+  expect(card.getAttribute('href')).toBe('/training-room/student/3/task/detail/1')
+  await user.click(screen.getByRole('button', { name: '雇佣总任务' }))
+  await waitFor(() => expect(screen.queryByText('校园咖啡店开业海报')).toBeNull())
+  expect(await screen.findByText('莫干山民宿短视频整包')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '已结束' }))
+  expect(await screen.findByText('没有符合条件的任务')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '我的收入' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '我的收入' }))
+  expect((await sheet.findAllByText('¥135.00')).length).toBe(2)
+})
+
+test('accepting asks once; full, ended and upgrades are said in words', async () => {
+  const id = await opened(teacher, { title: '接单试试', places: 1 })
+  open(a, <TaskDetail task={{ id }} tab={undefined} onTab={noTab} />)
+  await user.click(await screen.findByRole('button', { name: '立即接单' }))
+  await user.click(await screen.findByRole('button', { name: '接单' }))
+  expect(await screen.findByText('接单成功')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '提交投稿' })).toBeTruthy()
+  cleanup()
+  open(await s.as(people.studentB.login), <TaskDetail task={{ id }} tab={undefined} onTab={noTab} />)
+  const full = await screen.findByRole('button', { name: '名额已满' })
+  expect((full as HTMLButtonElement).disabled).toBe(true)
+  cleanup()
+  open(a, <TaskDetail task={{ id: 9 }} tab={undefined} onTab={noTab} />)
+  await user.click(await screen.findByRole('button', { name: '提升任务等级' }))
+  expect(await screen.findByText(/需要达到“中级职称”/)).toBeTruthy()
+})
+
+test('offline a post is not handed in, and its draft waits and arrives', async () => {
+  const id = await opened(teacher, { title: '离线草稿' })
+  await a.post(tasksApi.accept, { id })
+  open(a, <TaskDetail task={{ id }} tab="accept" onTab={noTab} />)
+  const box = await screen.findByRole('textbox', { name: /投稿内容/ })
+  goOffline()
+  await user.type(box, '地铁里写的')
+  expect(await screen.findByText(/现在不能投稿/)).toBeTruthy()
+  expect((screen.getByRole('button', { name: '提交投稿' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  expect(await screen.findByText('草稿已存在本机，联网后自动保存')).toBeTruthy()
+  const stored = async () => (await s.db.select().from(taskPost).where(eq(taskPost.taskId, id))).map((p) => p.content)
+  expect(await stored()).toEqual([])
+  goOnline(s, a)
+  await waitFor(async () => expect(await stored()).toEqual(['地铁里写的']))
+  await user.click(await screen.findByRole('button', { name: '提交投稿' }))
+  expect(await screen.findByText('投稿成功，请等待审核')).toBeTruthy()
+})
+
+test('a manager returns one post with a reason and approves the other, which pays', async () => {
+  open(teacher, <TaskDetail task={{ id: 7 }} tab="posts" onTab={noTab} />)
+  const cards = await screen.findAllByRole('button', { name: '退回' })
+  await user.click(cards[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: '退回投稿' }))
+  await user.click(dialog.getByRole('button', { name: '确定退回' }))
+  expect(await dialog.findByText('请填写退回原因')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '缺少必要的文件' }))
+  await user.click(dialog.getByRole('button', { name: '确定退回' }))
+  expect(await screen.findByText('已退回', { selector: '[role=status] *, [role=alert] *, div' })).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '通过并发放' })).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '通过并发放' }))
+  await user.click(await screen.findByRole('button', { name: '通过' }))
+  expect(await screen.findByText('已通过 1 份，发放 ¥60.00')).toBeTruthy()
+})
+
+test('a manager makes and publishes a task; what is missing is said at the field', async () => {
+  open(teacher, <TaskManage roomId={1} />)
+  expect(await screen.findByText('课程问卷整理与图表')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '新建任务' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新建任务' }))
+  await user.click(await dialog.findByRole('button', { name: '发布' }))
+  expect(await dialog.findByText('请填写任务名称')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /任务名称/ }), '新的悬赏')
+  await user.type(dialog.getByRole('textbox', { name: /任务要求/ }), '按要求完成')
+  await user.type(dialog.getByRole('textbox', { name: /每个名额的赏金/ }), '12.50')
+  expect(await dialog.findByText('学员每份得 12.50 元，发布时共托管 12.50 元')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '发布' }))
+  expect(await screen.findByText('发布成功')).toBeTruthy()
+  expect(await screen.findByText('新的悬赏')).toBeTruthy()
+})
+
+test('editing is for those who may, and not past the deadline', async () => {
+  open(teacher, <TaskEdit taskId={7} />)
+  expect(await screen.findByText('不能编辑这个任务')).toBeTruthy()
+  cleanup()
+  open(teacher, <TaskEdit taskId={8} />)
+  const title = await screen.findByRole('textbox', { name: /任务名称/ })
+  await user.clear(title)
+  await user.type(title, '改过的名字')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+})
+
+test('the page of the learning platform leads into the task; a foreign one is not there', async () => {
+  open(a, <LxpTask taskId={5} />)
+  const enter = await screen.findByRole('link', { name: '进入任务' })
+  expect(enter.getAttribute('href')).toBe('/task/detail/5')
+  cleanup()
+  open(a, <LxpTask taskId={999} />)
+  expect(await screen.findByText('任务不存在或已删除')).toBeTruthy()
+})

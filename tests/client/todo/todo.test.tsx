@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#contract/todo/todo.rules'
+import { partsOf } from '#lib/days'
+import { startOutbox, stopOutbox } from '#lib/outbox'
+import { todoEntry } from '../../../server/db/schema/todo'
+import { world } from '../../../server/db/seed/world'
+import { Today } from '../../../src/app/home/today'
+import { ItemList } from '../../../src/domains/todo/screens/item-list'
+import { TodoList } from '../../../src/domains/todo/screens/todo-list'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeWork } from '../../support/works'
+
+const { people } = world
+const user = userEvent.setup()
+let s: TestServer
+let a: Client
+beforeAll(async () => {
+  s = await startServer()
+  a = await s.as(people.studentA.login)
+})
+afterAll(() => s.close())
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+
+const open = (who: Client, node: React.ReactNode) => {
+  connect(s, who)
+  startOutbox()
+  return show(node)
+}
+const entriesOf = (uid: number) => s.db.select().from(todoEntry).where(eq(todoEntry.uid, uid))
+
+test('the list has its groups, each thing with what to do and where', async () => {
+  await makeWork(s, { title: '下周交的工单', deadline: s.now() + 20 * 86_400 })
+  await makeWork(s, { title: '错过的工单', deadline: s.now() - 86_400 })
+  open(a, <TodoList roomId={0} backHref="/index" />)
+  const link = await screen.findByRole('link', { name: /下周交的工单/ })
+  expect(link.getAttribute('href')).toMatch(/work-detail\?workId=\d+$/)
+  expect(within(link).getByText(/完成并提交 · /)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^以后 · \d+$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^已过期 · \d+$/ })).toBeTruthy()
+})
+
+test('a new entry without a network stands in the list, waits, and arrives', async () => {
+  open(a, <TodoList roomId={0} backHref="/index" />)
+  await screen.findByText('交团费')
+  goOffline()
+  await user.click(screen.getByRole('button', { name: '新建待办' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新建待办' }))
+  await user.click(await dialog.findByRole('button', { name: '保存' }))
+  expect(await dialog.findByText('请填写待办内容')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /待办内容/ }), '带充电宝')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('带充电宝')).toBeTruthy()
+  expect(screen.getByText('待同步')).toBeTruthy()
+  goOnline(s, a)
+  await waitFor(async () => expect((await entriesOf(a.uid)).map((e) => e.title)).toContain('带充电宝'))
+  await waitFor(() => expect(screen.queryByText('待同步')).toBeNull())
+  expect(screen.getAllByText('带充电宝')).toHaveLength(1)
+})
+
+test('ticking shows at once and reaches the server', async () => {
+  open(a, <TodoList roomId={0} backHref="/index" />)
+  const box = await screen.findByRole('checkbox', { name: '完成：交团费' })
+  await user.click(box)
+  await waitFor(async () =>
+    expect((await entriesOf(a.uid)).find((e) => e.title === '交团费')?.doneTime).toBeGreaterThan(0),
+  )
+  await waitFor(() =>
+    expect((screen.getByRole('checkbox', { name: '完成：交团费' }) as HTMLInputElement).checked).toBe(true),
+  )
+})
+
+test('the calendar shows the days with something on them; keys move through it', async () => {
+  open(a, <TodoList roomId={0} backHref="/index" />)
+  await screen.findByText('借三脚架和补光灯')
+  await user.click(screen.getByRole('button', { name: '日历' }))
+  const { month, date } = partsOf(dayOf(s.now()))
+  const grid = await screen.findByRole('grid')
+  const today = within(grid).getByRole('button', { name: new RegExp(`^${month}月${date}日`) })
+  expect(today.getAttribute('aria-current')).toBe('date')
+  expect(today.tabIndex).toBe(0)
+  fireEvent.keyDown(today, { key: 'ArrowRight' })
+  const chosen = await waitFor(() => {
+    const one = within(screen.getByRole('grid')).getByRole('button', { pressed: true })
+    expect(one).not.toBe(today)
+    return one
+  })
+  expect(document.activeElement).toBe(chosen)
+  expect(chosen.getAttribute('aria-label')).toContain('借三脚架和补光灯')
+  expect(screen.getByRole('heading', { name: /^明天 · / })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '周' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
+test('a calendar link is made, shown once, and made anew after a question', async () => {
+  open(a, <TodoList roomId={0} backHref="/index" />)
+  await user.click(await screen.findByRole('button', { name: '订阅日历' }))
+  await user.click(await screen.findByRole('button', { name: '生成链接' }))
+  const first = ((await screen.findByRole('textbox', { name: '日历链接' })) as HTMLInputElement).value
+  expect(first).toMatch(/\/api\/Todo\/ics\?token=[\w-]{30,}$/)
+  await user.click(await screen.findByRole('button', { name: '重新生成' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '重新生成链接？' }))
+  await user.click(question.getByRole('button', { name: '重新生成' }))
+  await waitFor(() =>
+    expect((screen.getByRole('textbox', { name: '日历链接' }) as HTMLInputElement).value).not.toBe(first),
+  )
+})
+
+test('the home says what is for today and how much there is in all', async () => {
+  open(await s.as(people.teacher.login), <Today />)
+  expect(await screen.findByText(/人申请加入，等待审核/)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: /^全部 \d+ 项/ })).getAttribute('href')).toBe('/todo')
+})
+
+test('without an answer there is an error with a way to try again; a room without anything says so', async () => {
+  connect(s, a)
+  goOffline()
+  show(<TodoList roomId={0} backHref="/index" />)
+  const again = await screen.findByRole('button', { name: /重试/ })
+  connect(s, await s.as(people.outsider.login))
+  await user.click(again)
+  expect(await screen.findByText('没有待办')).toBeTruthy()
+})
+
+test('what a room offers is shown by kind with how far one is', async () => {
+  open(a, <ItemList roomId={3} />)
+  expect(await screen.findByRole('heading', { name: /^工单 · \d+$/ })).toBeTruthy()
+  expect(await screen.findByText(/^已完成 \d+ \/ \d+$/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^任务 · \d+$/ })).toBeTruthy()
+})

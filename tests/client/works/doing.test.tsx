@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passesApi } from '#contract/works/passes.api'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { workAnswer, workSubmission } from '../../../server/db/schema/passes'
+import { world } from '../../../server/db/seed/world'
+import { pushHandlers } from '../../../src/app/push'
+import { handInLater } from '../../../src/domains/works/passes.offline'
+import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
+import { WorkList } from '../../../src/domains/works/screens/work-list'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeWork, quizItem, textItem } from '../../support/works'
+
+const ROOM = 2
+const user = userEvent.setup()
+let s: TestServer
+let me: Client
+let person = 5
+let workId: number
+let text: number
+beforeAll(async () => {
+  s = await startServer()
+})
+afterAll(() => s.close())
+beforeEach(async () => {
+  const made = await makeWork(s, { title: '装调工单', items: [textItem, quizItem] })
+  workId = made.workId
+  text = made.items[0] ?? 0
+  me = await s.as({ uid: world.students[person++]?.uid ?? 0 })
+})
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+
+const open = (step?: 'end') => {
+  connect(s, me)
+  startOutbox()
+  return show(<WorkDetail roomId={ROOM} workId={workId} step={step} />, pushHandlers)
+}
+const field = () => screen.findByRole('textbox', { name: /说说你的方案/ })
+const rows = () => s.db.select().from(workAnswer).where(sql`item_id = ${text}`).orderBy(workAnswer.revision)
+const submissions = () =>
+  s.db.select().from(workSubmission).where(sql`pass_id in (select id from work_pass where work_id = ${workId})`)
+const settled = () => waitFor(() => expect(outboxNow().items).toEqual([]))
+
+test('what is typed is kept and sent; markup in it stays text (T25)', async () => {
+  open()
+  const words = '<img src=x onerror=1>'
+  await user.type(await field(), words.slice(0, 20))
+  await user.tab()
+  await waitFor(async () => expect((await rows())[0]?.value).toEqual({ kind: 'text', text: words.slice(0, 20) }))
+  await settled()
+  expect(await screen.findByText(/已保存/)).toBeTruthy()
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
+test('offline: answers and the hand-in wait in order, survive a new page, and are applied once (T33)', async () => {
+  const first = open()
+  await field()
+  goOffline()
+  await user.type(await field(), '离线写的')
+  await user.tab()
+  expect(await screen.findByText('已存在本机，联网后自动保存')).toBeTruthy()
+  await handInLater({ roomId: ROOM, workId, title: '装调工单' })
+  expect(outboxNow().items.map((i) => i.op)).toEqual(['works.answer', 'works.hand-in'])
+  first.unmount()
+  await stopOutbox()
+  expect(await rows()).toEqual([])
+  goOnline(s, me)
+  open('end')
+  await waitFor(async () => expect(await submissions()).toHaveLength(1))
+  await settled()
+  expect((await rows()).map((r) => r.value)).toEqual([{ kind: 'text', text: '离线写的' }])
+  expect(await screen.findByText('提交回执')).toBeTruthy()
+  expect(screen.getByText((await submissions())[0]?.hash ?? 'none')).toBeTruthy()
+})
+
+test('a lost answer: the server has it, the page asks again with the same key (T34)', async () => {
+  open()
+  await user.type(await field(), '只有一份')
+  const real = globalThis.fetch
+  let lost = 0
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    const answer = await real(url, init)
+    if (!String(url).includes('saveAnswer') || lost++) return answer
+    throw new TypeError('Failed to fetch')
+  }) as typeof fetch
+  await user.tab()
+  await waitFor(() => expect(outboxNow().items[0]?.tries).toBe(1))
+  expect(await rows()).toHaveLength(1)
+  goOffline()
+  goOnline(s, me)
+  await settled()
+  expect(await rows()).toHaveLength(1)
+})
+
+test('changed meanwhile: both versions side by side, the person chooses, nothing is lost (T35)', async () => {
+  open()
+  await field()
+  goOffline()
+  await user.type(await field(), '手机上的')
+  await user.tab()
+  await screen.findByText('已存在本机，联网后自动保存')
+  // The same person at a desk, meanwhile.
+  const desk = { training_room_id: ROOM, work_id: workId, item_id: text, base_revision: 0, client: 'desk' }
+  await me.post(passesApi.saveAnswer, { ...desk, value: { kind: 'text', text: '电脑上的' }, device_time: s.now() })
+  goOnline(s, me)
+  const choice = within(await screen.findByRole('region', { name: '选择用哪一份' }))
+  expect(choice.getByText('电脑上的')).toBeTruthy()
+  expect(choice.getByText('手机上的')).toBeTruthy()
+  const [, mine] = choice.getAllByRole('button', { name: '用这一份' })
+  await user.click(mine as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('region', { name: '选择用哪一份' })).toBeNull())
+  const kept = await rows()
+  expect(kept.map((r) => [(r.value as { text: string }).text, r.current])).toEqual([
+    ['电脑上的', false],
+    ['手机上的', false],
+    ['手机上的', true],
+  ])
+})
+
+test('handing in: what is missing is said first, then the receipt, then the way back', async () => {
+  open('end')
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  expect(await screen.findByText('“说说你的方案”还没有完成')).toBeTruthy()
+  const given = { training_room_id: ROOM, work_id: workId, item_id: text, base_revision: 0, client: 'x' }
+  await me.post(passesApi.saveAnswer, { ...given, value: { kind: 'text', text: '好' }, device_time: s.now() })
+  cleanup()
+  open('end')
+  await user.click(await screen.findByRole('button', { name: '提交' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交' }))
+  expect(await screen.findByText('提交回执')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '撤回修改' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
+  expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy()
+  expect((await submissions())[0]?.withdrawnTime).toBeGreaterThan(0)
+})
+
+test('refused for good: the reason is on screen and the answer still on the device', async () => {
+  open()
+  await field()
+  goOffline()
+  await user.type(await field(), '太晚了')
+  await user.tab()
+  await screen.findByText('已存在本机，联网后自动保存')
+  await s.db.execute(sql`update work set deadline = ${s.now() - 9 * 86_400} where id = ${workId}`)
+  goOnline(s, me)
+  expect(await screen.findByText(/未能保存，内容还在本机：已过截止时间，本实训室不再接受/)).toBeTruthy()
+  expect(outboxNow().refused).toBe(1)
+  const { discard } = await import('#lib/outbox')
+  for (const item of outboxNow().items) await discard(item.id)
+})
+
+test('the list says state, deadline and progress', async () => {
+  await makeWork(s, { title: '最后一份工单', items: [textItem, quizItem], deadline: s.now() + 60 })
+  connect(s, me)
+  show(<WorkList roomId={ROOM} />)
+  const card = await screen.findAllByRole('link', { name: /最后一份工单/ })
+  expect(card[0]?.textContent).toContain('未开始')
+  expect(card[0]?.textContent).toContain('已答 0 / 2 项')
+  expect(await screen.findByRole('switch', { name: '离线可用' })).toBeTruthy()
+})

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { worksApi } from '#contract/works/works.api'
+import type { Work } from '#contract/works/works.model'
+import { world } from '../../../server/db/seed/world'
+import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeWork, textItem } from '../../support/works'
+
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let other: Client
+let workId: number
+let stepId: number
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(world.people.teacher.login)
+  other = await s.as(world.people.orgadmin.login)
+})
+afterAll(() => s.close())
+beforeEach(async () => {
+  const made = await makeWork(s, { title: '编辑中', status: 'draft', items: [textItem] })
+  workId = made.workId
+  stepId = made.stepId
+})
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+const open = () => {
+  connect(s, teacher)
+  return show(<UpdateWork roomId={2} workId={workId} step={stepId} onStep={() => {}} />)
+}
+const kept = async () => ((await teacher.get(worksApi.detail, { id: workId })).data as Work).steps[0]
+const name = () => screen.findByRole('textbox', { name: '步骤名称' })
+const retitle = async (title: string) => {
+  const field = await name()
+  await user.clear(field)
+  await user.type(field, title)
+}
+/** Somebody else saves the step meanwhile. */
+const overtake = async (title: string) => {
+  const step = await kept()
+  const items = (step?.items ?? []).map(({ work_id: _, step_id: __, sort: ___, files: ____, ...item }) => item)
+  await other.post(worksApi.saveStep, {
+    id: workId,
+    step: { id: stepId, version: step?.version ?? 0, type: 5, title, items: items as never },
+  })
+}
+
+test('what is typed is saved by itself', async () => {
+  open()
+  await retitle('动手做')
+  await waitFor(async () => expect((await kept())?.title).toBe('动手做'))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+})
+
+test('typed without a network, it is there when the page is opened anew, and arrives later', async () => {
+  open()
+  await name()
+  goOffline()
+  await retitle('离线写的')
+  expect(await screen.findByText('离线，已保存在本机，联网后自动保存')).toBeTruthy()
+  cleanup()
+  open()
+  goOffline()
+  await waitFor(async () => expect(((await name()) as HTMLInputElement).value).toBe('离线写的'))
+  goOnline(s, teacher)
+  await waitFor(async () => expect((await kept())?.title).toBe('离线写的'))
+})
+
+test.each([
+  ['两个都保留', '别人写的', 2],
+  ['用我的版本', '我写的', 1],
+  ['用服务器上的版本', '别人写的', 1],
+])('overtaken: %s', async (choice, title, items) => {
+  open()
+  await name()
+  goOffline()
+  await retitle('我写的')
+  await user.click(screen.getByRole('button', { name: /^文字作答/ }))
+  const asked = await screen.findByRole('textbox', { name: /^要求/ })
+  await user.type(asked, '！')
+  await overtake('别人写的')
+  goOnline(s, teacher)
+  const conflict = await screen.findByRole('alert', { name: '两个版本' })
+  expect((await kept())?.title).toBe('别人写的')
+  await user.click(within(conflict).getByRole('button', { name: choice }))
+  await waitFor(async () => {
+    const step = await kept()
+    expect([step?.title, step?.items.length]).toEqual([title, items])
+  })
+  await screen.findByText('已保存')
+})
+
+test('what is missing is listed, and nothing is published', async () => {
+  connect(s, teacher)
+  show(<UpdateWork roomId={3} workId={3} step={0} onStep={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  expect(await screen.findByText(/请上传视频或填写视频地址/)).toBeTruthy()
+  expect((await teacher.get(worksApi.detail, { id: 3 })).data.status).toBe('draft')
+})

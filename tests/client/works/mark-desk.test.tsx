@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startOutbox, stopOutbox } from '#lib/outbox'
+import { workMark } from '../../../server/db/schema/marks'
+import { workPass } from '../../../server/db/schema/passes'
+import { world } from '../../../server/db/seed/world'
+import { MarkDesk } from '../../../src/domains/works/screens/manage/mark-desk'
+import { MarkQueue } from '../../../src/domains/works/screens/manage/mark-queue'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+/** Of the demo: 直播脚本撰写 in room 3, two hand-ins that wait. */
+let first: number
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as(world.people.teacher.login)
+  const rows = await s.db
+    .select({ id: workPass.submissionId })
+    .from(workPass)
+    .where(and(eq(workPass.workId, 1), eq(workPass.state, 'submitted')))
+    .orderBy(workPass.submissionId)
+  first = rows[0]?.id ?? 0
+})
+afterAll(() => s.close())
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+const open = (node: React.ReactNode) => {
+  connect(s, teacher)
+  startOutbox()
+  return show(node)
+}
+const marks = () => s.db.select().from(workMark).where(eq(workMark.submissionId, first))
+const stateOf = async () =>
+  (await s.db.select({ state: workPass.state }).from(workPass).where(eq(workPass.submissionId, first)))[0]?.state
+
+test('the queue says who waits and how many are marked', async () => {
+  open(<MarkQueue roomId={3} workId={1} />)
+  expect(await screen.findByText(/待评分 2/)).toBeTruthy()
+  const next = await screen.findByRole('link', { name: '评下一份' })
+  expect(next.getAttribute('href')).toBe(`/training-room/manager/3/mark?work=1&s=${first}`)
+})
+
+test('points by rubric and by number; offline they wait here and arrive, and the end after them', async () => {
+  open(<MarkDesk roomId={3} workId={1} submissionId={first} />)
+  const script = within(await screen.findByRole('region', { name: '第 3 项评分' }))
+  // The quiz comes with what the server found.
+  expect(screen.getByText(/系统判分 20 分/)).toBeTruthy()
+  const done = screen.getByRole('button', { name: '完成评分' }) as HTMLButtonElement
+  expect(done.disabled).toBe(true)
+  await user.type(script.getByRole('textbox', { name: /得分/ }), '41')
+  expect(await script.findByText('得分不能超过40分')).toBeTruthy()
+  await user.clear(script.getByRole('textbox', { name: /得分/ }))
+
+  goOffline()
+  await user.type(script.getByRole('textbox', { name: /节奏/ }), '12')
+  await user.type(script.getByRole('textbox', { name: /口播/ }), '13')
+  await user.type(script.getByRole('textbox', { name: /可执行/ }), '9')
+  await user.type(script.getByRole('textbox', { name: '评语' }), '可以直接开播')
+  const stock = within(screen.getByRole('region', { name: '第 2 项评分' }))
+  await user.type(stock.getByRole('textbox', { name: '得分' }), '18')
+  const last = within(screen.getByRole('region', { name: '第 5 项评分' }))
+  await user.type(last.getByRole('textbox', { name: '得分' }), '8')
+  await user.tab()
+  expect(await screen.findByText(/评分已存在本机，联网后自动提交/)).toBeTruthy()
+  await waitFor(() => expect(done.disabled).toBe(false))
+  await user.click(done)
+  expect([await marks(), await stateOf()]).toEqual([[], 'submitted'])
+
+  goOnline(s, teacher)
+  await waitFor(async () => expect(await stateOf()).toBe('marked'))
+  const given = await marks()
+  expect(given.find((m) => m.score === 34)).toMatchObject({ comment: '可以直接开播' })
+  const [pass] = await s.db.select().from(workPass).where(eq(workPass.submissionId, first))
+  expect(pass?.score).toBe(20 + 34 + 18 + 8)
+})
+
+test('a hand-in comes back only with a reason', async () => {
+  open(<MarkDesk roomId={3} workId={1} submissionId={first} />)
+  await user.click(await screen.findByRole('button', { name: '退回修改' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /退回/ }))
+  await user.click(dialog.getByRole('button', { name: '确定退回' }))
+  expect(await dialog.findByText('请填写退回原因')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /退回原因/ }), '请补上道具')
+  await user.click(dialog.getByRole('button', { name: '确定退回' }))
+  await waitFor(async () => expect(await stateOf()).toBe('returned'))
+  expect(await screen.findByText(/请补上道具/)).toBeTruthy()
+})

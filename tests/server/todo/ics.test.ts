@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { todoApi } from '#contract/todo/todo.api'
+import { roomMember } from '../../../server/db/schema/rooms'
+import { todoFeed } from '../../../server/db/schema/todo'
+import { world } from '../../../server/db/seed/world'
+import { calendar, escapeText, fold } from '../../../server/domains/todo/ics'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeWork } from '../../support/works'
+
+let s: TestServer
+let a: Client
+beforeAll(async () => {
+  s = await startServer()
+  a = await s.as(world.people.studentA.login)
+})
+afterAll(() => s.close())
+
+const read = (url: string) => s.guest().raw({ method: 'GET', url })
+/** What a calendar program makes of the lines. */
+const unfolded = (text: string): string[] => text.replace(/\r\n /g, '').split('\r\n')
+
+test('folds at 75 octets without cutting a character, and gives back what was folded', () => {
+  const line = `SUMMARY:${'实训工单🧰'.repeat(30)}`
+  const folded = fold(line)
+  for (const part of folded.split('\r\n')) {
+    expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
+    expect(part).not.toContain('\ufffd')
+  }
+  expect(folded.replace(/\r\n /g, '')).toBe(line)
+  expect(fold('短')).toBe('短')
+})
+
+test('escapes what means something in a calendar, so that no title adds lines of its own', () => {
+  expect(escapeText('a,b;c\\d\ne\r\nf\u0000')).toBe('a\\,b\\;c\\\\d\\ne\\nf')
+  const evil = { uid: 'x', title: '好\r\nEND:VEVENT\r\nBEGIN:VALARM', description: '', url: '', time: 1_800_000_000 }
+  const lines = unfolded(calendar('n', [evil], 1_800_000_000))
+  expect(lines.filter((l) => l === 'END:VEVENT')).toHaveLength(1)
+  expect(lines).toContain('DTSTART:20270115T080000Z')
+  expect(lines.at(-1)).toBe('')
+})
+
+test('a link gives the dates of its person: valid, in UTC, the same tomorrow', async () => {
+  const deadline = s.now() + 3 * 86_400
+  const { workId } = await makeWork(s, { title: '日历工单, 第一部分; 甲', deadline })
+  const { data } = await a.post(todoApi.renewFeed, {})
+  const answer = await read(data.path)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers['cache-control']).toContain('no-store')
+  expect(answer.body).not.toMatch(/[^\r]\n/)
+  for (const line of answer.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const lines = unfolded(answer.body)
+  expect([lines[0], lines[1], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR'])
+  expect(lines.join()).not.toContain('TZID')
+  const at = new Date(deadline * 1000).toISOString().replace(/\.\d+|[-:]/g, '')
+  const begin = lines.findIndex((l) => l.startsWith(`UID:work-${workId}@`))
+  const event = lines.slice(begin, lines.indexOf('END:VEVENT', begin))
+  expect(event).toContain(`DTSTART:${at}`)
+  expect(event).toContain('SUMMARY:日历工单\\, 第一部分\\; 甲 · 完成并提交')
+  s.pass(86_400)
+  expect(unfolded((await read(data.path)).body)).toContain(lines[begin])
+  s.pass(-86_400)
+})
+
+test('the link is kept as a hash; a new one ends the old; a wrong one is not there', async () => {
+  const first = (await a.post(todoApi.renewFeed, {})).data.path
+  const [row] = await s.db.select().from(todoFeed).where(eq(todoFeed.uid, a.uid))
+  expect(first).not.toContain(row?.tokenHash)
+  expect((await a.get(todoApi.feed, {})).data.create_time).toBeGreaterThan(0)
+  const second = (await a.post(todoApi.renewFeed, {})).data.path
+  expect((await read(first)).statusCode).toBe(404)
+  expect((await read(second)).statusCode).toBe(200)
+  expect((await read('/api/Todo/ics?token=nobody')).statusCode).toBe(404)
+  expect((await read('/api/Todo/ics')).statusCode).toBe(404)
+  // A session is no link.
+  expect((await a.raw({ method: 'GET', url: '/api/Todo/ics?token=' })).statusCode).toBe(404)
+  await a.post(todoApi.stopFeed, {})
+  expect((await read(second)).statusCode).toBe(404)
+})
+
+test('nothing of a room that its person left', async () => {
+  const { workId } = await makeWork(s, { roomId: 3, title: '退出后看不到' })
+  const b = await s.as(world.people.studentB.login)
+  const { path } = (await b.post(todoApi.renewFeed, {})).data
+  expect((await read(path)).body).toContain(`work-${workId}@`)
+  await s.db.delete(roomMember).where(and(eq(roomMember.roomId, 3), eq(roomMember.uid, b.uid)))
+  const after = (await read(path)).body
+  expect(after).not.toContain(`work-${workId}@`)
+  expect(after).toContain('BEGIN:VCALENDAR')
+})

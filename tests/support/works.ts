@@ -1,0 +1,103 @@
+import type { ItemContents, ItemKind, WorkAudience } from '#contract/works/works.model'
+import { attachment } from '../../server/db/schema/files'
+import { work, workItem, workStep } from '../../server/db/schema/works'
+import type { TestServer } from './server'
+
+type Item = { kind: ItemKind; content: ItemContents[ItemKind]; title?: string; required?: boolean; deadline?: number }
+
+interface Made {
+  title?: string
+  roomId?: number
+  handIn?: 'individual' | 'team'
+  status?: 'draft' | 'published'
+  audience?: WorkAudience
+  start?: number
+  deadline?: number
+  items?: Item[]
+}
+
+export const textItem: Item = {
+  kind: 'text',
+  content: { limit: 20, placeholder: '' },
+  title: '说说你的方案',
+  required: true,
+}
+export const uploadItem: Item = {
+  kind: 'upload',
+  content: { max: 2, accept: ['image'] },
+  title: '上传照片',
+}
+export const quizItem: Item = {
+  kind: 'quiz',
+  title: '安全测验',
+  content: {
+    questions: [
+      { id: 'q1', kind: 'single', title: '先做什么', options: ['断电', '开机'], score: 4, answer: [0] },
+      {
+        id: 'q2',
+        kind: 'multiple',
+        title: '要带什么',
+        options: ['手套', '零食', '护目镜'],
+        score: 6,
+        answer: [0, 2],
+      },
+    ],
+  },
+}
+
+/** A published work of room 2 with one step, straight into the tables. */
+export const makeWork = async (s: TestServer, made: Made = {}) => {
+  const now = s.now()
+  const [row] = await s.db
+    .insert(work)
+    .values({
+      roomId: made.roomId ?? 2,
+      uid: 3,
+      title: made.title ?? '装调工单',
+      status: made.status ?? 'published',
+      handIn: made.handIn ?? 'individual',
+      audience: made.audience ?? { kind: 'all', ids: [] },
+      startTime: made.start ?? now - 3600,
+      deadline: made.deadline ?? now + 3600,
+      createTime: now,
+      updateTime: now,
+    })
+    .returning()
+  const workId = row?.id ?? 0
+  const [step] = await s.db
+    .insert(workStep)
+    .values({ workId, type: 5, title: '动手', updateTime: now, updateUid: 3 })
+    .returning()
+  const items = await s.db
+    .insert(workItem)
+    .values(
+      (made.items ?? [textItem]).map((i, sort) => ({
+        workId,
+        stepId: step?.id ?? 0,
+        sort,
+        score: 10,
+        ...i,
+        content: structuredClone(i.content) as ItemContents[ItemKind],
+      })),
+    )
+    .returning()
+  return { workId, stepId: step?.id ?? 0, items: items.map((i) => i.id) }
+}
+
+/** A file that somebody uploaded. */
+export const makeFile = async (s: TestServer, uid: number, filename = '照片.jpg'): Promise<number> => {
+  const [row] = await s.db
+    .insert(attachment)
+    .values({
+      uid,
+      disk: 'disk',
+      key: `u/${uid}/${crypto.randomUUID()}.jpg`,
+      filename,
+      filesize: 1234,
+      mime: 'image/jpeg',
+      use: 'file',
+      createTime: s.now(),
+    })
+    .returning()
+  return row?.id ?? 0
+}
