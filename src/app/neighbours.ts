@@ -1,5 +1,6 @@
 import type { AppRouter } from './router'
 import { whenIdle } from './when-idle'
+import { workerSettled } from './worker'
 
 // How far one looks: a page full of links leads to few kinds of screens.
 const LINKS = 60
@@ -21,7 +22,8 @@ const saves = (): boolean => (navigator as { connection?: { saveData?: boolean }
 /** From here on every screen, once it stands, gets ready for the next one. Not where data is dear. */
 export const keepNeighbours = (router: AppRouter): void => {
   if (saves()) return
-  const plan = () => whenIdle(() => void look(router))
+  // Once the worker has them they cost the line nothing.
+  const plan = () => void workerSettled().then(() => whenIdle(() => void look(router)))
   router.subscribe('onRendered', plan)
   plan()
 }
