@@ -1,9 +1,12 @@
+import { fetchAhead } from './chunk-errors'
 import type { AppRouter } from './router'
 import { whenIdle } from './when-idle'
 import { workerSettled } from './worker'
 
 // How far one looks: a page full of links leads to few kinds of screens.
 const LINKS = 60
+
+const preloadOf = (component: unknown): unknown => (component as { preload?: () => unknown } | undefined)?.preload?.()
 
 /** Fetches the parts, never the data, of the screens that the links in sight lead to. */
 const look = async (router: AppRouter): Promise<void> => {
@@ -13,7 +16,8 @@ const look = async (router: AppRouter): Promise<void> => {
     if (!found || seen.has(found.id)) continue
     seen.add(found.id)
     // One after the other, so that a touch in between is answered.
-    for (const route of routes) await router.loadRouteChunk(route)?.catch(() => {})
+    // Past the router, which would take a part that did not come for one that is there.
+    for (const route of routes) await fetchAhead(() => preloadOf(route.options.component))
   }
 }
 
