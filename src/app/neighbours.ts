@@ -5,20 +5,31 @@ import { workerSettled } from './worker'
 
 // How far one looks: a page full of links leads to few kinds of screens.
 const LINKS = 60
+// Kinds of screens before the worker serves this page: each costs the line some requests.
+const FEW = 1
 
 const preloadOf = (component: unknown): unknown => (component as { preload?: () => unknown } | undefined)?.preload?.()
 
-/** Fetches the parts, never the data, of the screens that the links in sight lead to. */
-const look = async (router: AppRouter): Promise<void> => {
-  const seen = new Set<string>()
-  for (const link of [...document.querySelectorAll<HTMLAnchorElement>('#root a[href^="/"]')].slice(0, LINKS)) {
+/** The kinds of screens that the links in sight lead to, those with most links first. */
+const kindsInSight = (router: AppRouter) => {
+  const kinds = new Map<string, { routes: ReturnType<AppRouter['getMatchedRoutes']>[0]; links: number }>()
+  for (const link of [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].slice(0, LINKS)) {
     const [routes, , found] = router.getMatchedRoutes(link.pathname)
-    if (!found || seen.has(found.id)) continue
-    seen.add(found.id)
-    // One after the other, so that a touch in between is answered.
-    // Past the router, which would take a part that did not come for one that is there.
-    for (const route of routes) await fetchAhead(() => preloadOf(route.options.component))
+    if (!found || link.pathname === location.pathname) continue
+    const kind = kinds.get(found.id) ?? { routes, links: 0 }
+    kinds.set(found.id, { ...kind, links: kind.links + 1 })
   }
+  return [...kinds.values()].sort((a, b) => b.links - a.links)
+}
+
+/** Fetches the parts, never the data, of the next screens. */
+const look = async (router: AppRouter): Promise<void> => {
+  const kinds = kindsInSight(router)
+  const held = Boolean(navigator.serviceWorker?.controller)
+  // One after the other, so that a touch in between is answered; past the router, which would take a part that did not
+  // come for one that is there.
+  for (const { routes } of held ? kinds : kinds.slice(0, FEW))
+    for (const route of routes) await fetchAhead(() => preloadOf(route.options.component))
 }
 
 const saves = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
