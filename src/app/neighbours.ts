@@ -5,8 +5,9 @@ import { workerSettled } from './worker'
 
 // How far one looks: a page full of links leads to few kinds of screens.
 const LINKS = 60
-// Kinds of screens before the worker serves this page: each costs the line some requests.
+// Kinds of screens on a first visit: each costs some requests while the worker still fetches the rest.
 const FEW = 1
+const firstVisit = !navigator.serviceWorker?.controller
 
 const preloadOf = (component: unknown): unknown => (component as { preload?: () => unknown } | undefined)?.preload?.()
 
