@@ -26,10 +26,9 @@ const kindsInSight = (router: AppRouter) => {
 /** Fetches the parts, never the data, of the next screens. */
 const look = async (router: AppRouter): Promise<void> => {
   const kinds = kindsInSight(router)
-  const held = Boolean(navigator.serviceWorker?.controller)
   // One after the other, so that a touch in between is answered; past the router, which would take a part that did not
   // come for one that is there.
-  for (const { routes } of held ? kinds : kinds.slice(0, FEW))
+  for (const { routes } of firstVisit ? kinds.slice(0, FEW) : kinds)
     for (const route of routes) await fetchAhead(() => preloadOf(route.options.component))
 }
 
