@@ -69,6 +69,8 @@ interface Found {
   key?: { name?: string }
   value?: { start: number }
 }
+const ASKS_LATER =
+  /^\/training-room\/manager\/|\/(work|work-detail|task|todo|training-room-reading|training-item-list)(\/|$)|^\/(lxp|file-preview|preview-external-file)/
 /** The values that a statement of a file names and makes by a call. */
 const madeByCall = (statement: ESTree.Program['body'][number]): ESTree.CallExpression[] => {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -137,9 +139,9 @@ const router = tanstackRouter({
   quoteStyle: 'single',
   semicolons: false,
   codeSplittingOptions: {
-    // What a manager's screen asks for comes with the screen: no student carries the calls of the other side.
+    // What such a screen asks for comes with the screen: no first paint carries the calls of the other side, of works or tasks.
     splitBehavior: ({ routeId }) =>
-      routeId.startsWith('/training-room/manager/')
+      ASKS_LATER.test(routeId)
         ? [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']]
         : undefined,
   },

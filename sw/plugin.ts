@@ -33,9 +33,10 @@ const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|po
 const FIELDS =
   /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
 const WRITES = /\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.mutations\./
-/** What runs once the first screen stands: the device's store, the events, what waits to be sent. */
-const AFTER =
-  /\/node_modules\/dexie\/|\/src\/lib\/(device-dexie|events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note)\.|\/account\/parts\/org-poll\./
+/** What runs once the first screen stands: the events, what waits to be sent. */
+const AFTER = /\/src\/lib\/(events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note)\.|\/account\/parts\/org-poll\./
+/** Opened when there is something to read or keep. */
+const STORE = /\/node_modules\/dexie\/|\/src\/lib\/device-dexie\./
 const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>
   pattern.test(id) && !LATER.test(id) && !but?.test(id)
 
@@ -48,6 +49,7 @@ export const shared = [
   { name: 'room', test: onlyStudents(ROOM), priority: 4 },
   { name: 'fields', test: FIELDS, priority: 3 },
   { name: 'writes', test: onlyStudents(WRITES), priority: 2 },
+  { name: 'store', test: STORE, priority: 1 },
   { name: 'after', test: AFTER, priority: 1 },
 ]
 

@@ -22,6 +22,22 @@ const recover = async (): Promise<void> => {
   location.reload()
 }
 
+let ahead = 0
+/**
+ * Fetches parts that nobody asked for yet, one `load` at a time. One that is missing is no fault of the page: nothing is
+ * recovered for it, and whoever needs it asks again.
+ */
+export const fetchAhead = async (load: () => unknown): Promise<void> => {
+  ahead += 1
+  try {
+    await load()
+  } catch {
+    // Told to nobody: see above.
+  } finally {
+    ahead -= 1
+  }
+}
+
 /** Gives failed parts the specification's names (which also keeps the router from reloading on its own) and recovers. */
 export const watchChunks = (): void => {
   window.addEventListener('vite:preloadError', (event) => {
@@ -29,6 +45,6 @@ export const watchChunks = (): void => {
     if (!(payload instanceof Error)) return
     const message = /CSS/.test(payload.message) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError'
     Object.assign(payload, { name: 'ChunkLoadError', message })
-    void recover()
+    if (ahead === 0) void recover()
   })
 }

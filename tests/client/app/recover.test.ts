@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextStep } from '../../../src/app/chunk-errors'
 import type * as VersionModule from '../../../src/app/version'
 
@@ -64,4 +64,23 @@ it.each([
   serverSays(text, type)
   await version.checkVersion(100_000)
   expect(reload).not.toHaveBeenCalled()
+})
+
+describe('a part of the page that is gone', () => {
+  const missing = () =>
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('Failed to fetch') }))
+
+  it('makes the page begin anew, but not when it was only fetched ahead', async () => {
+    const { fetchAhead, watchChunks } = await import('../../../src/app/chunk-errors')
+    sessionStorage.clear()
+    watchChunks()
+    await fetchAhead(async () => {
+      missing()
+      throw new Error('ChunkLoadError')
+    })
+    expect(sessionStorage).toHaveLength(0)
+    expect(reload).not.toHaveBeenCalled()
+    missing()
+    await settled()
+  })
 })
