@@ -275,6 +275,7 @@ CREATE TABLE "team_handover" (
 CREATE TABLE "team_indicator" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_indicator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
+	"pid" integer DEFAULT 0 NOT NULL,
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"weight" integer NOT NULL,
