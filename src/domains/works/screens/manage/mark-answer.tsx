@@ -70,9 +70,9 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
   }
   return (
     <section className={styles.answer} aria-label={`第 ${number} 项作答`}>
-      <h3 className={styles.answerTitle}>
+      <h2 className={styles.answerTitle}>
         {number}. {item.title || itemKindLabels[item.kind]}
-      </h3>
+      </h2>
       {item.intro && <p className="secondary">{item.intro}</p>}
       {!answer && <p className="secondary">没有作答</p>}
       {value?.kind === 'text' && (
