@@ -107,7 +107,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
               {chosen ? (
                 <StepEditor
                   key={chosen.id}
-                  workId={workId}
+                  work={work}
                   step={chosen}
                   taken={new Set(work.steps.map((s) => s.type))}
                   onRemove={() => remove(chosen)}
