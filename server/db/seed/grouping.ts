@@ -65,9 +65,9 @@ const evaluated: Evaluated[] = [
       { title: '账号运营', description: '发布节奏与粉丝互动', weight: 30, skillPoints: ['排期', '评论回复'] },
     ],
     marks: [
-      { teamId: 7, scores: [90, 84, 83, 75, 83, 91] },
+      { teamId: 7, scores: [89, 84, 84, 75, 83, 91] },
       { teamId: 8, scores: [80, 86, 84, 90, 86, 80] },
-      { teamId: 7, who: 'studentA', scores: [94, 88, 86, 80, 84, 88] },
+      { teamId: 7, who: 'studentA', scores: [93, 88, 88, 80, 84, 88] },
       { teamId: 8, who: 'studentB', scores: [84, 88, 83, 92, 90, 79] },
     ],
   },
