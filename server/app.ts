@@ -67,9 +67,12 @@ import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
+import { workHandedIn } from './domains/works/passes.events'
 import { passesRoutes } from './domains/works/passes.routes'
 import { workCounts } from './domains/works/passes.service'
 import { begun, countPasses, handedIn, releasedScores, statesOf } from './domains/works/passes.slots.service'
+import { onRoomLeft as replaceReviewer, onHandedIn as reviewLate } from './domains/works/peers.assign.service'
+import { peersRaws, peersRoutes } from './domains/works/peers.routes'
 import { onReleased } from './domains/works/release.service'
 import { readsWorkFile } from './domains/works/works.access'
 import { worksRaws, worksRoutes } from './domains/works/works.routes'
@@ -116,6 +119,7 @@ const routes: Route[] = [
   ...groupingRoutes,
   ...passesRoutes,
   ...marksRoutes,
+  ...peersRoutes,
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
@@ -131,6 +135,7 @@ const raws: RawRoute[] = [
   ...groupingRaws,
   ...contestsRaws,
   ...worksRaws,
+  ...peersRaws,
   ...todoRaws,
 ]
 
@@ -155,6 +160,9 @@ passCounts.fill(countPasses)
 passStates.fill(statesOf)
 workBegun.fill(begun)
 on(workReleased, onReleased)
+on(workHandedIn, reviewLate)
+// After the teams: who left a room is in none of its teams.
+on(roomLeft, replaceReviewer)
 mayReadFile.register('file', readsAnswerFile)
 
 roomOf.register('task', roomOfTask, tasksErrors.task_gone)

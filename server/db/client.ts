@@ -20,6 +20,7 @@ import * as marks from './schema/marks'
 import * as members from './schema/members'
 import * as notices from './schema/notices'
 import * as passes from './schema/passes'
+import * as peers from './schema/peers'
 import * as rooms from './schema/rooms'
 import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
@@ -41,6 +42,7 @@ const schema = {
   ...members,
   ...notices,
   ...passes,
+  ...peers,
   ...rooms,
   ...tasks,
   ...teams,
