@@ -21,6 +21,7 @@ import styles from './editor.module.css'
 import { Publish } from './publish'
 import { StepEditor } from './step-editor'
 import { StepList } from './step-list'
+import { WorkNeeds } from './work-needs'
 import { WorkPreview } from './work-preview'
 import { WorkSettings } from './work-settings'
 
@@ -113,7 +114,10 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
                   onRemove={() => remove(chosen)}
                 />
               ) : (
-                <WorkSettings work={work} />
+                <div className={styles.stack}>
+                  <WorkSettings work={work} />
+                  <WorkNeeds work={work} />
+                </div>
               )}
             </div>
           )}
