@@ -34,6 +34,8 @@ import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
 import {
   inTeams,
   keepsakes,
+  progressRows,
+  rankRows,
   roomCloned,
   roomErased,
   roomJoined,
@@ -49,7 +51,7 @@ import { rosterRoutes } from './domains/rooms/roster.routes'
 import { onRoomErased as eraseTasks } from './domains/tasks/erase.service'
 import { readsPostFile } from './domains/tasks/tasks.access'
 import { tasksRoutes } from './domains/tasks/tasks.routes'
-import { roomOfTask, todoNum } from './domains/tasks/tasks.service'
+import { earned, passed, passedOfTaken, roomOfTask, todoNum } from './domains/tasks/tasks.service'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
 import { onRoomErased as eraseTeams } from './domains/teams/erase.service'
 import { groupingRaws, groupingRoutes } from './domains/teams/grouping.routes'
@@ -65,9 +67,12 @@ import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
+import { workHandedIn } from './domains/works/passes.events'
 import { passesRoutes } from './domains/works/passes.routes'
 import { workCounts } from './domains/works/passes.service'
-import { begun, countPasses, statesOf } from './domains/works/passes.slots.service'
+import { begun, countPasses, handedIn, releasedScores, statesOf } from './domains/works/passes.slots.service'
+import { onRoomLeft as replaceReviewer, onHandedIn as reviewLate } from './domains/works/peers.assign.service'
+import { peersRaws, peersRoutes } from './domains/works/peers.routes'
 import { onReleased } from './domains/works/release.service'
 import { readsWorkFile } from './domains/works/works.access'
 import { worksRaws, worksRoutes } from './domains/works/works.routes'
@@ -114,6 +119,7 @@ const routes: Route[] = [
   ...groupingRoutes,
   ...passesRoutes,
   ...marksRoutes,
+  ...peersRoutes,
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
@@ -129,6 +135,7 @@ const raws: RawRoute[] = [
   ...groupingRaws,
   ...contestsRaws,
   ...worksRaws,
+  ...peersRaws,
   ...todoRaws,
 ]
 
@@ -147,14 +154,22 @@ inTeams.fill(inTeamsOf)
 on(roomReturned, onRoomReturned)
 
 userWorkDetail.fill(workCounts)
+rankRows.works.fill(releasedScores)
+progressRows.works.fill(handedIn)
 passCounts.fill(countPasses)
 passStates.fill(statesOf)
 workBegun.fill(begun)
 on(workReleased, onReleased)
+on(workHandedIn, reviewLate)
+// After the teams: who left a room is in none of its teams.
+on(roomLeft, replaceReviewer)
 mayReadFile.register('file', readsAnswerFile)
 
 roomOf.register('task', roomOfTask, tasksErrors.task_gone)
 taskTodoNum.fill(todoNum)
+rankRows.earnings.fill(earned)
+rankRows.level.fill(passed)
+progressRows.tasks.fill(passedOfTaken)
 mayReadFile.register('file', readsPostFile)
 
 roomOf.register('work', roomOfWork, worksErrors.work_gone)

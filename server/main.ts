@@ -9,6 +9,7 @@ import { openDatabase } from './db/open'
 import { seedDemo } from './db/seed/demo'
 import { samples } from './db/seed/samples'
 import { DEMO_PASSWORD, world } from './db/seed/world'
+import { openTrigram } from './db/trigram'
 import { startJobs } from './jobs/clock'
 import { importJobs } from './jobs/imports'
 import { roomJobs } from './jobs/rooms'
@@ -26,6 +27,7 @@ const start = async () => {
   const config = readConfig()
   const database = await openDatabase(config, (error) => say(`database: ${error.message}`))
   await migrate(database)
+  await openTrigram(database, say)
   const [before] = await rowsOf<{ n: number }>(database.db, sql`select count(*) as n from account`)
   const empty = before?.n === 0
   if (config.demo && empty) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { SQL } from 'drizzle-orm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -19,6 +20,7 @@ import * as marks from './schema/marks'
 import * as members from './schema/members'
 import * as notices from './schema/notices'
 import * as passes from './schema/passes'
+import * as peers from './schema/peers'
 import * as rooms from './schema/rooms'
 import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
@@ -40,6 +42,7 @@ const schema = {
   ...members,
   ...notices,
   ...passes,
+  ...peers,
   ...rooms,
   ...tasks,
   ...teams,
@@ -72,7 +75,7 @@ export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> =>
 
 /** Without a directory the database lives in memory (tests). `load` is a dumped directory to start from. */
 export const openPglite = async (options: { dir?: string; load?: Blob } = {}): Promise<Embedded> => {
-  const how = { parsers, ...(options.load ? { loadDataDir: options.load } : {}) }
+  const how = { parsers, extensions: { pg_trgm }, ...(options.load ? { loadDataDir: options.load } : {}) }
   const opened = options.dir
     ? await openDirectory(options.dir, how)
     : await PGlite.create(how).then((pglite) => ({ pglite, close: () => pglite.close() }))

@@ -36,11 +36,18 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
   'room.member': (client) => refresh(client, ...roomsQueries.about.membership()),
   work: (client) =>
-    refresh(client, ...worksQueries.about.work(), ...passesQueries.about.pass(), ...marksQueries.about.mark()),
+    refresh(
+      client,
+      ...worksQueries.about.work(),
+      ...passesQueries.about.pass(),
+      ...marksQueries.about.mark(),
+      ...pageQueries.about.standing(),
+    ),
   'work.pass': (client) => refresh(client, ...passesQueries.about.pass(), ...marksQueries.about.mark()),
   announce: (client) => refresh(client, ...announceQueries.about.announce()),
-  task: (client) => refresh(client, ...tasksQueries.about.task(), ...ledgerQueries.about.money()),
-  checkin: (client) => refresh(client, ...checkinQueries.about.checkin(), ...pageQueries.about.attendance()),
+  task: (client) =>
+    refresh(client, ...tasksQueries.about.task(), ...ledgerQueries.about.money(), ...pageQueries.about.standing()),
+  checkin: (client) => refresh(client, ...checkinQueries.about.checkin(), ...pageQueries.about.standing()),
   team: (client) =>
     refresh(
       client,

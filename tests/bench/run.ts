@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { benchPages } from './pages'
-import { benchServer } from './server'
+import { benchScaleAlone, benchServer } from './server'
 import { benchUpload } from './upload'
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, n: { type: 'string', default: '3' } },
 })
 const n = Number(values.n)
-const parts = ['pages', 'server', 'upload', 'floor']
+const parts = ['pages', 'server', 'scale', 'upload', 'floor']
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
   console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3]`)
   process.exit(2)
@@ -16,4 +16,6 @@ if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only
 if (values.only === 'floor') await benchPages(n, false)
 if (!values.only || values.only === 'pages') await benchPages(n, true)
 if (!values.only || values.only === 'server') await benchServer(n)
+// Part of the server's run; alone it takes a minute.
+if (values.only === 'scale') await benchScaleAlone()
 if (!values.only || values.only === 'upload') await benchUpload(n)

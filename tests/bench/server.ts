@@ -60,7 +60,7 @@ async function measure(kind: Kind, n: number, databaseUrl?: string, then?: (app:
       )
       console.log(`${kind}: the list holds ${rooms.length} of 20 rows`)
       const rounds = new Map<string, Pair[]>()
-      for (const one of list) {
+      for (const one of n ? list : []) {
         await put(bareUrl, bareLoad(one), 1)
         await put(app.url, one, 1)
       }
@@ -126,6 +126,16 @@ async function withDatabase<T>(url: string, work: (own: string) => Promise<T>) {
   }
 }
 
+const NO_POSTGRES = 'PostgreSQL not measured: set BENCH_DATABASE_URL to a server on which a database may be created.'
+
+export async function benchScaleAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('scale', await benchScale(app, own)))
+  })
+}
+
 export async function benchServer(n: number) {
   const results: Record<string, unknown> = {}
   const keep = (kind: Kind, measured: Measured) => {
@@ -141,6 +151,6 @@ export async function benchServer(n: number) {
       }
       keep('pg', await measure('pg', n, own, scale))
     })
-  else console.log('\nPostgreSQL not measured: set BENCH_DATABASE_URL to a server on which a database may be created.')
+  else console.log(`\n${NO_POSTGRES}`)
   writeResult('server', results)
 }

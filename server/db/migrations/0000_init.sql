@@ -275,6 +275,7 @@ CREATE TABLE "team_handover" (
 CREATE TABLE "team_indicator" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_indicator_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
+	"pid" integer DEFAULT 0 NOT NULL,
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"weight" integer NOT NULL,
@@ -546,6 +547,43 @@ CREATE TABLE "work_submission" (
 	"server_time" bigint NOT NULL,
 	"late" boolean DEFAULT false NOT NULL,
 	"withdrawn_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_peer" (
+	"work_id" integer PRIMARY KEY NOT NULL,
+	"enabled" boolean DEFAULT false NOT NULL,
+	"kind" text NOT NULL,
+	"count" integer NOT NULL,
+	"blind" boolean NOT NULL,
+	"begin_time" bigint NOT NULL,
+	"end_time" bigint NOT NULL,
+	"weight" integer NOT NULL,
+	"calibrate" boolean NOT NULL,
+	"rubric" jsonb NOT NULL,
+	"seed" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"remind_time" bigint DEFAULT 0 NOT NULL,
+	"update_uid" integer NOT NULL,
+	"update_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "work_peer_review" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_peer_review_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"work_id" integer NOT NULL,
+	"pass_id" integer NOT NULL,
+	"subject_uid" integer DEFAULT 0 NOT NULL,
+	"reviewer_uid" integer NOT NULL,
+	"points" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"score" integer DEFAULT 0 NOT NULL,
+	"full" integer DEFAULT 0 NOT NULL,
+	"submission_id" integer DEFAULT 0 NOT NULL,
+	"given_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"dropped_time" bigint DEFAULT 0 NOT NULL,
+	"dismissed_time" bigint DEFAULT 0 NOT NULL,
+	"dismissed_uid" integer DEFAULT 0 NOT NULL,
+	"dismissed_reason" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "room" (
@@ -829,6 +867,13 @@ CREATE TABLE "work_item" (
 	"deleted_time" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "work_need" (
+	"work_id" integer NOT NULL,
+	"needs_id" integer NOT NULL,
+	"until" text NOT NULL,
+	CONSTRAINT "work_need_work_id_needs_id_pk" PRIMARY KEY("work_id","needs_id")
+);
+--> statement-breakpoint
 CREATE TABLE "work_step" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_step_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"work_id" integer NOT NULL,
@@ -905,6 +950,9 @@ ALTER TABLE "work_pass" ADD CONSTRAINT "work_pass_work_id_work_id_fk" FOREIGN KE
 ALTER TABLE "work_pass" ADD CONSTRAINT "work_pass_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_rule" ADD CONSTRAINT "work_rule_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_submission" ADD CONSTRAINT "work_submission_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_peer" ADD CONSTRAINT "work_peer_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_peer_review" ADD CONSTRAINT "work_peer_review_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_peer_review" ADD CONSTRAINT "work_peer_review_pass_id_work_pass_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."work_pass"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_owner_uid_account_uid_fk" FOREIGN KEY ("owner_uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_apply" ADD CONSTRAINT "room_apply_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -939,6 +987,8 @@ ALTER TABLE "work" ADD CONSTRAINT "work_uid_account_uid_fk" FOREIGN KEY ("uid") 
 ALTER TABLE "work_file" ADD CONSTRAINT "work_file_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item" ADD CONSTRAINT "work_item_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_item" ADD CONSTRAINT "work_item_step_id_work_step_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."work_step"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_need" ADD CONSTRAINT "work_need_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_need" ADD CONSTRAINT "work_need_needs_id_work_id_fk" FOREIGN KEY ("needs_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_step" ADD CONSTRAINT "work_step_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_openid" ON "account" USING btree ("openid");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_mobile" ON "account" USING btree ("mobile") WHERE "account"."mobile" is not null;--> statement-breakpoint
@@ -998,6 +1048,9 @@ CREATE UNIQUE INDEX "work_pass_one" ON "work_pass" USING btree ("work_id","uid",
 CREATE INDEX "work_pass_uid" ON "work_pass" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "work_pass_room" ON "work_pass" USING btree ("room_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "work_submission_version" ON "work_submission" USING btree ("pass_id","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_peer_review_one" ON "work_peer_review" USING btree ("pass_id","subject_uid","reviewer_uid");--> statement-breakpoint
+CREATE INDEX "work_peer_review_work" ON "work_peer_review" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "work_peer_review_reviewer" ON "work_peer_review" USING btree ("reviewer_uid") WHERE "work_peer_review"."dropped_time" = 0 and "work_peer_review"."given_time" = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_code" ON "room" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_uuid" ON "room" USING btree ("uuid");--> statement-breakpoint
 CREATE INDEX "room_org" ON "room" USING btree ("org_id");--> statement-breakpoint
@@ -1034,6 +1087,7 @@ CREATE INDEX "work_room" ON "work" USING btree ("room_id","sort") WHERE "work"."
 CREATE INDEX "work_file_file" ON "work_file" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "work_item_step" ON "work_item" USING btree ("step_id","sort");--> statement-breakpoint
 CREATE INDEX "work_item_work" ON "work_item" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "work_need_needs" ON "work_need" USING btree ("needs_id");--> statement-breakpoint
 CREATE INDEX "work_step_work" ON "work_step" USING btree ("work_id","sort");--> statement-breakpoint
 CREATE INDEX "work_step_past_step" ON "work_step_past" USING btree ("step_id","version");--> statement-breakpoint
 -- Entries and journals are only ever added: whoever tries to change or delete one is refused by the database.

@@ -97,6 +97,8 @@ export const teamIndicator = pgTable(
     roomId: integer('room_id')
       .notNull()
       .references(() => room.id),
+    /** 0 = a dimension; else the dimension that this is a part of. */
+    pid: integer('pid').notNull().default(0),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     weight: integer('weight').notNull(),

@@ -87,6 +87,22 @@ export const workItem = pgTable(
   (t) => [index('work_item_step').on(t.stepId, t.sort), index('work_item_work').on(t.workId)],
 )
 
+/** What has to be done before a work can be opened: another one of its room, handed in or marked. */
+export const workNeed = pgTable(
+  'work_need',
+  {
+    workId: integer('work_id')
+      .notNull()
+      .references(() => work.id),
+    needsId: integer('needs_id')
+      .notNull()
+      .references(() => work.id),
+    /** submitted or marked. */
+    until: text('until').$type<'submitted' | 'marked'>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workId, t.needsId] }), index('work_need_needs').on(t.needsId)],
+)
+
 /** Each step as it was before a save replaced it, so that nothing anybody wrote is lost. */
 export const workStepPast = pgTable(
   'work_step_past',

@@ -12,11 +12,13 @@ interface Dimension {
   description: string
   weight: number
   skillPoints: string[]
+  /** The second level: title, weight, skill points. */
+  below?: [string, number, string[]][]
 }
 interface Evaluated {
   roomId: number
   dimensions: Dimension[]
-  /** Marks in the order of the dimensions; `uid` 0 is the team as a whole. */
+  /** Marks in the order of the rows that are marked; `uid` 0 is the team as a whole. */
   marks: { teamId: number; who?: 'studentA' | 'studentB'; scores: number[] }[]
 }
 
@@ -39,15 +41,34 @@ const evaluated: Evaluated[] = [
   {
     roomId: 3,
     dimensions: [
-      { title: '文案写作', description: '标题、结构与转化', weight: 40, skillPoints: ['标题', '结构', '行动引导'] },
-      { title: '图文排版', description: '配图与版式是否易读', weight: 30, skillPoints: ['配图', '版式'] },
+      {
+        title: '文案写作',
+        description: '标题、结构与转化',
+        weight: 40,
+        skillPoints: [],
+        below: [
+          ['标题', 40, ['提炼卖点', '控制字数']],
+          ['结构', 30, ['开头', '段落层次']],
+          ['行动引导', 30, []],
+        ],
+      },
+      {
+        title: '图文排版',
+        description: '配图与版式是否易读',
+        weight: 30,
+        skillPoints: [],
+        below: [
+          ['配图', 50, ['选图', '版权']],
+          ['版式', 50, ['对齐', '留白']],
+        ],
+      },
       { title: '账号运营', description: '发布节奏与粉丝互动', weight: 30, skillPoints: ['排期', '评论回复'] },
     ],
     marks: [
-      { teamId: 7, scores: [86, 79, 91] },
-      { teamId: 8, scores: [83, 88, 80] },
-      { teamId: 7, who: 'studentA', scores: [90, 82, 88] },
-      { teamId: 8, who: 'studentB', scores: [85, 91, 79] },
+      { teamId: 7, scores: [89, 84, 84, 75, 83, 91] },
+      { teamId: 8, scores: [80, 86, 84, 90, 86, 80] },
+      { teamId: 7, who: 'studentA', scores: [93, 88, 88, 80, 84, 88] },
+      { teamId: 8, who: 'studentB', scores: [84, 88, 83, 92, 90, 79] },
     ],
   },
 ]
@@ -56,8 +77,9 @@ const words: Record<string, string> = {
   现场表现: '互动自然，节奏可以再快一些',
   数据复盘: '能说清转化的原因',
   团队协作: '分工明确，补位及时',
-  文案写作: '标题抓人，结尾的引导可以更具体',
-  图文排版: '版式清楚，注意配图的版权',
+  标题: '标题抓人，字数再收一收',
+  行动引导: '结尾的引导可以更具体',
+  配图: '清楚，注意配图的版权',
   账号运营: '发布稳定，回复及时',
 }
 
@@ -67,11 +89,20 @@ const reached = (score: number, points: string[]): string[] => (score >= 85 ? po
 const seedEvaluation = async (tx: Db, now: number, world: World): Promise<void> => {
   let id = 0
   for (const { roomId, dimensions, marks } of evaluated) {
-    const rows = dimensions.map((row, sort) => ({ id: ++id, roomId, sort, ...row }))
+    let sort = 0
+    const rows = dimensions.flatMap(({ below = [], ...dimension }) => {
+      const own = { id: ++id, pid: 0, roomId, sort: sort++, ...dimension }
+      const parts = below.map(([title, weight, skillPoints]) => ({
+        ...{ id: ++id, pid: own.id, roomId, sort: sort++ },
+        ...{ title, weight, skillPoints, description: '' },
+      }))
+      return [own, ...parts]
+    })
     await tx.insert(teamIndicator).overridingSystemValue().values(rows)
+    const marked = rows.filter((row) => !rows.some((part) => part.pid === row.id))
     await tx.insert(teamIndicatorRecord).values(
       marks.flatMap(({ teamId, who, scores }) =>
-        rows.map((row, i) => ({
+        marked.map((row, i) => ({
           teamId,
           uid: who ? world.people[who].uid : 0,
           indicatorId: row.id,

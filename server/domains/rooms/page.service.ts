@@ -4,7 +4,7 @@ import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
 import type { pageApi } from '#contract/rooms/page.api'
 import { pageErrors } from '#contract/rooms/page.errors'
-import { arranged, linkProblem, rankedBy } from '#contract/rooms/page.rules'
+import { arranged, linkProblem, rankedBy, ranksBy } from '#contract/rooms/page.rules'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { RoomCtx } from '../../lib/context'
 import { tellRoom } from './life.service'
@@ -29,7 +29,10 @@ export const save = async (ctx: RoomCtx, input: Input<typeof pageApi.save>): Pro
   if (keys.size < input.blocks.length) throw new DomainError(pageErrors.page_blocks)
   const links = input.links.map(({ title, url }) => ({ title: cleanName(title), url: url.trim() }))
   if (links.some(linkProblem)) throw new DomainError(pageErrors.page_link)
-  const blocks = input.blocks.map((block) => ({ ...block, title: cleanName(block.title) }))
+  const blocks = input.blocks.map(({ key, on, title, source }) => ({
+    ...{ key, on, title: cleanName(title) },
+    ...ranksBy(key, source),
+  }))
   return ctx.tx(async (tx, after) => {
     const row = await locked(tx, here.id, now)
     if (!row) throw new DomainError(roomsErrors.room_gone)
@@ -45,28 +48,31 @@ export const progress = async (ctx: RoomCtx): Promise<Output<typeof pageApi.prog
   const all = mayInRoom('room.manage', ctx.room)
   const row = await store.progress(ctx.db, { roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now, all })
   if (!row) throw new DomainError(roomsErrors.room_gone)
-  return {
-    mine: { done: row.mine_done, late: row.mine_late, total: row.mine_total },
-    team: { done: row.team_done, late: row.team_late, total: row.team_total },
-    room: { done: row.room_done, late: row.room_late, total: row.room_total },
-    student_count: row.student_count,
-    begin_time: row.begin_time,
-    end_time: row.end_time,
-    team_lock_time: row.team_lock_time,
-  }
+  const { attendance, ...rest } = row
+  return { ...rest, ...attendance }
 }
 
-export const ranking = async (ctx: RoomCtx): Promise<Output<typeof pageApi.ranking>> => {
-  const by = rankedBy(ctx.room.template)
+export const ranking = async (
+  ctx: RoomCtx,
+  input: Input<typeof pageApi.ranking>,
+): Promise<Output<typeof pageApi.ranking>> => {
+  const teams = rankedBy(ctx.room.template) === 'team' && (await store.hasTeams(ctx.db, ctx.room.id))
+  const row = await store.page(ctx.db, ctx.room.id)
+  if (!row) throw new DomainError(roomsErrors.room_gone)
+  const block = arranged(ctx.room.template, row.page.blocks).find((one) => one.key === 'ranking')
+  const looksAt = mayInRoom('room.manage', ctx.room) ? input.source : undefined
+  const source = looksAt ?? block?.source ?? 'attendance'
   const rows = await store.ranking(ctx.db, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,
     now: ctx.now,
-    by,
+    by: teams ? 'team' : 'user',
+    source,
     limit: RANKED,
   })
   return {
-    by,
+    source,
+    by: teams ? 'team' : 'user',
     list: rows.slice(0, RANKED),
     own: rows.find((row) => row.mine) ?? null,
     total: rows[0]?.ranked ?? 0,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { room, roomApply } from '../../db/schema/rooms'
 import { roomTeamColumns } from './rooms.events'
@@ -114,7 +114,10 @@ export interface ApplyRow {
 }
 
 /** Where a person's picture is; '' lets the page draw one. */
-export const avatar = sql`case when p.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || p.uid end`
+/** The picture's address of account `p`. */
+export const avatarOf = (p: SQL): SQL =>
+  sql`case when ${p}.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || ${p}.uid end`
+export const avatar = avatarOf(sql`p`)
 
 /** Applications, pending first, newest first; withdrawn ones are gone. */
 export const list = (

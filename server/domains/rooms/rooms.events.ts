@@ -74,5 +74,24 @@ export const teamPeople = slot<(roomId: SQL) => SQL>(
   () => sql`select 0 as team_id, '' as title, 0 as uid where false`,
 )
 
+export interface CountedOf {
+  roomId: SQL
+  now: number
+  /** Narrows whom is asked for. */
+  only(uid: SQL): SQL
+}
+/** Rows uid, done and total of people of a room, nobody twice, as a subselect: what later domains count of them. */
+type CountedRows = (of: CountedOf) => SQL
+const counted = (name: string) =>
+  slot<CountedRows>(name, () => sql`select 0 as uid, 0::int8 as done, 0::int8 as total where false`)
+/** What the home can rank by beside attendance; only what is released or public. Total 0: ranked by the amount. */
+export const rankRows = {
+  works: counted('room.rank-works'),
+  earnings: counted('room.rank-earnings'),
+  level: counted('room.rank-level'),
+}
+/** What there is to do, and done. */
+export const progressRows = { works: counted('room.progress-works'), tasks: counted('room.progress-tasks') }
+
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */
 export const websiteStatus = slot<(roomId: SQL) => SQL>('room.website-status', () => sql`0`)

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { contains } from '../../db/trigram'
 import { rootOf } from './members.people.store'
-import { avatar } from './rooms.apply.store'
+import { avatarOf } from './rooms.apply.store'
 import { roomTeamColumns } from './rooms.events'
-import { has, type Page, page } from './rooms.store'
+import { type Page, page } from './rooms.store'
 
 export interface MemberRow {
   uid: number
@@ -32,25 +33,34 @@ export interface MemberQuery {
   limit: number
 }
 
+/** Accounts found by what was typed: part of a name, of a number of the room's organisation, or of a mobile. */
+const found = (roomId: number, keyword: string): SQL => sql`hits as materialized (
+    select p.uid from account p where ${contains(sql`p.truename`, keyword)} or ${contains(sql`p.mobile`, keyword)}
+    union select op.uid from org_person op where op.org_id = ${rootOf(roomId)} and ${contains(sql`op.code`, keyword)})`
+
 /** Members and committee, those with more say first. A judge who is no member counts as a guest with a committee role. */
 export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
   const team = roomTeamColumns.call()
   const uid = sql`p.uid`
   const id = sql`${q.roomId}::int`
-  const all = sql`select b.uid, p.truename, ${avatar} as avatar, coalesce(p.mobile, '') as mobile, b.role, b.committee_role, b.join_time,
-      coalesce(op.code, '') as code, coalesce(ou.name, '') as class_name,
+  const hit = q.keyword ? sql`and uid in (select uid from hits)` : sql``
+  const all = sql`${q.keyword ? sql`with ${found(q.roomId, q.keyword)}` : sql``} select b.*,
       array_position(array['owner', 'admin', 'teacher', 'guest', 'user'], b.role) as rank
     from (select coalesce(m.uid, c.uid) as uid, coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role,
         coalesce(m.join_time, c.join_time) as join_time
-      from (select * from room_member where room_id = ${q.roomId}) m
-        full join (select * from room_committee where room_id = ${q.roomId}) c on c.uid = m.uid) b
-      join account p on p.uid = b.uid
-      left join org_person op on op.uid = b.uid and op.org_id = ${rootOf(q.roomId)} left join org_unit ou on ou.id = op.unit_id
+      from (select * from room_member where room_id = ${q.roomId} ${hit}) m
+        full join (select * from room_committee where room_id = ${q.roomId} ${hit}) c on c.uid = m.uid) b
     where ${q.role === undefined ? sql`true` : sql`b.role = ${q.role}`}
       and ${q.teamId === undefined ? sql`true` : team.inTeam(sql`b.uid`, id, q.teamId)}
-      and ${q.unitId === undefined ? sql`true` : sql`op.unit_id = ${q.unitId}`}
-      and ${has(q.keyword, sql`p.truename`, sql`coalesce(p.mobile, '')`, sql`coalesce(op.code, '')`)}`
-  const more = sql`coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.title(uid, id)}, '') as team_title,
+      and ${q.unitId === undefined ? sql`true` : sql`b.uid in (select op.uid from org_person op where op.org_id = ${rootOf(q.roomId)} and op.unit_id = ${q.unitId})`}`
+  // Who they are is read of the page alone.
+  const numbered = sql`from org_person op left join org_unit ou on ou.id = op.unit_id
+    where op.uid = p.uid and op.org_id = ${rootOf(q.roomId)}`
+  const more = sql`(select a.truename from account a where a.uid = p.uid) as truename,
+    (select coalesce(a.mobile, '') from account a where a.uid = p.uid) as mobile,
+    (select ${avatarOf(sql`a`)} from account a where a.uid = p.uid) as avatar,
+    coalesce((select op.code ${numbered}), '') as code, coalesce((select ou.name ${numbered}), '') as class_name,
+    coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.title(uid, id)}, '') as team_title,
     coalesce(${team.role(uid, id)}, '') as team_role`
   return page<MemberRow>(db, all, sql`rank, join_time, uid`, q, more)
 }

@@ -15,6 +15,7 @@ import * as read from './tasks.read.store'
 type In<K extends keyof typeof tasksApi> = Input<(typeof tasksApi)[K]>
 type Out<K extends keyof typeof tasksApi> = Output<(typeof tasksApi)[K]>
 
+export { earned, passed, passedOfTaken } from './standing.store'
 export { roomOfTask } from './tasks.read.store'
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'lists'>> => {

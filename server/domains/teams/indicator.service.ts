@@ -3,7 +3,8 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { groupingErrors } from '#contract/teams/grouping.errors'
 import type { indicatorApi } from '#contract/teams/indicator.api'
-import { AVERAGE_FROM, indicatorProblem } from '#contract/teams/indicator.rules'
+import { AVERAGE_FROM, indicatorProblem, rowsBelow, withDimensions } from '#contract/teams/indicator.rules'
+import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/log.service'
@@ -16,25 +17,33 @@ type In<K extends keyof typeof indicatorApi> = Input<(typeof indicatorApi)[K]>
 
 const PAGE = 50
 
+type Saved = Omit<In<'saveRows'>['rows'][number], 'children'>
+
+/** Writes a row where it stands now, and gives its id. */
+const keep = async (tx: Db, roomId: number, row: Saved, at: { pid: number; sort: number }): Promise<number> => {
+  const skillPoints = [...new Set(row.skill_point.map((p) => p.title.trim()).filter(Boolean))]
+  const { weight } = row
+  const saved = { title: row.title.trim(), description: row.description.trim(), weight, skillPoints, ...at }
+  if (!row.id) return store.insert(tx, roomId, saved)
+  if (!(await store.update(tx, roomId, row.id, saved))) throw new DomainError(kernelErrors.not_found)
+  return row.id
+}
+
 export const saveRows = async (ctx: RoomCtx, input: In<'saveRows'>) => {
   const problem = indicatorProblem(input.rows)
   if (problem) throw new DomainError(problem === 'title' ? groupingErrors.indicator_title : groupingErrors.weight_sum)
   const roomId = ctx.room.id
   await ctx.tx(async (tx) => {
-    const kept = new Set(input.rows.flatMap((row) => row.id ?? []))
+    const all = input.rows.flatMap((row) => [row, ...(row.children ?? [])])
+    const kept = all.flatMap((row) => row.id ?? [])
+    if (new Set(kept).size < kept.length) throw new DomainError(kernelErrors.bad_input)
     const before = await store.rows(tx, roomId)
-    await store.remove(
-      tx,
-      roomId,
-      before.map((row) => row.id).filter((id) => !kept.has(id)),
-      ctx.now,
-    )
-    for (const [sort, row] of input.rows.entries()) {
-      const points = [...new Set(row.skill_point.map((p) => p.title.trim()).filter(Boolean))]
-      const { weight } = row
-      const saved = { title: row.title.trim(), description: row.description.trim(), weight, skillPoints: points, sort }
-      if (!row.id) await store.insert(tx, roomId, saved)
-      else if (!(await store.update(tx, roomId, row.id, saved))) throw new DomainError(kernelErrors.not_found)
+    const gone = before.map((row) => row.id).filter((id) => !kept.includes(id))
+    await store.remove(tx, roomId, gone, ctx.now)
+    let sort = 0
+    for (const row of input.rows) {
+      const pid = await keep(tx, roomId, row, { pid: 0, sort: sort++ })
+      for (const below of row.children ?? []) await keep(tx, roomId, below, { pid, sort: sort++ })
     }
     const detail = { rows: input.rows.map((row) => `${row.title} ${row.weight}`) }
     await logRoom(tx, { roomId, uid: ctx.actor.uid, action: 'team.indicators', detail, now: ctx.now })
@@ -51,7 +60,8 @@ export const teamData = async (ctx: RoomCtx, input: In<'teamData'>) => {
     store.teams(ctx.db, { roomId, ...mine, offset, limit: PAGE }),
     store.averages(ctx.db, roomId, AVERAGE_FROM),
   ])
-  return { rows, ...found, average, offset, limit: PAGE }
+  const list = found.list.map((team) => ({ ...team, scores: withDimensions(rows, team.scores) }))
+  return { rows, list, total: found.total, average, offset, limit: PAGE }
 }
 
 export const recordDetail = async (ctx: RoomCtx, input: In<'recordDetail'>) => {
@@ -64,7 +74,19 @@ export const recordDetail = async (ctx: RoomCtx, input: In<'recordDetail'>) => {
     store.rows(ctx.db, ctx.room.id),
     store.marks(ctx.db, ctx.room.id, teamId, uid),
   ])
-  return { rows, marks }
+  const scores = withDimensions(
+    rows,
+    marks.map((mark) => mark.score),
+  )
+  return {
+    rows,
+    marks: marks.map((mark, i) => ({
+      ...mark,
+      score: scores[i] ?? -1,
+      // Of an earlier mark of the dimension itself: what counts now are the rows below it.
+      ...(rowsBelow(rows, mark.indicator_id).length && { points: [], comment: '', mark_name: '', mark_time: 0 }),
+    })),
+  }
 }
 
 export const saveRecord = async (ctx: RoomCtx, input: In<'saveRecord'>) => {
@@ -78,6 +100,7 @@ export const saveRecord = async (ctx: RoomCtx, input: In<'saveRecord'>) => {
     for (const record of input.records) {
       const row = rows.find((r) => r.id === record.indicator_id)
       if (!row) throw new DomainError(kernelErrors.not_found)
+      if (rowsBelow(rows, row.id).length) throw new DomainError(groupingErrors.marked_below)
       const points = record.points.filter((title) => row.skill_point.some((p) => p.title === title))
       await store.mark(tx, {
         teamId,

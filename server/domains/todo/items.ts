@@ -47,6 +47,11 @@ const ways: Record<Kind, Way> = {
     href: (r) => `${manager(r.room_id)}/mark?work=${r.id}`,
     waits: always,
   },
+  peer: {
+    action: (r) => `${r.count} 份等你互评`,
+    href: (r) => `${student(r.room_id)}/peer-review?workId=${r.id}`,
+    waits: always,
+  },
   post: { action: (r) => `${r.count} 份投稿等待审核`, href: (r) => `/task/detail/${r.id}?tab=posts`, waits: always },
 }
 

@@ -31,7 +31,7 @@ const rooms = (q: Person): SQL => sql`me as (
     and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int) and (m.uid is not null or c.uid is not null or x.manages))`
 
 export interface Waiting {
-  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'post'
+  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'post' | 'peer'
   id: number
   title: string
   room_id: number
@@ -96,6 +96,20 @@ const teams = (
     and me.template = any(${sql.param(`{${q.teamTemplates.join(',')}}`)}::int[])
     and not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid})`
 
+/** Hand-ins of others that the person has not reviewed, while that goes on. */
+const peers = (q: Person): SQL => sql`${columns('peer', {
+  id: sql`k.id`,
+  title: sql`k.title`,
+  time: sql`n.until`,
+  count: sql`n.n`,
+})}
+  from me join work k on k.room_id = me.id and k.status = 'published' and k.deleted_time = 0
+    join lateral (select count(*) as n, min(e.end_time) as until from work_peer_review y
+        join work_peer e on e.work_id = y.work_id and e.enabled and e.begin_time <= ${q.now} and e.end_time > ${q.now}
+        join work_pass p on p.id = y.pass_id and p.state in ('submitted', 'marked')
+      where y.work_id = k.id and y.reviewer_uid = ${q.uid} and y.dropped_time = 0 and y.given_time = 0) n on n.n > 0
+  where not me.ended`
+
 /** For those who decide: people waiting to come in, sign-ups, hand-ins, posts. */
 const decisions: SQL = sql`
   ${columns('apply', { id: sql`me.id`, title: sql`me.title`, time: none, count: sql`w.n` })}
@@ -123,6 +137,7 @@ export const waiting = (db: Db, q: Person): Promise<Waiting[]> =>
     db,
     sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
-      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${decisions})
+      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${peers(q)}
+      union all ${decisions})
     select * from every order by (kind <> 'room'), (time = 0), time, id limit ${MOST * 2}`,
   )

@@ -11,6 +11,7 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { ownsAll } from '../files/files.service'
 import * as answers from './answers.store'
+import { assertNeedsMet } from './needs.access'
 import { assertDoes, ownerOf, workHere } from './passes.access'
 import { shownAnswers } from './passes.shapes.service'
 import * as store from './passes.store'
@@ -47,6 +48,7 @@ const pointsOf = (item: answers.ItemRow, value: AnswerValue): number =>
 export const saveAnswer = async (ctx: RoomCtx, input: Save): Promise<Output<typeof passesApi.saveAnswer>> => {
   const here = await workHere(ctx, input.work_id)
   assertDoes(ctx, here)
+  await assertNeedsMet(ctx, here.id)
   const item = await answers.itemOf(ctx.db, here.id, input.item_id)
   if (!item) throw new DomainError(passesErrors.item_unknown)
   const { actor, now } = ctx

@@ -1,6 +1,7 @@
 import { marksApi } from '#contract/works/marks.api'
 import { type Route, route } from '../../lib/serve'
 import { likeness } from './likeness.service'
+import { keep } from './marks.keep.service'
 import * as marks from './marks.service'
 import * as sheets from './marks.sheet.service'
 
@@ -8,6 +9,7 @@ export const marksRoutes: Route[] = [
   route(marksApi.works, { allow: 'room.mark' }, sheets.works),
   route(marksApi.queue, { allow: 'room.mark' }, sheets.queue),
   route(marksApi.sheet, { allow: 'room.mark' }, sheets.sheet),
+  route(marksApi.keep, { allow: 'room.mark' }, keep),
   route(marksApi.likeness, { allow: 'room.mark' }, likeness),
   route(marksApi.give, { allow: 'room.mark' }, marks.give),
   route(marksApi.comment, { allow: 'room.mark' }, marks.comment),

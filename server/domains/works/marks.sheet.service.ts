@@ -7,14 +7,15 @@ import { isScored, lastMark, pointsOf } from '#contract/works/marks.rules'
 import type { Answer } from '#contract/works/passes.model'
 import { quizScore } from '#contract/works/passes.rules'
 import type { WorkItem } from '#contract/works/works.model'
-import { answerable, isReleased } from '#contract/works/works.rules'
+import { isReleased } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
+import { itemsOf } from './marks.items.service'
 import * as store from './marks.store'
 import { workHere } from './passes.access'
 import { shownSubmissions } from './passes.shapes.service'
+import { finalScores } from './peers.marks.service'
 import * as submissions from './submissions.store'
-import { shownSteps } from './works.shape.service'
 
 type In<K extends keyof typeof marksApi> = Input<(typeof marksApi)[K]>
 type Out<K extends keyof typeof marksApi> = Promise<Output<(typeof marksApi)[K]>>
@@ -38,12 +39,6 @@ export const queue = async (ctx: RoomCtx, input: In<'queue'>): Out<'queue'> => {
   if (!work) throw gone()
   return { work: shownWork(ctx.now)(work), list: await store.queue(ctx.db, ctx.room.id, work.id) }
 }
-
-/** What is asked for in a work, with the right answers, in the order of its steps. */
-export const itemsOf = async (db: Db, workId: number): Promise<WorkItem[]> =>
-  (await shownSteps(db, workId, { answers: true, authors: false }))
-    .flatMap((s) => s.items)
-    .filter((i) => answerable(i.kind))
 
 /** Quizzes by the right answers as they stand now; nothing for what was not answered. */
 const autoOf = (items: readonly WorkItem[], answers: readonly Pick<Answer, 'item_id' | 'value'>[]) => {
@@ -106,9 +101,14 @@ export const result = async (ctx: RoomCtx, input: In<'result'>): Out<'result'> =
   const last = (await store.verdictsOf(ctx.db, here.pass_id)).find((v) => v.submission_id === here.submission_id)
   if (here.state === 'returned') return { ...nothing, returned: last?.reason ?? '' }
   if (here.state !== 'marked' || !released || last?.kind !== 'marked') return nothing
+  const finals = await finalScores(ctx.db, {
+    uid: ctx.actor.uid,
+    now: ctx.now,
+    works: [{ ...here, score: last.score }],
+  })
   return {
     ...nothing,
-    score: last.score,
+    score: finals.get(here.id) ?? last.score,
     items: last.points,
     comments: await store.commentsOf(ctx.db, here.submission_id),
   }

@@ -20,6 +20,7 @@ export interface ListRow {
   release_time: number
   released_time: number
   state: PassState
+  pass_id: number
   submit_time: number
   late: boolean
   score: number
@@ -48,7 +49,7 @@ const listed = async (db: Db, uid: SQL, from: SQL, q: Page): Promise<{ list: Lis
       one as (select every.*, 1 as page_row from every order by ${order} limit ${q.limit} offset ${q.offset})
       select n.page_total, w.page_row, w.id, w.room_id as training_room_id, w.room_title, w.template, w.title, w.intro,
         w.cover_id, cf.key as cover_key, w.hand_in, w.start_time::int8, w.deadline::int8, w.release, w.release_time::int8,
-        w.released_time::int8, w.state, w.submit_time::int8, w.late, w.pass_score as score,
+        w.released_time::int8, w.state, coalesce(w.pass_id, 0) as pass_id, w.submit_time::int8, w.late, w.pass_score as score,
         ${itemCount} as item_count, ${doneCount} as done_count, ${scoreTotal} as score_total
       from (select count(*)::int as page_total from every) n left join one w on true
         left join lateral (select w.pass_id as id) p on true

@@ -6,6 +6,7 @@ import type { passesApi } from '#contract/works/passes.api'
 import { passesErrors } from '#contract/works/passes.errors'
 import type { PassRow } from '#contract/works/passes.model'
 import { arrival, LATE_RULE_USUAL } from '#contract/works/passes.rules'
+import { phaseOf } from '#contract/works/peers.rules'
 import { isReleased } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
 import type { ActorCtx, RoomCtx } from '../../lib/context'
@@ -16,6 +17,7 @@ import { workHere } from './passes.access'
 import * as lists from './passes.lists.store'
 import { shownAnswers, shownReceipt, shownSubmissions } from './passes.shapes.service'
 import * as store from './passes.store'
+import { finalScores } from './peers.marks.service'
 import * as submissions from './submissions.store'
 
 type Calls = typeof passesApi
@@ -23,22 +25,27 @@ type In<K extends keyof Calls> = Input<Calls[K]>
 type Out<K extends keyof Calls> = Promise<Output<Calls[K]>>
 
 const row =
-  (now: number) =>
-  ({ cover_id, cover_key, release, release_time, released_time, ...r }: lists.ListRow): PassRow => {
+  (now: number, finals: ReadonlyMap<number, number>) =>
+  ({ cover_id, cover_key, release, release_time, released_time, pass_id: _, ...r }: lists.ListRow): PassRow => {
     const released = isReleased({ release, release_time, released_time }, now)
-    return { ...r, cover_data: picture(cover_id, cover_key), released, score: released ? r.score : -1 }
+    const score = released ? (finals.get(r.id) ?? r.score) : -1
+    return { ...r, cover_data: picture(cover_id, cover_key), released, score }
   }
+const rowsFor = async ({ db, actor: { uid }, now }: ActorCtx, list: readonly lists.ListRow[]): Promise<PassRow[]> => {
+  const works = list.filter((r) => isReleased(r, now))
+  return list.map(row(now, await finalScores(db, { uid, now, works })))
+}
 
 export const list = async (ctx: RoomCtx, { offset = 0, limit = PAGE_LIMIT }: In<'lists'>): Out<'lists'> => {
   const manager = mayInRoom('room.manage', ctx.room)
   const q = { roomId: ctx.room.id, uid: ctx.actor.uid, manager, now: ctx.now, offset, limit }
   const { list: rows, total } = await lists.ofRoom(ctx.db, q)
-  return { list: rows.map(row(ctx.now)), total, offset, limit }
+  return { list: await rowsFor(ctx, rows), total, offset, limit }
 }
 
 export const reading = async (ctx: ActorCtx, { offset = 0, limit = PAGE_LIMIT }: In<'reading'>): Out<'reading'> => {
   const { list: rows, total } = await lists.ofPerson(ctx.db, { uid: ctx.actor.uid, now: ctx.now, offset, limit })
-  return { list: rows.map(row(ctx.now)), total, offset, limit }
+  return { list: await rowsFor(ctx, rows), total, offset, limit }
 }
 
 const IN = '已提交，撤回后才能修改'
@@ -68,6 +75,10 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
     here.submission_id && here.state !== 'returned' ? await submissions.byId(db, here.submission_id) : undefined
   const closed = closedFor(ctx, here)
   const running = here.deadline === 0 || now <= here.deadline
+  const finals = await finalScores(db, { uid: actor.uid, now, works: isReleased(here, now) ? [here] : [] })
+  const phase =
+    here.peer_begin > 0 ? phaseOf({ enabled: true, begin_time: here.peer_begin, end_time: here.peer_end }, now) : 'off'
+  const reviewed = phase === 'open' || phase === 'over'
   return {
     pass: {
       id: here.pass_id,
@@ -78,7 +89,7 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
       version: here.version,
       submit_time: here.submit_time,
       late: here.late,
-      score: isReleased(here, now) ? here.score : -1,
+      score: finals.get(here.id) ?? -1,
     },
     answers: await shownAnswers(
       db,
@@ -92,11 +103,12 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
     late_rule: here.late_rule || LATE_RULE_USUAL,
     closed,
     may_hand_in: closed === '',
-    may_take_back: here.state === 'submitted' && running && ctx.room.end_status !== 1 && here.learner,
+    may_take_back: here.state === 'submitted' && running && !reviewed && ctx.room.end_status !== 1 && here.learner,
     people: await store.people(db, {
       uid: actor.uid,
       teamId: here.hand_in === 'team' ? here.team_id : 0,
     }),
+    peers: phase,
   }
 }
 

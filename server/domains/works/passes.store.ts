@@ -29,6 +29,9 @@ export interface HereRow {
   /** '' = the usual one. */
   late_rule: LateRule | ''
   learner: boolean
+  /** When peers review it; 0 = they do not. */
+  peer_begin: number
+  peer_end: number
 }
 
 /** Nothing for whom it is not: "not there" and "not yours" are one answer. Managers see every published work. */
@@ -44,9 +47,10 @@ export const workFor = async (
         coalesce(p.id, 0) as pass_id, coalesce(p.state, 'none') as state, coalesce(p.score, -1) as score,
         coalesce(p.version, 0) as version, coalesce(p.submission_id, 0) as submission_id,
         coalesce(p.submit_time, 0)::int8 as submit_time, coalesce(s.late, false) as late,
-        coalesce(r.late_rule, '') as late_rule,
+        coalesce(r.late_rule, '') as late_rule, coalesce(k.begin_time, 0)::int8 as peer_begin,
+        coalesce(k.end_time, 0)::int8 as peer_end,
         exists (select 1 from room_member m where m.room_id = w.room_id and m.uid = ${uid} and ${isLearner}) as learner
-      ${fromWorks(uid)}
+      ${fromWorks(uid)} left join work_peer k on k.work_id = w.id and k.enabled
       where w.id = ${q.workId} and w.room_id = ${q.roomId} and w.status = 'published' and w.deleted_time = 0
         and (${q.manager}::boolean or ${isFor(uid)})`,
   )

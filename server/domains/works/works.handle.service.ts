@@ -7,6 +7,7 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { type After, raise } from '../../lib/events'
 import { assertRunning, findActorInRoom, refuseRoom } from '../rooms/rooms.access'
+import { clonePeers } from './peers.clone.service'
 import { askerOf } from './works.access'
 import { cloneWork } from './works.clone.service'
 import { workReleased } from './works.slots'
@@ -77,6 +78,7 @@ const deeds: Record<Exclude<WorkAction, 'sort' | 'restore'>, (deed: Deed) => Pro
     const source = await byId(tx, ctx.room.id, work.id, askerOf(ctx))
     if (!source) throw gone()
     const id = await cloneWork(tx, ctx, source, to)
+    await clonePeers(tx, ctx, work.id, id)
     await logWork(tx, ctx, 'clone', work.id, work.title)
     return id
   },

@@ -1,5 +1,6 @@
 import { worksApi } from '#contract/works/works.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { needsRoutes } from './needs.routes'
 import * as files from './works.export.service'
 import { handleWorkData } from './works.handle.service'
 import { importFile } from './works.import.service'
@@ -29,6 +30,7 @@ export const worksRoutes: Route[] = [
     handleWorkData,
   ),
   route(worksApi.publishWork, { allow: 'room.manage', at }, write.publishWork),
+  ...needsRoutes,
   // Unpacks a file and keeps what is in it: too slow for the transaction of a key.
   route(worksApi.import, { allow: 'room.manage', keyless: true }, importFile),
 ]

@@ -5,6 +5,7 @@ import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { isReleased } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../lib/context'
+import { needsMet } from './needs.access'
 import { askerOf, isOpen, manages, workHere } from './works.access'
 import { coreOf, shownItems, shownSteps } from './works.shape.service'
 import { passCounts, passStates } from './works.slots'
@@ -45,7 +46,8 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Promise<Out<'d
   const manager = manages(ctx)
   const states = manager ? new Map() : await passStates.call(ctx.db, ctx.actor.uid, [id])
   const core = coreOf(row, ctx.now, states.get(id) ?? 'none')
-  if (!manager && !isOpen(row, ctx.now)) return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: [] }
+  const open = manager || (isOpen(row, ctx.now) && (await needsMet(ctx, id)))
+  if (!open) return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: [] }
   const steps = await shownSteps(ctx.db, id, { answers: manager || isReleased(row, ctx.now), authors: manager })
   return { ...core, ...(!manager && { audience: { kind: row.audience.kind, ids: [] } }), steps }
 }
@@ -56,7 +58,8 @@ export const getWorkItemDetail = async (
 ): Promise<Out<'getWorkItemDetail'>> => {
   const row = await workHere(ctx, input.work_id)
   const manager = manages(ctx)
-  const item = manager || isOpen(row, ctx.now) ? await itemOf(ctx.db, row.id, input.id) : undefined
+  const open = manager || (isOpen(row, ctx.now) && (await needsMet(ctx, row.id)))
+  const item = open ? await itemOf(ctx.db, row.id, input.id) : undefined
   if (!item) throw new DomainError(worksErrors.work_gone)
   const [shown] = await shownItems(ctx.db, [item], manager || isReleased(row, ctx.now))
   if (!shown) throw new DomainError(worksErrors.work_gone)

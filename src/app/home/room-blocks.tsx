@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockKey, RoomPage } from '#contract/rooms/page.model'
+import type { BlockKey, PageBlock, RoomPage } from '#contract/rooms/page.model'
 import { blockTitle } from '#contract/rooms/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Section } from '#ui/page'
@@ -13,7 +13,7 @@ import { RoomTodo } from './room-todo'
 
 type Arranged = Pick<RoomPage, 'blocks' | 'links'>
 interface Block {
-  show(room: RoomDetail, page: Arranged): ReactNode
+  show(room: RoomDetail, page: Arranged, block: PageBlock): ReactNode
   more?(room: RoomDetail): { label: string; href: string } | undefined
 }
 
@@ -28,7 +28,7 @@ const blocks: Record<BlockKey, Block> = {
     show: (room) => <RoomProgress room={room} />,
     more: (room) => ({ label: '实训内容', href: roomItems(room.id) }),
   },
-  ranking: { show: (room) => <RoomRanking roomId={room.id} /> },
+  ranking: { show: (room, _page, { source }) => <RoomRanking roomId={room.id} {...(source && { source })} /> },
   schedule: { show: (room) => <RoomSchedule room={room} /> },
   resources: { show: (_room, page) => <RoomLinks links={page.links} /> },
 }
@@ -42,7 +42,7 @@ export function RoomBlocks({ room, page }: { room: RoomDetail; page: Arranged })
       const link = more?.(room)
       return (
         <Section key={block.key} title={blockTitle(block)} {...(link && { more: link })}>
-          {show(room, page)}
+          {show(room, page, block)}
         </Section>
       )
     })

@@ -100,4 +100,6 @@ export const roomActions: Record<string, string> = {
   'work.import': '导入了工单',
   'work.release': '公布了成绩',
   'work.withhold': '收回了成绩',
+  'work.peer': '修改了互评设置',
+  'work.peer_dismiss': '修改了互评是否计入',
 }

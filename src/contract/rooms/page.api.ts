@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
 import { id } from '../kernel/fields'
-import { LINKS_MAX, pageBlock, pageLink, rankRow, roomPage, roomProgress } from './page.model'
+import { LINKS_MAX, pageBlock, pageLink, rankRow, rankSource, roomPage, roomProgress } from './page.model'
 import { BLOCK_KEYS } from './page.rules'
 
 const room = { training_room_id: id }
@@ -40,15 +40,20 @@ export const pageApi = {
   ranking: endpoint({
     group: 'product',
     method: 'GET',
-    path: '/api/trainingRoom/getAttendanceRank',
-    input: input(room),
+    path: '/api/trainingRoom/getHomeRank',
+    input: input({
+      ...room,
+      /** What a manager who arranges the home looks at; others get what the home ranks by. */
+      source: z.optional(rankSource),
+    }),
     output: z.object({
+      source: rankSource,
       by: z.enum(['team', 'user']),
       /** The first ten, and the asker's own place wherever it is. */
       list: z.array(rankRow),
       own: z.nullable(rankRow),
       total: z.int(),
     }),
-    summary: 'Teams, or people where there are none, by the check-ins they attended',
+    summary: 'Teams, or people where there are none, by what the home ranks by',
   }),
 }

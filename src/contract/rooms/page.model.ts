@@ -9,8 +9,18 @@ export const LINKS_MAX = 20
 export const blockKey = z.enum(['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources'])
 export type BlockKey = z.infer<typeof blockKey>
 
+/** What a home's ranking counts: check-ins, released scores of works, what tasks paid, tasks that were passed. */
+export const rankSource = z.enum(['attendance', 'works', 'earnings', 'level'])
+export type RankSource = z.infer<typeof rankSource>
+
 /** A block of the room's home; an empty title is the block's own. */
-export const pageBlock = z.strictObject({ key: blockKey, on: z.boolean(), title: line(BLOCK_TITLE_MAX) })
+export const pageBlock = z.strictObject({
+  key: blockKey,
+  on: z.boolean(),
+  title: line(BLOCK_TITLE_MAX),
+  /** Of the ranking alone; attendance where none was chosen. */
+  source: z.optional(rankSource),
+})
 export type PageBlock = z.infer<typeof pageBlock>
 
 /** What the block of resources leads to: a page of ours or one elsewhere. */
@@ -31,7 +41,15 @@ export type RoomPage = z.infer<typeof roomPage>
 /** Check-ins that count so far, and how many of them were attended. */
 const attended = z.object({ done: z.int(), late: z.int(), total: z.int() })
 
+/** What people of the room have to do beside being there, and how much of it is done. */
+const counted = z.object({ done: z.int(), total: z.int() })
+const counts = z.object({ mine: counted, team: counted, room: counted })
+
 export const roomProgress = z.object({
+  /** Works handed in of those that are for each. */
+  works: counts,
+  /** Tasks passed of those accepted. */
+  tasks: counts,
   /** The asker's own; all zero for who is no student. */
   mine: attended,
   /** Of the asker's team together. */
@@ -51,7 +69,9 @@ export const rankRow = z.object({
   id,
   title: z.string(),
   place: z.int(),
+  /** Check-ins, points, cents or tasks. */
   done: z.int(),
+  /** What could be had; 0 where there is no most. */
   total: z.int(),
   mine: z.boolean(),
 })

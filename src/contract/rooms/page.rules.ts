@@ -1,5 +1,5 @@
 import { cleanName } from '../kernel/text'
-import type { BlockKey, PageBlock, PageLink } from './page.model'
+import type { BlockKey, PageBlock, PageLink, RankSource } from './page.model'
 import { templates } from './rooms.labels'
 
 export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources']
@@ -7,11 +7,32 @@ export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'r
 export const blockLabels: Record<BlockKey, { title: string; about: string }> = {
   notice: { title: '公告', about: '置顶和最新的公告' },
   todo: { title: '今天要做', about: '比赛和组队；签到总在最上面' },
-  progress: { title: '我的进度', about: '出勤、团队和实训室的进度' },
-  ranking: { title: '出勤排行', about: '按签到次数排名，有团队的按团队排' },
+  progress: { title: '我的进度', about: '出勤、工单、任务和实训室的进度' },
+  ranking: { title: '排行榜', about: '有团队的按团队排，没有的按个人排' },
   schedule: { title: '日程', about: '实训室和比赛的日期' },
   resources: { title: '学习资料', about: '你放在这里的链接' },
 }
+
+interface Source {
+  title: string
+  about: string
+  /** The student's menu item that a room must have for it; '' for all. */
+  menu: string
+  /** Ranked by the share of what could be had, not by the amount. */
+  share: boolean
+}
+export const rankSources: Record<RankSource, Source> = {
+  attendance: { title: '出勤排行', about: '按签到比例排名', menu: '', share: true },
+  works: { title: '成绩排行', about: '按已公布成绩的得分率排名', menu: 'work', share: true },
+  earnings: { title: '任务收入排行', about: '按任务已付的赏金排名', menu: 'task', share: false },
+  level: { title: '任务完成排行', about: '按审核通过的任务数排名', menu: 'task', share: false },
+}
+/** What the home of such a room can rank by. */
+export const rankSourcesOf = (template: number): RankSource[] =>
+  (Object.keys(rankSources) as RankSource[]).filter((key) => {
+    const { menu } = rankSources[key]
+    return !menu || (templates[template]?.student.includes(menu) ?? false)
+  })
 
 /** What a template's home begins with, in its order; the other blocks follow, switched off. */
 const first: Record<number, BlockKey[]> = {
@@ -31,23 +52,30 @@ export const arranged = (template: number, stored: readonly StoredBlock[] | unde
     (key) => !own.some((block) => block.key === key),
   )
   return [
-    ...own.map(({ key, on, title = '' }) => ({ key, on, title })),
+    ...own.map(({ key, on, title = '', source }) => ({ key, on, title, ...ranksBy(key, source) })),
     // A block that came after the managers' arrangement stays off until they want it.
-    ...rest.map((key) => ({ key, on: stored === undefined && begins.includes(key), title: '' })),
+    ...rest.map((key) => ({ key, on: stored === undefined && begins.includes(key), title: '', ...ranksBy(key) })),
   ]
 }
 interface StoredBlock {
   key: string
   on: boolean
   title?: string | undefined
+  source?: RankSource | undefined
 }
+/** Only the ranking has a source. */
+export const ranksBy = (key: BlockKey, source: RankSource = 'attendance'): { source?: RankSource } =>
+  key === 'ranking' ? { source } : {}
 const isKnown = (block: StoredBlock): block is StoredBlock & { key: BlockKey } =>
   (BLOCK_KEYS as readonly string[]).includes(block.key)
 
-export const blockTitle = (block: Pick<PageBlock, 'key' | 'title'>): string =>
-  cleanName(block.title) || blockLabels[block.key].title
+/** A block's title where its managers gave none. */
+export const ownTitle = (block: Pick<PageBlock, 'key' | 'source'>): string =>
+  block.key === 'ranking' ? rankSources[block.source ?? 'attendance'].title : blockLabels[block.key].title
+export const blockTitle = (block: Pick<PageBlock, 'key' | 'title' | 'source'>): string =>
+  cleanName(block.title) || ownTitle(block)
 
-/** Teams are ranked where a template has them, people elsewhere. */
+/** Teams are ranked where a template has them and the room some, people elsewhere. */
 export const rankedBy = (template: number): 'team' | 'user' =>
   templates[template]?.student.includes('my-team') ? 'team' : 'user'
 

@@ -107,6 +107,12 @@ export const groupingErrors = defineErrors({
     text: '评价指标名称不能为空或重复',
     when: 'a dimension without a name or with the name of another',
   },
+  marked_below: {
+    code: 40652,
+    status: 400,
+    text: '该维度由下级指标评分',
+    when: 'a mark for a dimension that has rows below it',
+  },
   own_marks: {
     code: 40650,
     status: 403,

@@ -5,6 +5,13 @@ import { indicator, indicatorMark, indicatorTeam } from './indicator.model'
 import { INDICATOR_TEXT_MAX, INDICATOR_TITLE_MAX, INDICATORS_MAX, SKILL_POINTS_MAX } from './indicator.rules'
 
 const score = z.int().check(z.nonnegative(), z.maximum(100))
+const row = {
+  id: z.optional(id),
+  title: line(INDICATOR_TITLE_MAX),
+  description: line(INDICATOR_TEXT_MAX),
+  weight: z.int().check(z.positive(), z.maximum(100)),
+  skill_point: z.array(z.strictObject({ title: line(INDICATOR_TITLE_MAX) })).check(z.maxLength(SKILL_POINTS_MAX)),
+}
 
 /** What teams are evaluated by, and how they did. */
 export const indicatorApi = {
@@ -17,19 +24,15 @@ export const indicatorApi = {
       rows: z
         .array(
           z.strictObject({
-            id: z.optional(id),
-            title: line(INDICATOR_TITLE_MAX),
-            description: line(INDICATOR_TEXT_MAX),
-            weight: z.int().check(z.positive(), z.maximum(100)),
-            skill_point: z
-              .array(z.strictObject({ title: line(INDICATOR_TITLE_MAX) }))
-              .check(z.maxLength(SKILL_POINTS_MAX)),
+            ...row,
+            /** The second level; the dimension itself is marked without one. */
+            children: z.optional(z.array(z.strictObject(row)).check(z.maxLength(INDICATORS_MAX))),
           }),
         )
         .check(z.maxLength(INDICATORS_MAX)),
     }),
     output: done,
-    summary: 'Sets the dimensions of a room; a row with an id keeps its marks',
+    summary: 'Sets the dimensions of a room and the rows below them; a row with an id keeps its marks',
   }),
   teamData: endpoint({
     group: 'product',
@@ -40,7 +43,7 @@ export const indicatorApi = {
       rows: z.array(indicator),
       /** The teams: all for managers, the own ones for others. */
       list: z.array(indicatorTeam),
-      /** Of all marked teams in each dimension; -1 while there are too few. */
+      /** Of all marked teams in each row; -1 while there are too few. */
       average: z.array(z.number()),
       total: z.int(),
       offset: z.int(),
@@ -72,7 +75,7 @@ export const indicatorApi = {
             comment: line(INDICATOR_TEXT_MAX),
           }),
         )
-        .check(z.minLength(1), z.maxLength(INDICATORS_MAX)),
+        .check(z.minLength(1), z.maxLength(INDICATORS_MAX * INDICATORS_MAX)),
     }),
     output: done,
     summary: 'Marks a team, or one of its people',

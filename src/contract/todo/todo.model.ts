@@ -3,6 +3,7 @@ import { id, time } from '../kernel/fields'
 
 export const TODO_KINDS = [
   'work',
+  'peer',
   'task',
   'contest',
   'team',

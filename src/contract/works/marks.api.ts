@@ -44,6 +44,19 @@ export const marksApi = {
     output: markSheet,
     summary: 'One hand-in with its items, answers, points, comments and what was decided about it',
   }),
+  keep: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Work/markKeep',
+    input: input({ ...room, work_id: id }),
+    output: z.object({
+      submission_ids: z.array(id),
+      files: z.array(z.object({ url: z.string(), filename: z.string(), filesize: z.int() })),
+      /** Bytes of the files. */
+      size: z.int(),
+    }),
+    summary: 'What taking along the hand-ins of a work that wait takes: their files with their sizes',
+  }),
   give: endpoint({
     group: 'product',
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
 import { id, picture, time } from '../kernel/fields'
-import { handIn, passState } from './works.model'
+import { handIn, passState, peerPhase } from './works.model'
 
 const revision = z.int().check(z.nonnegative())
 const picks = z.record(
@@ -98,6 +98,8 @@ export const passDetail = z.object({
   may_take_back: z.boolean(),
   /** Who does it together; alone: the asker. */
   people: z.array(z.object({ uid: id, truename: z.string(), avatar: z.string() })),
+  /** Whether peers review it: nothing to ask for while it is off. */
+  peers: peerPhase,
 })
 export type PassDetail = z.infer<typeof passDetail>
 

@@ -26,6 +26,8 @@ export const workStatusLabels = { draft: '草稿', published: '已发布' } as c
 export const handInLabels = { individual: '个人提交', team: '团队提交' } as const
 export const audienceLabels = { all: '全体学员', team: '指定团队', class: '指定班级' } as const
 export const releaseLabels = { hand: '手动公布成绩', date: '到时间公布成绩' } as const
+/** How far an earlier work has to be. */
+export const untilLabels = { submitted: '提交后', marked: '评分后' } as const
 export const passStateLabels = {
   none: '未开始',
   in_progress: '进行中',

@@ -20,6 +20,10 @@ export const PASS_STATES = ['none', 'in_progress', 'submitted', 'returned', 'mar
 export const passState = z.enum(PASS_STATES)
 export type PassState = (typeof PASS_STATES)[number]
 
+/** How far the peers' review of a work is; off = there is none. */
+export const peerPhase = z.enum(['off', 'soon', 'open', 'over'])
+export type PeerPhase = z.infer<typeof peerPhase>
+
 /** For everyone in the room, or for teams or classes (`org_unit`) by their ids. */
 export const workAudience = z.strictObject({
   kind: z.enum(['all', 'team', 'class']),

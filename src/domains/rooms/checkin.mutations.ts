@@ -10,7 +10,7 @@ const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshCheckins = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [...checkinQueries.about.checkin(), ...pageQueries.about.attendance()].map((queryKey) =>
+    [...checkinQueries.about.checkin(), ...pageQueries.about.standing()].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   )

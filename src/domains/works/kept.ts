@@ -1,13 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { KeepBundle } from '#contract/works/passes.model'
 import { baseOf } from '#lib/site'
 import { local } from '#lib/storage'
-import { passesQueries } from './passes.queries'
-import { worksQueries } from './works.queries'
 
 /** What the worker answers from when there is no network; logging out removes it. */
 const CACHE = 'kept'
-const ROOM = 'xh.kept.'
+const KEPT = 'xh.kept.'
 
 interface Kept {
   urls: string[]
@@ -16,38 +12,41 @@ interface Kept {
   at: number
 }
 
-export const keptOf = (roomId: number): Kept | undefined => local.get<Kept>(ROOM + roomId)
+/** What is kept together, and let go together: a room's works, or what waits to be marked of one. */
+export type What = `${number}` | `mark:${number}`
+
+export const keptOf = (what: What): Kept | undefined => local.get<Kept>(KEPT + what)
 
 /** Without this, files can't be kept, only what is to be read. */
 export const canKeepFiles = (): boolean => typeof caches !== 'undefined'
 
 const addressOf = (url: string): string => new URL(baseOf('product') + url, location.href).href
 
-/** Addresses that another room keeps too stay when this one lets go. */
-const elsewhere = (roomId: number): Set<string> =>
+/** Addresses that something else keeps too stay when this lets go. */
+const elsewhere = (what: What): Set<string> =>
   new Set(
     local
       .keys()
-      .filter((key) => key.startsWith(ROOM) && key !== ROOM + roomId)
+      .filter((key) => key.startsWith(KEPT) && key !== KEPT + what)
       .flatMap((key) => local.get<Kept>(key)?.urls ?? []),
   )
 
-/** Fetches a room's works and their files to this device; what is no longer part of them goes. */
-export const keepRoom = async (
-  client: QueryClient,
-  roomId: number,
-  bundle: KeepBundle,
+interface Bundle {
+  files: readonly { url: string; filesize: number }[]
+}
+
+/** Fetches what is to be read and the files to this device; what is no longer part of them goes. */
+export const keep = async (
+  what: What,
+  bundle: Bundle,
+  read: () => Promise<unknown>,
   onDone: (bytes: number) => void,
 ): Promise<void> => {
-  await client.fetchQuery(passesQueries.lists(roomId))
-  for (const id of bundle.work_ids) {
-    await client.fetchQuery(worksQueries.detail(id))
-    await client.fetchQuery(passesQueries.detail(roomId, id))
-  }
+  await read()
   const urls = canKeepFiles() ? bundle.files.map((file) => addressOf(file.url)) : []
-  const before = keptOf(roomId)?.urls ?? []
+  const before = keptOf(what)?.urls ?? []
   // Written down first: a fetch that is cut short can still be freed.
-  local.set(ROOM + roomId, { urls: [...new Set([...before, ...urls])], size: 0, at: 0 } satisfies Kept)
+  local.set(KEPT + what, { urls: [...new Set([...before, ...urls])], size: 0, at: 0 } satisfies Kept)
   let bytes = 0
   if (urls.length) {
     const cache = await caches.open(CACHE)
@@ -57,22 +56,22 @@ export const keepRoom = async (
       onDone(bytes)
     }
   }
-  local.set(ROOM + roomId, { urls, size: bytes, at: Date.now() } satisfies Kept)
+  local.set(KEPT + what, { urls, size: bytes, at: Date.now() } satisfies Kept)
   await drop(
     before.filter((url) => !urls.includes(url)),
-    roomId,
+    what,
   )
 }
 
-const drop = async (urls: readonly string[], roomId: number): Promise<void> => {
+const drop = async (urls: readonly string[], what: What): Promise<void> => {
   if (!urls.length || !canKeepFiles()) return
-  const still = elsewhere(roomId)
+  const still = elsewhere(what)
   const cache = await caches.open(CACHE)
   for (const url of urls) if (!still.has(url)) await cache.delete(url)
 }
 
-/** Frees what a room took. What was read stays in the ordinary memory of the page, as everything that is read. */
-export const freeRoom = async (roomId: number): Promise<void> => {
-  await drop(keptOf(roomId)?.urls ?? [], roomId)
-  local.remove(ROOM + roomId)
+/** Frees what was taken. What was read stays in the ordinary memory of the page, as everything that is read. */
+export const free = async (what: What): Promise<void> => {
+  await drop(keptOf(what)?.urls ?? [], what)
+  local.remove(KEPT + what)
 }

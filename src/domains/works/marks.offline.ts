@@ -9,7 +9,7 @@ export interface Given {
   rubric: RubricPoints
   comment: string
 }
-interface Sheet {
+export interface Sheet {
   roomId: number
   submissionId: number
   /** Whose hand-in it is, and of which work: how a person knows it in the outbox. */
@@ -26,23 +26,32 @@ interface Finishing extends Sheet {
 const GIVE = 'works.mark'
 const FINISH = 'works.mark-done'
 // One line for a hand-in: it is finished after all that was given before.
-const object = ({ submissionId }: { submissionId: number }): string => `mark:${submissionId}`
-const one = ({ roomId, submissionId }: Sheet) => ({ training_room_id: roomId, submission_id: submissionId })
+export const lineOfSheet = ({ submissionId }: { submissionId: number }): string => `mark:${submissionId}`
+export const sheetInput = ({ roomId, submissionId }: Sheet) => ({
+  training_room_id: roomId,
+  submission_id: submissionId,
+})
 
 const giving = defineOfflineOp<Giving>(GIVE, {
-  object,
+  object: lineOfSheet,
   describe: ({ title }) => `评分：${title}`,
   send: ({ itemId, given, ...sheet }, { key }) =>
-    call(marksApi.give, { ...one(sheet), item_id: itemId, ...given }, { quiet: true, key }),
+    call(marksApi.give, { ...sheetInput(sheet), item_id: itemId, ...given }, { quiet: true, key }),
 })
 const finishing = defineOfflineOp<Finishing>(FINISH, {
-  object,
+  object: lineOfSheet,
   describe: ({ title }) => `完成评分：${title}`,
-  send: ({ score, ...sheet }, { key }) => call(marksApi.finish, { ...one(sheet), score }, { quiet: true, key }),
+  send: ({ score, ...sheet }, { key }) => call(marksApi.finish, { ...sheetInput(sheet), score }, { quiet: true, key }),
 })
 
-const ofSheet = (items: readonly OutboxItem[], op: string, submissionId: number): OutboxItem[] =>
-  items.filter((item) => item.op === op && item.object === object({ submissionId }))
+/** Everything about a hand-in that the server does not have yet. */
+export const unsentOfSheet = (items: readonly OutboxItem[], submissionId: number): OutboxItem[] =>
+  items.filter((item) => item.object === lineOfSheet({ submissionId }))
+export const ofSheet = (items: readonly OutboxItem[], op: string, submissionId: number): OutboxItem[] =>
+  unsentOfSheet(items, submissionId).filter((item) => item.op === op)
+
+/** Points are given anew where they were refused; words stay in the outbox until their writer gives them up. */
+export const isPoints = ({ op }: OutboxItem): boolean => op === GIVE || op === FINISH
 
 /** Points that the server does not have yet. */
 export const unsentMarks = (items: readonly OutboxItem[], submissionId: number) =>

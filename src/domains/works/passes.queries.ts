@@ -1,3 +1,4 @@
+import { needsApi } from '#contract/works/needs.api'
 import { passesApi } from '#contract/works/passes.api'
 import { keyOf, queryOf } from '#lib/query'
 
@@ -18,8 +19,13 @@ export const passesQueries = {
   about: {
     /** What an answer or a hand-in changes. */
     pass: () =>
-      [passesApi.lists, passesApi.reading, passesApi.detail, passesApi.versions, passesApi.refreshWorkStats].map(
-        (api) => keyOf(api),
-      ),
+      [
+        passesApi.lists,
+        passesApi.reading,
+        passesApi.detail,
+        passesApi.versions,
+        passesApi.refreshWorkStats,
+        needsApi.needs,
+      ].map((api) => keyOf(api)),
   },
 }

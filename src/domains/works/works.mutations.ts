@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
+import { type Need, needsApi } from '#contract/works/needs.api'
 import { worksApi } from '#contract/works/works.api'
 import type { WorkStatus, WorkStep } from '#contract/works/works.model'
 import { orderSteps } from '#contract/works/works.rules'
@@ -49,6 +50,21 @@ export const takeStep = (client: QueryClient, id: number, saved: WorkStep): void
 type Handling = Input<typeof worksApi.handleWorkData>
 export const handleWork = (client: QueryClient, input: Handling) =>
   refreshed(client, call(worksApi.handleWorkData, input, once()))
+
+export const saveNeeds = (
+  client: QueryClient,
+  roomId: number,
+  workId: number,
+  list: readonly Pick<Need, 'work_id' | 'until'>[],
+) =>
+  refreshed(
+    client,
+    call(
+      needsApi.saveNeeds,
+      { training_room_id: roomId, work_id: workId, list: list.map(({ work_id, until }) => ({ work_id, until })) },
+      once(),
+    ),
+  )
 
 export const publishWork = (client: QueryClient, id: number, status: WorkStatus) =>
   refreshed(client, call(worksApi.publishWork, { id, status_var: status }, once()))

@@ -1,3 +1,4 @@
+import { needsApi } from '#contract/works/needs.api'
 import { worksApi } from '#contract/works/works.api'
 import type { WorkStatus } from '#contract/works/works.model'
 import { keyOf, queryOf } from '#lib/query'
@@ -11,6 +12,13 @@ export const worksQueries = {
       ...(filter.offset && { offset: filter.offset }),
     }),
   detail: (id: number) => queryOf(worksApi.detail, { id }),
+  /** More works than a room holds. */
+  all: (roomId: number) => queryOf(worksApi.lists, { training_room_id: roomId, limit: 100 }),
+  needs: (roomId: number, workId: number) => queryOf(needsApi.needs, { training_room_id: roomId, work_id: workId }),
   audiences: (roomId: number) => queryOf(worksApi.audiences, { training_room_id: roomId }),
-  about: { work: () => [keyOf(worksApi.lists), keyOf(worksApi.detail)] },
+  about: {
+    /** What a hand-in may open. */
+    opens: () => [keyOf(needsApi.needs)],
+    work: () => [keyOf(worksApi.lists), keyOf(worksApi.detail), keyOf(needsApi.needs)],
+  },
 }

@@ -68,6 +68,29 @@ test('moves a block with the keys, switches one on, names it, and saves', async 
   ])
 })
 
+test('what the ranking counts is chosen, previewed and kept', async () => {
+  arrange()
+  await shownOrder()
+  await user.click(screen.getByRole('switch', { name: '出勤排行' }))
+  const by = screen.getByRole('combobox', { name: '排行依据' })
+  // A contest room has tasks and no works.
+  expect(
+    within(by)
+      .getAllByRole('option')
+      .map((o) => o.textContent),
+  ).toEqual(['请选择', '出勤排行', '任务收入排行', '任务完成排行'])
+  await user.selectOptions(by, 'level')
+  const preview = within(screen.getByRole('region', { name: '预览' }))
+  expect(await preview.findByText(/任务数排名|第一个任务审核通过后/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect((await stored())?.blocks?.find((b) => b.key === 'ranking')).toMatchObject({ on: true, source: 'level' }),
+  )
+  cleanup()
+  home(2)
+  expect(await screen.findByRole('heading', { name: '任务完成排行' })).toBeTruthy()
+})
+
 test('a link needs a name and a good address before it is sent', async () => {
   arrange()
   await shownOrder()

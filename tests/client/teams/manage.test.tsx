@@ -129,7 +129,7 @@ test('marks a team in every dimension', async () => {
   expect(marks[1]?.score).toBe(-1)
 })
 
-test('sets the dimensions, whose weights are 100 together', async () => {
+test('sets the dimensions and the rows below them, whose weights are 100 together', async () => {
   open()
   await user.click(await screen.findByRole('button', { name: '评价指标' }))
   const first = await screen.findByRole('region', { name: '指标 1' })
@@ -140,8 +140,27 @@ test('sets the dimensions, whose weights are 100 together', async () => {
   expect(await screen.findByText(/权重合计 90%.*各项权重之和应为100/)).toBeTruthy()
   await user.clear(weight)
   await user.type(weight, '30')
+  await user.click(within(first).getByRole('button', { name: /添加下级指标/ }))
+  const part = await screen.findByRole('region', { name: '指标 1.1' })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await within(part).findByText('请输入名称')).toBeTruthy()
+  await user.type(within(part).getByRole('textbox', { name: /指标名称/ }), '选题')
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText('保存成功')).toBeTruthy()
+  const { rows } = (await teacher.get(indicatorApi.teamData, { training_room_id: ROOM })).data
+  expect(rows[1]).toMatchObject({ title: '选题', weight: 100, pid: rows[0]?.id })
+  // The dimension is the sum of its row in the form of marks.
+  await user.keyboard('{Escape}')
+  cleanup()
+  const t = await team('两级评价', 0)
+  open()
+  await act('两级评价', '评价')
+  await user.type(await screen.findByRole('textbox', { name: /选题（占该维度 100%）/ }), '84')
+  expect(await screen.findByRole('heading', { name: /（占 30%） 84 分/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存评价' }))
+  expect(await screen.findByText('评价已保存')).toBeTruthy()
+  const { marks } = (await teacher.get(indicatorApi.recordDetail, { team_id: t.id })).data
+  expect(marks.slice(0, 2).map((mark) => mark.score)).toEqual([84, 84])
 })
 
 test('keeps categories, and sorts chosen teams into them', async () => {

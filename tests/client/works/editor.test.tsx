@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { worksApi } from '#contract/works/works.api'
 import type { Work } from '#contract/works/works.model'
+import { withDb } from '#lib/device-store'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
 import { world } from '../../../server/db/seed/world'
 import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
+import { stepDraft } from '../../../src/domains/works/works.offline'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork, textItem } from '../../support/works'
@@ -27,13 +30,15 @@ beforeEach(async () => {
   workId = made.workId
   stepId = made.stepId
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await stopOutbox()
   document.body.innerHTML = ''
 })
 
 const open = () => {
   connect(s, teacher)
+  startOutbox()
   return show(<UpdateWork roomId={2} workId={workId} step={stepId} onStep={() => {}} />)
 }
 const kept = async () => ((await teacher.get(worksApi.detail, { id: workId })).data as Work).steps[0]
@@ -72,6 +77,41 @@ test('typed without a network, it is there when the page is opened anew, and arr
   await waitFor(async () => expect(((await name()) as HTMLInputElement).value).toBe('离线写的'))
   goOnline(s, teacher)
   await waitFor(async () => expect((await kept())?.title).toBe('离线写的'))
+})
+
+test('typed without a network and left: it goes by itself, and what is typed after it builds on it', async () => {
+  open()
+  await name()
+  goOffline()
+  await retitle('走之前写的')
+  cleanup()
+  await waitFor(() => expect(outboxNow().items.map((i) => i.title)).toEqual(['编辑工单：编辑中 · 走之前写的']))
+  goOnline(s, teacher)
+  await waitFor(async () => expect((await kept())?.title).toBe('走之前写的'))
+  await waitFor(() => expect(outboxNow().items).toEqual([]))
+  await waitFor(async () => expect(await withDb((db) => db.get('drafts', stepDraft(workId, stepId)))).toBeUndefined())
+  open()
+  await retitle('又写的')
+  await waitFor(async () => expect((await kept())?.title).toBe('又写的'))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  expect((await kept())?.version).toBe(3)
+})
+
+test('overtaken while away: the outbox keeps mine, and the editor shows both', async () => {
+  open()
+  await name()
+  goOffline()
+  await retitle('我写的')
+  cleanup()
+  await waitFor(() => expect(outboxNow().waiting).toBe(1))
+  await overtake('别人写的')
+  goOnline(s, teacher)
+  await waitFor(() => expect(outboxNow().refused).toBe(1))
+  open()
+  const conflict = await screen.findByRole('alert', { name: '两个版本' })
+  await user.click(within(conflict).getByRole('button', { name: '用我的版本' }))
+  await waitFor(async () => expect((await kept())?.title).toBe('我写的'))
+  await waitFor(() => expect(outboxNow().items).toEqual([]))
 })
 
 test.each([

@@ -13,6 +13,7 @@ export const marksRoles = [
   { call: marksApi.works, input: room, allow: managers, refuse: others },
   { call: marksApi.queue, input: { ...room, work_id: 1 }, allow: managers, refuse: others },
   { call: marksApi.sheet, input: one, allow: managers, refuse: others },
+  { call: marksApi.keep, input: { ...room, work_id: 1 }, allow: managers, refuse: others },
   { call: marksApi.likeness, input: one, allow: managers, refuse: others },
   {
     call: marksApi.give,

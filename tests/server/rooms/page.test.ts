@@ -1,12 +1,15 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pageApi } from '#contract/rooms/page.api'
-import type { PageBlock, PageLink } from '#contract/rooms/page.model'
+import type { PageBlock, PageLink, RankSource } from '#contract/rooms/page.model'
 import { BLOCK_KEYS } from '#contract/rooms/page.rules'
 import { checkin, checkinMark } from '../../../server/db/schema/checkin'
 import { roomLog } from '../../../server/db/schema/life'
+import { workPass } from '../../../server/db/schema/passes'
 import { room, roomMember } from '../../../server/db/schema/rooms'
+import { task, taskAccept, taskPost } from '../../../server/db/schema/tasks'
 import { team, teamMember } from '../../../server/db/schema/teams'
+import { work } from '../../../server/db/schema/works'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { people } from './people'
 
@@ -191,10 +194,100 @@ test('ranking of teams: by share, equal shares one place, the own one beyond the
 
 test('ranking where there are no teams is of people, and empty before the first check-in', async () => {
   const ask = { training_room_id: 6 }
-  expect((await student.get(pageApi.ranking, ask)).data).toEqual({ by: 'user', list: [], own: null, total: 0 })
+  expect((await student.get(pageApi.ranking, ask)).data).toEqual({
+    source: 'attendance',
+    by: 'user',
+    list: [],
+    own: null,
+    total: 0,
+  })
   await held(6, [[{ uid: student.uid, status: 'present' }]])
   const { data } = await student.get(pageApi.ranking, ask)
   expect(data.list[0]).toMatchObject({ id: student.uid, title: '王一诺', place: 1, done: 1, total: 1, mine: true })
   expect(data.list).toHaveLength(10)
   expect(data.list[1]?.place).toBe(2)
+})
+
+const rankBy = async (source: RankSource) => {
+  const arranged = blocks('ranking').map((b) => (b.key === 'ranking' ? { ...b, source } : b))
+  expect((await save({ blocks: arranged })).code).toBe(20000)
+}
+const rank = async (who: Client, more: object = {}, id = 2) =>
+  (await who.get(pageApi.ranking, { training_room_id: id, ...more })).data
+
+test('a home ranks by what its managers chose; only they look at another source', async () => {
+  expect((await rank(student)).source).toBe('attendance')
+  await rankBy('level')
+  expect((await read(student)).data.blocks).toEqual([{ key: 'ranking', on: true, title: '', source: 'level' }])
+  expect((await rank(student, { source: 'earnings' })).source).toBe('level')
+  expect((await rank(teacher, { source: 'earnings' })).source).toBe('earnings')
+  // Only the ranking has a source.
+  await save({ blocks: blocks('todo').map((b) => ({ ...b, source: 'works' as const })) })
+  expect((await read(student)).data.blocks).toEqual([{ key: 'todo', on: true, title: '' }])
+})
+
+test('works count once their scores are released, for those they are for', async () => {
+  const points = async (id = 1) => (await rank(teacher, { source: 'works' }, id)).list
+  await s.db.update(work).set({ releasedTime: 0, release: 'hand' })
+  expect(await points()).toEqual([])
+  const passes = await s.db.select().from(workPass).where(eq(workPass.roomId, 1))
+  const marked = passes.find((p) => p.uid === student.uid)
+  if (!marked) throw new Error('the demo has a pass in room 1')
+  await s.db.update(workPass).set({ state: 'submitted', score: -1 }).where(eq(workPass.workId, marked.workId))
+  await s.db.update(workPass).set({ state: 'marked', score: 7 }).where(eq(workPass.id, marked.id))
+  await s.db.update(work).set({ releasedTime: s.now(), status: 'published' }).where(eq(work.id, marked.workId))
+  const rows = await points()
+  expect(rows[0]).toMatchObject({ done: 7, place: 1 })
+  expect(rows[0]?.total).toBeGreaterThan(7)
+  // The work is for nobody of the room: no one is ranked by it.
+  await s.db
+    .update(work)
+    .set({ audience: { kind: 'team', ids: [999] } })
+    .where(eq(work.id, marked.workId))
+  expect(await points()).toEqual([])
+})
+
+test('tasks: what was paid and how many were passed, of this room alone', async () => {
+  const [made] = await s.db.select().from(task).where(eq(task.roomId, 3))
+  if (!made) throw new Error('the demo has a task in room 3')
+  await s.db.delete(taskPost).where(eq(taskPost.taskId, made.id))
+  await s.db.delete(taskAccept).where(eq(taskAccept.taskId, made.id))
+  const mate = await s.as(people.studentB)
+  const take = async (uid: number, state: string, paid: number) => {
+    await s.db.insert(taskAccept).values({ taskId: made.id, uid, time: s.now() })
+    await s.db.insert(taskPost).values({ taskId: made.id, uid, state, content: '投稿', paid })
+  }
+  const sums = async (source: 'earnings' | 'level') => {
+    const data = await rank(teacher, { source }, 3)
+    return data.list.reduce((sum, row) => sum + row.done, 0)
+  }
+  const [earnings, level] = [await sums('earnings'), await sums('level')]
+  await take(student.uid, 'approved', 1234)
+  await take(mate.uid, 'submitted', 0)
+  expect(await sums('earnings')).toBe(earnings + 1234)
+  expect(await sums('level')).toBe(level + 1)
+  const { data } = await mate.get(pageApi.progress, { training_room_id: 3 })
+  expect(data.tasks.mine.total).toBeGreaterThan(data.tasks.mine.done)
+})
+
+test('progress counts works handed in: the own ones, and everybody’s for managers', async () => {
+  await s.db
+    .update(work)
+    .set({ audience: { kind: 'all', ids: [] }, status: 'published', startTime: 0, handIn: 'individual' })
+  await s.db.delete(workPass).where(and(eq(workPass.roomId, 1), eq(workPass.uid, 0)))
+  const ofRoom = await s.db
+    .select()
+    .from(work)
+    .where(and(eq(work.roomId, 1), eq(work.deletedTime, 0)))
+  const { works } = (await student.get(pageApi.progress, { training_room_id: 1 })).data
+  expect(works.mine.total).toBe(ofRoom.length)
+  expect(works.room).toEqual({ done: 0, total: 0 })
+  const all = (await teacher.get(pageApi.progress, { training_room_id: 1 })).data
+  expect(all.works.room.total).toBe(all.student_count * ofRoom.length)
+  const [first] = ofRoom
+  const mine = { workId: first?.id ?? 0, roomId: 1, uid: student.uid, beginTime: s.now(), updateTime: s.now() }
+  await s.db.delete(workPass).where(and(eq(workPass.workId, mine.workId), eq(workPass.uid, mine.uid)))
+  const without = (await student.get(pageApi.progress, { training_room_id: 1 })).data.works.mine.done
+  await s.db.insert(workPass).values({ ...mine, state: 'submitted' })
+  expect((await student.get(pageApi.progress, { training_room_id: 1 })).data.works.mine.done).toBe(without + 1)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { darenApi } from '#contract/teams/daren.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
-import { indicatorTotal } from '#contract/teams/indicator.rules'
+import { indicatorSum, indicatorTotal, withDimensions } from '#contract/teams/indicator.rules'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { roomMember } from '../../../server/db/schema/rooms'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -115,6 +115,58 @@ test('dimensions: weights of 100, names once; what stays keeps its marks, what g
   expect(await dataFor(teacher)).toMatchObject({ rows: [], average: [] })
 })
 
+test('two levels: the dimension has the weighted score of its rows, and is not marked itself', async () => {
+  const part = (title: string, weight: number, id?: number) => row(title, weight, id)
+  const two = (children: ReturnType<typeof row>[], id?: number) => ({ ...row('直播', 60, id), children })
+  const send = (rows: object[]) => teacher.post(indicatorApi.saveRows, { ...room, rows } as never)
+  const before = await s.count('team_indicator')
+  expect((await send([two([part('选品力', 50)]), row('协作', 40)])).message).toBe('各项权重之和应为100')
+  expect((await send([two([part('甲', 50), part('甲', 50)]), row('协作', 40)])).message).toBe(
+    '评价指标名称不能为空或重复',
+  )
+  expect((await send([two([part('甲', 100, 999)]), row('协作', 40)])).status).toBe(404)
+  expect((await send([{ ...two([]), children: [{ ...part('甲', 100), children: [] }] }, row('协作', 40)])).status).toBe(
+    400,
+  )
+  expect(await s.count('team_indicator')).toBe(before)
+  // A name may stand in two dimensions.
+  expect((await send([two([part('选品力', 75), part('协作', 25)]), row('协作', 40)])).code).toBe(20000)
+  const { rows } = await dataFor(teacher)
+  const [live, pick, inner, outer] = rows
+  if (!live || !pick || !inner || !outer) throw new Error('four rows')
+  expect(rows.map((r) => [r.title, r.pid])).toEqual([
+    ['直播', 0],
+    ['选品力', live.id],
+    ['协作', live.id],
+    ['协作', 0],
+  ])
+  const twice = [two([part('选品力', 100, pick.id)], live.id), row('协作', 40, pick.id)]
+  expect((await send(twice)).status).toBe(400)
+  const mark = (team_id: number, records: ReturnType<typeof record>[]) =>
+    teacher.post(indicatorApi.saveRecord, { team_id, records })
+  expect((await mark(STARS, [record(live.id, 80)])).message).toBe('该维度由下级指标评分')
+  expect((await mark(STARS, [record(pick.id, 80, ['选品']), record(inner.id, 60)])).code).toBe(20000)
+  expect((await mark(FULL, [record(pick.id, 100)])).code).toBe(20000)
+  expect((await mark(5, [record(pick.id, 60), record(inner.id, 60), record(outer.id, 70)])).code).toBe(20000)
+  const mine = await dataFor(studentA)
+  expect(mine.list[0]?.scores).toEqual([75, 80, 60, -1])
+  // Of three teams 75, 100 (one of its rows is not marked) and 60.
+  expect(mine.average).toEqual([78.3, 80, -1, -1])
+  const { marks } = (await studentA.get(indicatorApi.recordDetail, { team_id: STARS })).data
+  expect(marks.map((m) => [m.score, m.mark_name])).toEqual([
+    [75, ''],
+    [80, '李文博'],
+    [60, '李文博'],
+    [-1, ''],
+  ])
+  // A row that moves to the other dimension keeps its mark; a dimension without rows is marked itself again.
+  const moved = { ...row('协作', 40, outer.id), children: [part('选品力', 100, pick.id)] }
+  expect((await send([row('直播', 60, live.id), moved])).code).toBe(20000)
+  expect((await dataFor(studentA)).list[0]?.scores).toEqual([-1, 80, 80])
+  expect((await mark(STARS, [record(live.id, 90)])).code).toBe(20000)
+  expect((await mark(STARS, [record(outer.id, 90)])).status).toBe(400)
+})
+
 test('the total weighs what is marked', () => {
   expect(indicatorTotal([80, -1], [60, 40])).toBe(80)
   expect(indicatorTotal([-1, -1], [60, 40])).toBeUndefined()
@@ -135,6 +187,14 @@ test('the total weighs what is marked', () => {
       }
     }),
   )
+})
+
+test('of two levels the first makes the whole', () => {
+  const at = (id: number, pid: number, weight: number) => ({ id, pid, weight })
+  const rows = [at(1, 0, 60), at(3, 1, 75), at(4, 1, 25), at(2, 0, 40)]
+  expect(withDimensions(rows, [10, 80, 60, 50])).toEqual([75, 80, 60, 50])
+  expect(withDimensions(rows, [10, -1, -1, 50])).toEqual([-1, -1, -1, 50])
+  expect(indicatorSum(rows, withDimensions(rows, [-1, 80, 60, 50]))).toBe(65)
 })
 
 test('the leader binds an account and takes it off; it outlives a dissolving that is undone', async () => {

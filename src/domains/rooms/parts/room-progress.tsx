@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomProgress as Data } from '#contract/rooms/page.model'
 import { percentOf } from '#contract/rooms/page.rules'
+import { studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { serverNow } from '#lib/clock'
 import { errorText } from '#lib/errors'
@@ -24,6 +25,20 @@ const attendance = (label: string, a: Attended): Bar[] => {
   return [{ label, value, text: `${label} ${a.done}/${a.total} 次${a.late > 0 ? `，迟到 ${a.late} 次` : ''}` }]
 }
 
+type Counted = Data['works']
+/** Own, the team's and, for managers, everybody's part in what there is to do. */
+const counted = (what: string, unit: string, { mine, team, room }: Counted): Bar[] =>
+  (
+    [
+      [`我的${what}`, mine],
+      [`团队${what}`, team],
+      [`全部学员${what}`, room],
+    ] as const
+  ).flatMap(([label, part]) => {
+    const value = percentOf(part)
+    return value === undefined ? [] : [{ label, value, text: `${label} ${part.done}/${part.total} ${unit}` }]
+  })
+
 /** How far the room itself is, where it has an end. */
 const term = (room: RoomDetail): Bar[] => {
   const { begin_time, end_time } = room
@@ -32,16 +47,18 @@ const term = (room: RoomDetail): Bar[] => {
   return [{ label: '实训室进度', value: Math.min(1, Math.max(0, done)) * 100, text: `实训室 ${date(end_time)} 结束` }]
 }
 
-/** A student's own attendance, the team's and the room's; managers see that of all students. */
+/** A student's own attendance and work, the team's and the room's; managers see that of all students. */
 export function RoomProgress({ room }: { room: RoomDetail }) {
   const query = useQuery(pageQueries.progress(room.id))
   if (query.error && !query.data) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
   if (!query.data) return <SkeletonList rows={2} />
-  const { mine, team, room: everybody, student_count } = query.data
+  const { mine, team, room: everybody, student_count, works, tasks } = query.data
   const bars = [
     ...attendance('我的出勤', mine),
     ...attendance('团队出勤', team),
     ...attendance(`全部 ${student_count} 名学员出勤`, everybody),
+    ...counted(templates[room.template]?.labels.work ?? studentMenuLabels.work ?? '', '份已交', works),
+    ...counted('任务', '个已通过', tasks),
     ...term(room),
   ]
   return (
@@ -53,7 +70,7 @@ export function RoomProgress({ room }: { room: RoomDetail }) {
           ))}
         </div>
       ) : (
-        <p className="secondary">第一次签到后，出勤会显示在这里。</p>
+        <p className="secondary">第一次签到，或有了要完成的内容后，进度会显示在这里。</p>
       )}
     </Card>
   )

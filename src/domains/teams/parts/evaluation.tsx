@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Indicator, IndicatorMark } from '#contract/teams/indicator.model'
-import { indicatorTotal } from '#contract/teams/indicator.rules'
+import { indicatorSum, rowsBelow } from '#contract/teams/indicator.rules'
 import { errorText } from '#lib/errors'
 import { date } from '#lib/format'
 import { Card } from '#ui/card'
@@ -16,13 +16,13 @@ type EvaluationProps = {
   /** A person of the team; the team as a whole without. */
   uid?: number
   label: string
-  /** What other teams have on average, in the order of the dimensions; -1 = too few. */
+  /** What other teams have on average, in the order of the rows; -1 = too few. */
   average?: readonly number[]
 }
 
 const known = (score: number | undefined): number | undefined => (score === undefined || score < 0 ? undefined : score)
 
-/** How a team, or one of its people, is evaluated: the shape, and every dimension in words and figures. */
+/** How a team, or one of its people, is evaluated: the shape of the dimensions, and every row in words and figures. */
 export function Evaluation({ teamId, uid = 0, label, average }: EvaluationProps) {
   const client = useQueryClient()
   const query = useQuery(groupingQueries.marks(teamId, uid))
@@ -36,13 +36,15 @@ export function Evaluation({ teamId, uid = 0, label, average }: EvaluationProps)
     )
   const { rows, marks } = query.data
   if (!rows.length) return <Nothing>老师设置评价指标并评价后，这里会显示各项得分和评语。</Nothing>
-  const scores = marks.map((mark) => mark.score)
-  const total = indicatorTotal(
-    scores,
-    rows.map((row) => row.weight),
+  const total = indicatorSum(
+    rows,
+    marks.map((mark) => mark.score),
   )
   if (total === undefined) return <Nothing>还没有评价。老师评价后，这里会显示各项得分和评语。</Nothing>
-  const others = average?.some((value) => value >= 0) ? { label: '各团队平均', values: average.map(known) } : undefined
+  const first = rows.flatMap((row, i) => (row.pid ? [] : [{ row, mark: marks[i], average: average?.[i] }]))
+  const others = first.some((one) => known(one.average) !== undefined)
+    ? { label: '各团队平均', values: first.map((one) => known(one.average)) }
+    : undefined
   return (
     <Card>
       <p className={styles.total}>
@@ -52,12 +54,12 @@ export function Evaluation({ teamId, uid = 0, label, average }: EvaluationProps)
       <div className={styles.both}>
         <ChartRadar
           label={label}
-          axes={rows.map((row) => ({ label: row.title }))}
-          series={[{ label, values: scores.map(known) }, others]}
+          axes={first.map(({ row }) => ({ label: row.title }))}
+          series={[{ label, values: first.map(({ mark }) => known(mark?.score)) }, others]}
         />
         <dl className={styles.rows}>
           {rows.map((row, i) => (
-            <Row key={row.id} row={row} mark={marks[i]} />
+            <Row key={row.id} row={row} mark={marks[i]} sum={rowsBelow(rows, row.id).length > 0} />
           ))}
         </dl>
       </div>
@@ -71,17 +73,18 @@ const Nothing = ({ children }: { children: string }) => (
   </Card>
 )
 
-function Row({ row, mark }: { row: Indicator; mark: IndicatorMark | undefined }) {
+/** `sum`: a dimension whose score comes from the rows below it. */
+function Row({ row, mark, sum }: { row: Indicator; mark: IndicatorMark | undefined; sum: boolean }) {
   const given = mark && mark.score >= 0
   return (
-    <div className={styles.row}>
-      <dt>
+    <div className={row.pid ? `${styles.row} ${styles.below}` : styles.row}>
+      <dt className={sum ? styles.sum : undefined}>
         {row.title}
         <span className="secondary">（占 {row.weight}%）</span>
       </dt>
       <dd className={styles.score}>{given ? <strong className="tabular">{mark.score}</strong> : '未评'}</dd>
       {row.description && <dd className={`secondary ${styles.text}`}>{row.description}</dd>}
-      {row.skill_point.length > 0 && (
+      {!sum && row.skill_point.length > 0 && (
         <dd className={`${styles.text} ${styles.points}`}>
           {row.skill_point.map(({ title }) => {
             const reached = mark?.points.includes(title)
@@ -95,7 +98,7 @@ function Row({ row, mark }: { row: Indicator; mark: IndicatorMark | undefined })
         </dd>
       )}
       {given && mark.comment && <dd className={styles.text}>{mark.comment}</dd>}
-      {given && (
+      {given && !sum && (
         <dd className={`secondary ${styles.text}`}>
           {mark.mark_name} · {date(mark.mark_time)}
         </dd>

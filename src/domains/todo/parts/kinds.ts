@@ -4,6 +4,7 @@ import type { IconName } from '#ui/icon'
 
 export const kindIcons: Record<TodoKind, IconName> = {
   work: 'work',
+  peer: 'edit',
   task: 'task',
   contest: 'trophy',
   team: 'team',

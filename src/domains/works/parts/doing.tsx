@@ -20,6 +20,9 @@ import styles from './works.module.css'
 // Only of a work that is marked or came back.
 const MarkResult = lazy(() => import('./mark-result').then((m) => ({ default: m.MarkResult })))
 
+// Only of a work that is not open yet.
+const NeedsList = lazy(() => import('./needs-list').then((m) => ({ default: m.NeedsList })))
+
 type DoingProps = {
   roomId: number
   work: Work
@@ -62,9 +65,14 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
         </Suspense>
       )}
       {steps.length === 0 ? (
-        <Empty title={pass.closed || '还没有内容'} icon="work">
-          {work.start_time > 0 && `${when(work.start_time)} 开始后可以查看`}
-        </Empty>
+        <>
+          <Suspense fallback={<Skeleton height="88px" />}>
+            <NeedsList roomId={roomId} workId={work.id} />
+          </Suspense>
+          <Empty title={pass.closed || '还没有可以查看的内容'} icon="work">
+            {work.start_time > 0 && `${when(work.start_time)} 开始后可以查看`}
+          </Empty>
+        </>
       ) : (
         <div className={styles.layout}>
           <StepsNav

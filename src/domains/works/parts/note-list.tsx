@@ -2,10 +2,15 @@ import type { Comment } from '#contract/works/marks.model'
 import { IconButton } from '#ui/button'
 import styles from './notes.module.css'
 
-type NoteListProps = { comments: readonly Comment[]; onRemove?: (comment: Comment) => void; uid?: number }
+type NoteListProps = {
+  /** Those with a negative id wait on this device. */
+  comments: readonly Comment[]
+  mayRemove?: (comment: Comment) => boolean
+  onRemove?: (comment: Comment) => void
+}
 
 /** Comments of one answer, in the order of their numbers. */
-export function NoteList({ comments, onRemove, uid }: NoteListProps) {
+export function NoteList({ comments, mayRemove, onRemove }: NoteListProps) {
   if (!comments.length) return null
   return (
     <ol className={styles.notes} aria-label="批注">
@@ -13,9 +18,9 @@ export function NoteList({ comments, onRemove, uid }: NoteListProps) {
         <li key={c.id} className={styles.note}>
           <span className={styles.noteWords}>
             <strong className="tabular">{n + 1}.</strong> {c.anchor.kind === 'text' && <q>{c.anchor.quote}</q>} {c.text}
-            <span className="secondary"> {c.truename}</span>
+            <span className="secondary"> {c.id < 0 ? '待发送' : c.truename}</span>
           </span>
-          {onRemove && c.uid === uid && (
+          {mayRemove?.(c) && onRemove && (
             <IconButton icon="trash" label={`移除批注 ${n + 1}`} onClick={() => onRemove(c)} />
           )}
         </li>

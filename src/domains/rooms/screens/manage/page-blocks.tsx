@@ -1,18 +1,19 @@
-import { BLOCK_TITLE_MAX, type PageBlock } from '#contract/rooms/page.model'
-import { blockLabels, blockTitle, moved } from '#contract/rooms/page.rules'
+import { BLOCK_TITLE_MAX, type PageBlock, type RankSource } from '#contract/rooms/page.model'
+import { blockLabels, blockTitle, moved, ownTitle, rankSources, rankSourcesOf } from '#contract/rooms/page.rules'
 import { IconButton } from '#ui/button'
 import { graphemes } from '#ui/graphemes'
+import { SelectField } from '#ui/select-field'
 import { Sortable } from '#ui/sortable'
 import { SwitchField } from '#ui/switch-field'
 import { TextField } from '#ui/text-field'
 import styles from './page.module.css'
 
-type PageBlocksProps = { blocks: readonly PageBlock[]; onChange: (blocks: PageBlock[]) => void }
+type PageBlocksProps = { template: number; blocks: readonly PageBlock[]; onChange: (blocks: PageBlock[]) => void }
 
 export const titleTooLong = (block: PageBlock): boolean => graphemes(block.title) > BLOCK_TITLE_MAX
 
 /** The blocks of the home: their order, whether they show, and under which title. */
-export function PageBlocks({ blocks, onChange }: PageBlocksProps) {
+export function PageBlocks({ template, blocks, onChange }: PageBlocksProps) {
   const change = (key: string, next: Partial<PageBlock>) =>
     onChange(blocks.map((block) => (block.key === key ? { ...block, ...next } : block)))
   return (
@@ -54,14 +55,23 @@ export function PageBlocks({ blocks, onChange }: PageBlocksProps) {
             {block.on && (
               <div className={styles.name}>
                 <TextField
-                  label={`${blockLabels[block.key].title}的标题`}
+                  label={`${ownTitle(block)}的标题`}
                   hideLabel
                   value={block.title}
-                  placeholder={blockLabels[block.key].title}
+                  placeholder={ownTitle(block)}
                   maxLength={BLOCK_TITLE_MAX * 16}
                   onChange={(title) => change(block.key, { title })}
                   error={titleTooLong(block) ? `最多 ${BLOCK_TITLE_MAX} 个字` : undefined}
                 />
+                {block.key === 'ranking' && (
+                  <SelectField
+                    label="排行依据"
+                    value={block.source ?? 'attendance'}
+                    onChange={(source) => change(block.key, { source: source as RankSource })}
+                    options={rankSourcesOf(template).map((value) => ({ value, label: rankSources[value].title }))}
+                    hint={rankSources[block.source ?? 'attendance'].about}
+                  />
+                )}
               </div>
             )}
           </div>

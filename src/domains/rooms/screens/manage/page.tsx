@@ -77,7 +77,7 @@ function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: 
     <div className={styles.columns}>
       <div className={styles.column}>
         <Card title="模块" extra="拖动排序，开关决定是否显示">
-          <PageBlocks blocks={blocks} onChange={(next) => form.set({ blocks: next })} />
+          <PageBlocks template={room.template} blocks={blocks} onChange={(next) => form.set({ blocks: next })} />
         </Card>
         {resources && (
           <Card title="学习资料里的链接">

@@ -1,9 +1,9 @@
 import { itemKindLabels } from '#contract/works/works.labels'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
+import type { StepForm } from '../../parts/step-form'
 import own from './conflict.module.css'
 import styles from './editor.module.css'
-import type { StepForm } from './step-form'
 import type { StepEditor } from './use-step-editor'
 
 const lines = (items: StepForm['items'] | readonly { kind: StepForm['items'][number]['kind']; title: string }[]) =>

@@ -1,25 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { marksErrors } from '#contract/works/marks.errors'
 import { REASON_MAX } from '#contract/works/marks.rules'
+import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
+import { say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
-import { giveBack, type SheetRef } from '../../marks.mutations'
+import type { Sheet } from '../../marks.offline'
+import { returnLater } from '../../notes.offline'
 
-type GiveBackProps = { sheetRef: SheetRef; name: string; onClose: () => void }
+type GiveBackProps = { sheetRef: Sheet; name: string; onClose: () => void }
 
 /** Returns a hand-in; its learner reads why and may hand in again. */
 export function GiveBack({ sheetRef, name, onClose }: GiveBackProps) {
-  const client = useQueryClient()
+  const online = useOnline()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const send = async () => {
     if (!reason.trim()) return setError(marksErrors.reason_missing.text)
-    if (!(await attempt(() => giveBack(client, sheetRef, reason)))) return
+    await returnLater({ ...sheetRef, reason })
     onClose()
-    await say('已退回')
+    await say(online ? '已退回' : '已存在本机，联网后自动退回')
   }
   return (
     <SheetOrDialog

@@ -8,10 +8,10 @@ import { NumberField } from '#ui/number-field'
 import { SwitchField } from '#ui/switch-field'
 import { Tag } from '#ui/tag'
 import { TextField } from '#ui/text-field'
+import type { ItemForm } from '../../parts/step-form'
 import styles from './editor.module.css'
 import { KindForm } from './kind-forms'
 import { RubricForm } from './rubric-form'
-import type { ItemForm } from './step-form'
 
 type ItemCardProps = {
   item: ItemForm

@@ -9,9 +9,9 @@ import { NumberField } from '#ui/number-field'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { UploadField } from '../../../files/parts/upload-field'
+import type { ItemForm } from '../../parts/step-form'
 import styles from './editor.module.css'
 import { QuizForm } from './quiz-form'
-import type { ItemForm } from './step-form'
 
 const RichEditor = lazy(() => import('./rich/rich-editor').then((m) => ({ default: m.RichEditor })))
 

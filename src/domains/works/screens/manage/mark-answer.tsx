@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Anchor, MarkSheet } from '#contract/works/marks.model'
+import type { Anchor, Comment, MarkSheet } from '#contract/works/marks.model'
 import { NOTE_MAX } from '#contract/works/marks.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { WorkItem } from '#contract/works/works.model'
 import { identity } from '#lib/identity'
 import { useOnline } from '#lib/online'
+import { discard, useOutbox } from '#lib/outbox'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/say'
 import { TextField } from '#ui/text-field'
 import { FileRow } from '../../../files/parts/file-row'
-import { addComment, removeComment, type SheetRef } from '../../marks.mutations'
+import { removeComment } from '../../marks.mutations'
+import type { Sheet } from '../../marks.offline'
+import { noteLater, unsentNotes } from '../../notes.offline'
 import { AnswerView } from '../../parts/answer-view'
 import { NoteList } from '../../parts/note-list'
 import { NotedPicture } from '../../parts/noted-picture'
@@ -18,7 +21,7 @@ import { NotedText } from '../../parts/noted-text'
 import notes from '../../parts/notes.module.css'
 import styles from './mark.module.css'
 
-type MarkAnswerProps = { sheetRef: SheetRef; sheet: MarkSheet; item: WorkItem; number: number; closed: boolean }
+type MarkAnswerProps = { sheetRef: Sheet; sheet: MarkSheet; item: WorkItem; number: number; closed: boolean }
 
 /** Where the person's selection lies in the text; undefined when it lies elsewhere. */
 const selectedIn = (root: HTMLElement | null, text: string): Anchor | undefined => {
@@ -43,9 +46,22 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
   const [at, setAt] = useState<Anchor>()
   const [words, setWords] = useState('')
   const answer = sheet.answers.find((a) => a.item_id === item.id)
-  const comments = sheet.comments.filter((c) => c.item_id === item.id)
+  const me = identity()?.uid ?? 0
+  const waiting = unsentNotes(useOutbox().items, sheetRef.submissionId)
+  const comments: Comment[] = [
+    ...sheet.comments,
+    ...waiting.map(({ item: { createdAt }, noting: { itemId, anchor, text: said } }, n) => ({
+      id: -1 - n,
+      item_id: itemId,
+      uid: me,
+      truename: '',
+      anchor,
+      text: said,
+      time: Math.floor(createdAt / 1000),
+    })),
+  ].filter((c) => c.item_id === item.id)
   const value = answer?.value
-  const may = !closed && online
+  const may = !closed
   const given = value?.kind === 'text' ? value.text : ''
   // A finger on the button takes the selection away: the last one is kept.
   const selected = useRef<Anchor>(undefined)
@@ -58,9 +74,14 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
   }, [given])
   const keep = async () => {
     if (!at || !words.trim()) return
-    if (!(await attempt(() => addComment(client, sheetRef, item.id, at, words)))) return
+    await noteLater({ ...sheetRef, itemId: item.id, anchor: at, text: words })
     setAt(undefined)
     setWords('')
+  }
+  const remove = (c: Comment) => {
+    const kept = waiting[-1 - c.id]
+    if (kept) void discard(kept.item.id)
+    else void attempt(() => removeComment(client, sheetRef, c.id))
   }
   const begin = async (textValue: string) => {
     const anchor = selectedIn(text.current, textValue) ?? selected.current
@@ -70,9 +91,9 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
   }
   return (
     <section className={styles.answer} aria-label={`第 ${number} 项作答`}>
-      <h3 className={styles.answerTitle}>
+      <h2 className={styles.answerTitle}>
         {number}. {item.title || itemKindLabels[item.kind]}
-      </h3>
+      </h2>
       {item.intro && <p className="secondary">{item.intro}</p>}
       {!answer && <p className="secondary">没有作答</p>}
       {value?.kind === 'text' && (
@@ -131,8 +152,8 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
       <NoteList
         comments={comments}
         {...(may && {
-          uid: identity()?.uid ?? 0,
-          onRemove: (c) => void attempt(() => removeComment(client, sheetRef, c.id)),
+          mayRemove: (c) => c.uid === me && (online || c.id < 0),
+          onRemove: remove,
         })}
       />
     </section>

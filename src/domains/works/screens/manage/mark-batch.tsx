@@ -1,28 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isScored, MARK_COMMENT_MAX } from '#contract/works/marks.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { itemScore } from '#contract/works/works.rules'
+import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/number-field'
-import { attempt, say } from '#ui/say'
+import { say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
-import { markBatch } from '../../marks.mutations'
+import { batchLater } from '../../notes.offline'
 import { worksQueries } from '../../works.queries'
 
 type MarkBatchProps = {
   roomId: number
   workId: number
+  title: string
   submissionIds: number[]
   onClose: () => void
   onDone: () => void
 }
 
 /** The same points for one item of several hand-ins; those that then have all their points are finished. */
-export function MarkBatch({ roomId, workId, submissionIds, onClose, onDone }: MarkBatchProps) {
-  const client = useQueryClient()
+export function MarkBatch({ roomId, workId, title, submissionIds, onClose, onDone }: MarkBatchProps) {
+  const online = useOnline()
   const items = (useQuery(worksQueries.detail(workId)).data?.steps ?? []).flatMap((s) => s.items).filter(isScored)
   const [chosen, setChosen] = useState('')
   const [points, setPoints] = useState('')
@@ -32,21 +34,9 @@ export function MarkBatch({ roomId, workId, submissionIds, onClose, onDone }: Ma
   const over = Number(points) > most
   const give = async () => {
     if (!item) return
-    let told = ''
-    const done = await attempt(async () => {
-      const { count, finished } = await markBatch(client, {
-        roomId,
-        workId,
-        submissionIds,
-        itemId: item.id,
-        score: Number(points),
-        comment,
-      })
-      told = `已给 ${count} 份评分，${finished} 份已全部评完`
-    })
-    if (!done) return
+    await batchLater({ roomId, workId, title, submissionIds, itemId: item.id, score: Number(points), comment })
     onDone()
-    await say(told)
+    if (!online) await say('已存在本机，联网后自动评分')
   }
   return (
     <SheetOrDialog

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { markStateLabels } from '#contract/works/marks.labels'
 import type { MarkRow } from '#contract/works/marks.model'
@@ -7,6 +7,7 @@ import { useDataAge } from '#lib/data-age'
 import { ApiError, errorText } from '#lib/errors'
 import { dateTime, when } from '#lib/format'
 import { useOnline } from '#lib/online'
+import { useOutbox } from '#lib/outbox'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { type Column, DataList } from '#ui/data-list'
@@ -20,21 +21,25 @@ import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { refreshMarks } from '../../marks.mutations'
+import { unsentOfSheet } from '../../marks.offline'
 import { marksQueries } from '../../marks.queries'
+import { unsentBatches } from '../../notes.offline'
 import { handleWork } from '../../works.mutations'
 import { MarkBatch } from './mark-batch'
+import { MarkKeep } from './mark-keep'
 import { markPage } from './mark-paths'
 
 const tones = { waiting: 'warning', marked: 'success', returned: 'neutral' } as const
 
-const columns = (full: number, open: (row: MarkRow) => string): Column<MarkRow>[] => [
+const columns = (full: number, open: (row: MarkRow) => string, waits: (row: MarkRow) => boolean): Column<MarkRow>[] => [
   { key: 'name', title: '提交人', phone: 'title', cell: (r) => <Link href={open(r)}>{r.name}</Link> },
   {
     key: 'state',
     title: '状态',
     phone: 'aside',
     width: '120px',
-    cell: (r) => <Tag tone={tones[r.state]}>{markStateLabels[r.state]}</Tag>,
+    cell: (r) =>
+      waits(r) ? <Tag tone="info">待发送</Tag> : <Tag tone={tones[r.state]}>{markStateLabels[r.state]}</Tag>,
   },
   {
     key: 'score',
@@ -82,6 +87,18 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
     await refreshMarks(client)
     await say(released ? '已收回' : '已公布')
   }
+  const { items } = useOutbox()
+  const batches = unsentBatches(items, workId)
+  const waits = ({ submission_id }: MarkRow) =>
+    unsentOfSheet(items, submission_id).length > 0 ||
+    batches.some(({ batch }) => batch.submissionIds.includes(submission_id))
+  // What has left the device is read anew.
+  const unsent = batches.length
+  const before = useRef(unsent)
+  useEffect(() => {
+    if (unsent < before.current) void refreshMarks(client)
+    before.current = unsent
+  }, [unsent, client])
   const open = (r: MarkRow) => markPage(roomId, workId, r.submission_id)
   return (
     <Page
@@ -118,13 +135,13 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
       ) : (
         <DataList
           caption="提交"
-          columns={columns(data?.work.score_total ?? 0, open)}
+          columns={columns(data?.work.score_total ?? 0, open, waits)}
           rows={data?.list}
           rowKey={(r) => String(r.submission_id)}
           rowLabel={(r) => r.name}
           selection={{ selected, onChange: setSelected, selectable: (r) => r.state !== 'returned' }}
           toolbar={
-            <Button size="sm" disabled={!online || selected.size === 0} onClick={() => setBatching(true)}>
+            <Button size="sm" disabled={selected.size === 0} onClick={() => setBatching(true)}>
               批量评分{selected.size > 0 && `（${selected.size}）`}
             </Button>
           }
@@ -135,10 +152,12 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
           }
         />
       )}
+      {data && data.list.length > 0 && <MarkKeep roomId={roomId} workId={workId} />}
       {batching && (
         <MarkBatch
           roomId={roomId}
           workId={workId}
+          title={data?.work.title ?? ''}
           submissionIds={[...selected].map(Number)}
           onClose={() => setBatching(false)}
           onDone={() => {

@@ -16,7 +16,9 @@ import { say } from '#ui/say'
 import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
+import { isPoints } from '../../marks.offline'
 import { marksQueries } from '../../marks.queries'
+import { unsentReturn } from '../../notes.offline'
 import { GiveBack } from './give-back'
 import styles from './mark.module.css'
 import { MarkAnswer } from './mark-answer'
@@ -43,15 +45,14 @@ export function MarkSheetView(props: MarkSheetViewProps) {
   const online = useOnline()
   const desk = useDesk()
   const hook = useSheet(roomId, `${row.name} · ${workTitle}`, sheet)
+  const goesBack = unsentReturn(hook.unsent, row.submission_id)
   const [returning, setReturning] = useState(false)
-  const sheetRef = { roomId, submissionId: row.submission_id }
+  const sheetRef = { roomId, submissionId: row.submission_id, title: `${row.name} · ${workTitle}` }
   const likeness = useQuery(marksQueries.likeness(roomId, row.submission_id)).data?.list ?? []
-  const closed = row.state === 'returned'
+  const closed = row.state === 'returned' || (goesBack !== undefined && goesBack.state !== 'refused')
   const full = hook.scored.reduce((sum, i) => sum + itemScore(i), 0)
   const numbers = new Map(sheet.items.map((i, n) => [i.id, n + 1]))
-  const refused = [...hook.waiting.map((one) => one.item), ...(hook.ending ? [hook.ending] : [])].find(
-    (one) => one.state === 'refused',
-  )
+  const refused = hook.unsent.find((one) => one.state === 'refused')
   const done = async () => {
     await hook.finish()
     await say(online ? '已完成评分' : '已存在本机，联网后自动提交')
@@ -85,19 +86,23 @@ export function MarkSheetView(props: MarkSheetViewProps) {
       {refused && (
         <OfflineNote
           kind="refused"
-          action={{
-            label: '重新核对',
-            onClick: () => {
-              hook.forget()
-              void discard(refused.id)
+          {...(isPoints(refused) && {
+            action: {
+              label: '重新核对',
+              onClick: () => {
+                hook.forget()
+                void discard(refused.id)
+              },
             },
-          }}
+          })}
         >
           {refused.reason}
         </OfflineNote>
       )}
-      {!refused && hook.waiting.length + (hook.ending ? 1 : 0) > 0 && (
-        <OfflineNote kind="queued">{online ? '正在保存' : '评分已存在本机，联网后自动提交'}</OfflineNote>
+      {!refused && hook.unsent.length > 0 && (
+        <OfflineNote kind="queued">
+          {online ? '正在保存' : `${goesBack ? '退回' : '评分'}已存在本机，联网后自动提交`}
+        </OfflineNote>
       )}
       {sheet.verdicts.some((v) => v.kind === 'returned') && (
         <Card title="退回记录">
@@ -150,8 +155,8 @@ export function MarkSheetView(props: MarkSheetViewProps) {
           )}
         </p>
         {!closed && (
-          <Button variant="quiet" disabled={!online} onClick={() => setReturning(true)}>
-            {online ? '退回修改' : '联网后可退回'}
+          <Button variant="quiet" onClick={() => setReturning(true)}>
+            退回修改
           </Button>
         )}
         {desk && actions}

@@ -5,8 +5,8 @@ import { Button, IconButton } from '#ui/button'
 import { NumberField } from '#ui/number-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
+import { newQuestion } from '../../parts/step-form'
 import styles from './editor.module.css'
-import { newQuestion } from './step-form'
 
 type QuizFormProps = { questions: QuizQuestion[]; onChange: (questions: QuizQuestion[]) => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moved } from '#contract/rooms/page.rules'
 import { itemKindLabels, stepTypeLabels } from '#contract/works/works.labels'
-import { ITEM_KINDS, WORK_STEP_TYPES, type WorkStep, type WorkStepType } from '#contract/works/works.model'
+import { ITEM_KINDS, WORK_STEP_TYPES, type Work, type WorkStep, type WorkStepType } from '#contract/works/works.model'
 import { isNumbered, STEP_TITLE_MAX, scoreTotal } from '#contract/works/works.rules'
 import { since } from '#lib/format'
 import { Button } from '#ui/button'
@@ -11,10 +11,10 @@ import { Menu } from '#ui/menu'
 import { SelectField } from '#ui/select-field'
 import { Sortable } from '#ui/sortable'
 import { TextField } from '#ui/text-field'
+import { type ItemForm, newItem } from '../../parts/step-form'
 import { Conflict } from './conflict'
 import styles from './editor.module.css'
 import { ItemCard } from './item-card'
-import { type ItemForm, newItem } from './step-form'
 import { type SaveState, useStepEditor } from './use-step-editor'
 
 const stateText: Record<SaveState, string> = {
@@ -36,11 +36,11 @@ const kindIcons: Record<ItemForm['kind'], IconName> = {
   upload: 'upload',
 }
 
-type StepEditorProps = { workId: number; step: WorkStep; taken: ReadonlySet<WorkStepType>; onRemove: () => unknown }
+type StepEditorProps = { work: Work; step: WorkStep; taken: ReadonlySet<WorkStepType>; onRemove: () => unknown }
 
 /** One step with its items; what is typed is kept here at once and saved a moment later. */
-export function StepEditor({ workId, step, taken, onRemove }: StepEditorProps) {
-  const editor = useStepEditor(workId, step)
+export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
+  const editor = useStepEditor(work, step)
   const { form, change, state, problem } = editor
   const [open, setOpen] = useState<string>()
   const edit = (key: string, next: Partial<ItemForm>) =>

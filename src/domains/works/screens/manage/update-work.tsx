@@ -21,6 +21,7 @@ import styles from './editor.module.css'
 import { Publish } from './publish'
 import { StepEditor } from './step-editor'
 import { StepList } from './step-list'
+import { WorkNeeds } from './work-needs'
 import { WorkPreview } from './work-preview'
 import { WorkSettings } from './work-settings'
 
@@ -107,13 +108,16 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
               {chosen ? (
                 <StepEditor
                   key={chosen.id}
-                  workId={workId}
+                  work={work}
                   step={chosen}
                   taken={new Set(work.steps.map((s) => s.type))}
                   onRemove={() => remove(chosen)}
                 />
               ) : (
-                <WorkSettings work={work} />
+                <div className={styles.stack}>
+                  <WorkSettings work={work} />
+                  <WorkNeeds work={work} />
+                </div>
               )}
             </div>
           )}

@@ -4,7 +4,7 @@ import type { MarkSheet } from '#contract/works/marks.model'
 import { isScored, lastMark, markProblem, pointsOf, sumOf } from '#contract/works/marks.rules'
 import { useOutbox } from '#lib/outbox'
 import { refreshMarks } from '../../marks.mutations'
-import { finishLater, type Given, giveLater, unsentFinish, unsentMarks } from '../../marks.offline'
+import { finishLater, type Given, giveLater, unsentMarks, unsentOfSheet } from '../../marks.offline'
 
 /** Long enough not to send every digit. */
 const PAUSE = 800
@@ -17,10 +17,10 @@ export const useSheet = (roomId: number, title: string, sheet: MarkSheet) => {
   const [typed, setTyped] = useState<Readonly<Record<number, Given>>>({})
   const timers = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; save: () => Promise<void> }>())
   const waiting = unsentMarks(outbox, submissionId)
-  const ending = unsentFinish(outbox, submissionId)
 
   // What has left the device is read anew, with what others gave meanwhile.
-  const unsent = waiting.length + (ending ? 1 : 0)
+  const all = unsentOfSheet(outbox, submissionId)
+  const unsent = all.length
   const before = useRef(unsent)
   useEffect(() => {
     if (unsent < before.current) void refreshMarks(client)
@@ -86,8 +86,7 @@ export const useSheet = (roomId: number, title: string, sheet: MarkSheet) => {
     finish,
     /** Somebody else's points are taken over. */
     forget: () => setTyped({}),
-    waiting,
-    ending,
+    unsent: all,
   }
 }
 export type Sheet = ReturnType<typeof useSheet>

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { worksErrors } from '#contract/works/works.errors'
-import type { WorkStep } from '#contract/works/works.model'
+import type { Work, WorkStep } from '#contract/works/works.model'
 import { useDraft } from '#lib/drafts'
 import { ApiError, errorText, isOffline } from '#lib/errors'
 import { useOnline } from '#lib/online'
+import { discard, useOutbox } from '#lib/outbox'
 import { useBusy } from '#lib/safe-point'
+import { afterSave, bothOf, formOf, type StepForm, sameForm, sentOf } from '../../parts/step-form'
 import { saveStep, takeStep } from '../../works.mutations'
-import { afterSave, bothOf, formOf, type StepForm, sentOf } from './step-form'
+import { type StepSaving, saveStepLater, stepDraft, unsentStep } from '../../works.offline'
+import { worksQueries } from '../../works.queries'
+import { worksState } from '../../works.state'
 
 /** Long enough for a sentence, short enough to forget about saving. */
 const PAUSE = 1200
@@ -17,13 +22,14 @@ const NOTHING: StepForm | null = null
 export type SaveState = 'saved' | 'typing' | 'saving' | 'offline' | 'refused' | 'conflict'
 
 /**
- * One step as it is written: kept on the device as typed, sent to the server a moment later. Whoever was overtaken keeps their
- * version on the device, sees the other one, and decides.
+ * One step as it is written: kept on the device as typed, sent to the server a moment later; without a network by the outbox,
+ * also when the editor is closed by then. Whoever was overtaken keeps their version on the device, sees the other one, and decides.
  */
-export const useStepEditor = (workId: number, step: WorkStep) => {
+export const useStepEditor = (work: Pick<Work, 'id' | 'title'>, step: WorkStep) => {
+  const workId = work.id
   const client = useQueryClient()
   const online = useOnline()
-  const draft = useDraft<StepForm | null>(`work-step:${workId}:${step.id}`, NOTHING)
+  const draft = useDraft<StepForm | null>(stepDraft(workId, step.id), NOTHING)
   const [form, setForm] = useState(() => formOf(step))
   const [dirty, setDirty] = useState(false)
   const [sending, setSending] = useState(false)
@@ -34,7 +40,11 @@ export const useStepEditor = (workId: number, step: WorkStep) => {
     now.current = next
     setForm(next)
   }, [])
+  const item = unsentStep(useOutbox().items, step.id)
+  const saved = useSnapshot(worksState).saved[step.id] as (typeof worksState.saved)[number] | undefined
   useBusy('form', dirty)
+  const waits = item !== undefined && item.state !== 'refused'
+  const queued = waits && sameForm((item.input as StepSaving).form, form)
 
   // What was typed here before, and never arrived, goes on.
   const restore = useEffectEvent(() => {
@@ -61,6 +71,39 @@ export const useStepEditor = (workId: number, step: WorkStep) => {
     draft.set(next)
   }
 
+  const queue = (form: StepForm) => saveStepLater({ workId, stepId: step.id, title: work.title, form })
+
+  // What the outbox has sent meanwhile.
+  const arrive = useEffectEvent(() => {
+    if (!saved || saved.step.version <= now.current.base) return
+    takeStep(client, workId, saved.step)
+    if (!dirty) return put(formOf(saved.step))
+    if (saved.sent.base !== now.current.base) return
+    const untouched = sameForm(saved.sent, now.current)
+    put(afterSave(now.current, saved.sent, saved.step))
+    setDirty(!untouched)
+    if (untouched) void draft.clear()
+    else draft.set(now.current)
+  })
+  useEffect(() => {
+    if (saved && draft.ready) arrive()
+  }, [saved, draft.ready])
+
+  // What the outbox could not send is looked at here, with what stands there now.
+  const refused = useEffectEvent(async () => {
+    if (!dirty || item?.state !== 'refused') return
+    if (item.reason !== worksErrors.step_conflict.text) setProblem(item.reason ?? '')
+    else {
+      const now = await client.fetchQuery({ ...worksQueries.detail(workId), staleTime: 0 })
+      setTheirs(now.steps.find((s) => s.id === step.id))
+    }
+    await discard(item.id)
+  })
+  const lost = item?.state === 'refused'
+  useEffect(() => {
+    if (lost && dirty && online) void refused()
+  }, [lost, dirty, online])
+
   const send = async (form: StepForm): Promise<void> => {
     setSending(true)
     try {
@@ -75,17 +118,23 @@ export const useStepEditor = (workId: number, step: WorkStep) => {
     } catch (error) {
       if (error instanceof ApiError && error.is(worksErrors.step_conflict))
         setTheirs((error.data as { step: WorkStep }).step)
-      else if (!isOffline(error)) setProblem(errorText(error))
+      else if (isOffline(error)) await queue(form)
+      else setProblem(errorText(error))
     } finally {
       setSending(false)
     }
   }
-  const later = useEffectEvent(() => void send(now.current))
+  const busy = sending || item?.state === 'sending' || lost || theirs !== undefined || problem !== ''
+  const later = useEffectEvent(() => void (online && !waits ? send : queue)(now.current))
   useEffect(() => {
-    if (!dirty || sending || !online || theirs || problem || !form) return
+    if (!dirty || busy || queued || !form) return
     const timer = setTimeout(later, PAUSE)
     return () => clearTimeout(timer)
-  }, [dirty, sending, online, theirs, problem, form])
+  }, [dirty, busy, queued, form])
+  // Left before the pause was over.
+  const leaving = useRef<() => void>(undefined)
+  leaving.current = () => void (dirty && !busy && !queued && queue(now.current))
+  useEffect(() => () => leaving.current?.(), [])
 
   /** Mine replaces theirs, theirs replaces mine, or both stand in the step. */
   const settle = async (how: 'mine' | 'theirs' | 'both'): Promise<void> => {
@@ -107,7 +156,7 @@ export const useStepEditor = (workId: number, step: WorkStep) => {
         ? 'saved'
         : !online
           ? 'offline'
-          : sending
+          : sending || waits
             ? 'saving'
             : 'typing'
   return {

@@ -24,6 +24,8 @@ export const formOf = (step: WorkStep): StepForm => ({
   ),
 })
 
+export const sameForm = (a: unknown, b: StepForm): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 type SentStep = Input<typeof worksApi.saveStep>['step']
 
 /** What is sent of it. */

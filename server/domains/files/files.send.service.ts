@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Ctx } from '../../lib/context'
+import { isInline } from './files.types'
+
+/** One range of the header; null for the whole file, undefined for one that lies outside of it. */
+export const rangeOf = (header: string | undefined, size: number) => {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (!from && !to) return null
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start <= end && start < size ? { start, end } : undefined
+}
+
+interface Sent {
+  key: string
+  mime: string
+  filesize: number
+  /** What it is called where it is saved. */
+  filename: string
+}
+const disposition = (file: Sent, download: boolean): string =>
+  `${isInline(file.mime) && !download ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
+
+/** The bytes of a file, or a range of them. Who may have them is for the caller. */
+export const sendFile = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply, file: Sent, cache: string) => {
+  const size = file.filesize
+  const range = rangeOf(request.headers.range, size)
+  reply.headers({
+    'content-type': file.mime,
+    'content-disposition': disposition(file, 'download' in (request.query as object)),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'accept-ranges': 'bytes',
+    'cache-control': cache,
+  })
+  if (range === undefined) return reply.code(416).header('content-range', `bytes */${size}`).send('')
+  const stream = await ctx.files.get(file.key, range ?? undefined)
+  if (!stream) throw new DomainError(kernelErrors.not_found)
+  if (!range) return reply.header('content-length', size).send(stream)
+  const { start, end } = range
+  return reply
+    .code(206)
+    .headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
+    .send(stream)
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CountedOf } from '../rooms/rooms.events'
+
+/** What people did in the tasks of a room: taken and passed ones, and what these paid. */
+const posts = ({ roomId, only }: CountedOf): SQL => sql`from task t join task_accept a on a.task_id = t.id
+  left join task_post p on p.task_id = t.id and p.uid = a.uid and p.state = 'approved'
+  where t.room_id = ${roomId} and t.deleted_time = 0 and ${only(sql`a.uid`)} group by a.uid`
+
+export const earned = (of: CountedOf): SQL =>
+  sql`select a.uid, coalesce(sum(p.paid), 0) as done, 0::int8 as total ${posts(of)}`
+
+export const passed = (of: CountedOf): SQL => sql`select a.uid, count(p.id) as done, 0::int8 as total ${posts(of)}`
+
+/** Passed of those taken. */
+export const passedOfTaken = (of: CountedOf): SQL =>
+  sql`select a.uid, count(p.id) as done, count(*) as total ${posts(of)}`

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { AnswerValue } from '#contract/works/passes.model'
+import { peersApi } from '#contract/works/peers.api'
+import { peersErrors } from '#contract/works/peers.errors'
+import type { PeerFile } from '#contract/works/peers.model'
+import type { Db } from '../../db/client'
+import type { ActorCtx } from '../../lib/context'
+import { inputCheck } from '../../lib/input'
+import { addressName } from '../files/files.keys'
+import { sendFile } from '../files/files.send.service'
+import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
+import { filesOf } from './answers.store'
+import { reviewHere } from './peers.access'
+import * as submissions from './submissions.store'
+
+type Kept = { item_id: number; value: AnswerValue }
+
+/** The files of a hand-in by their places in it; the place is their only name here. */
+const placed = (kept: readonly Kept[]) =>
+  kept
+    .flatMap(({ item_id, value }) => (value.kind === 'upload' ? value.file_ids.map((id) => ({ item_id, id })) : []))
+    .map((f, n) => ({ ...f, n: n + 1 }))
+
+/** Only the ending stays of what its author called it. */
+const neutralName = (n: number, key: string): string => {
+  const ending = /\.[a-z0-9]{1,8}$/.exec(addressName(key))?.[0] ?? ''
+  return `附件${n}${ending}`
+}
+
+export const neutralFiles = async (
+  db: Db,
+  review: { id: number; room_id: number },
+  kept: readonly Kept[],
+): Promise<Map<number, PeerFile[]>> => {
+  const places = placed(kept)
+  const rows = new Map((await filesOf(db, [...new Set(places.map((p) => p.id))])).map((f) => [f.id, f]))
+  const shown = new Map<number, PeerFile[]>()
+  for (const { item_id, id, n } of places) {
+    const file = rows.get(id)
+    if (!file) continue
+    const { mime, filesize } = file
+    const url = `${peersApi.file.path}?training_room_id=${review.room_id}&review_id=${review.id}&n=${n}`
+    shown.set(item_id, [...(shown.get(item_id) ?? []), { filename: neutralName(n, file.key), filesize, mime, url }])
+  }
+  return shown
+}
+
+const check = inputCheck(peersApi.file)
+
+/** It answers a file, so it looks at the room itself, as the calls do. */
+export const serveNeutral = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { download: _, ...query } = request.query as Record<string, string>
+  const checked = check('query', query)
+  if (!checked.ok) throw checked.error
+  const { training_room_id: id, review_id, n } = checked.input as Input<typeof peersApi.file>
+  const ref = { kind: 'room', id } as const
+  const { room } = await findActorInRoom(ctx.db, ctx.actor.sid, ctx.now, ref)
+  const refused = refuseRoom('room.read', room, ref)
+  if (refused) throw refused
+  if (!room) throw new DomainError(peersErrors.peer_gone)
+  const review = await reviewHere(ctx.db, { ...ctx, room }, review_id)
+  const row = await submissions.byId(ctx.db, review.submission_id)
+  const place = placed(row?.snapshot ?? []).find((p) => p.n === n)
+  const [file] = place ? await filesOf(ctx.db, [place.id]) : []
+  if (!file) throw new DomainError(kernelErrors.not_found)
+  const { key, mime, filesize } = file
+  return sendFile(ctx, request, reply, { key, mime, filesize, filename: neutralName(n, key) }, 'private, no-store')
+}

@@ -1,0 +1,23 @@
+import { defineErrors } from '../kernel/errors'
+
+/** Works that come before others: 41151 to 41153. */
+export const needsErrors = defineErrors({
+  need_first: {
+    code: 41151,
+    status: 409,
+    text: '请先完成前置工单',
+    when: 'answering a work before those that come before it are done; the text names the first one',
+  },
+  need_unknown: {
+    code: 41152,
+    status: 400,
+    text: '前置工单不存在，请重新选择',
+    when: 'a work of another room, a deleted one, or the work itself as its own prerequisite',
+  },
+  need_circle: {
+    code: 41153,
+    status: 409,
+    text: '前置关系形成了循环，请重新选择',
+    when: 'a work that waits, directly or not, for the one that should wait for it',
+  },
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { errorText } from '#lib/errors'
+import { since } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { Card } from '#ui/card'
+import { Progress } from '#ui/progress'
+import { say } from '#ui/say'
+import { SwitchField } from '#ui/switch-field'
+import { sizeText } from '../../files/parts/file-words'
+import { canKeepFiles, free, keep, keptOf, type What } from '../kept'
+
+type KeepCardProps = {
+  what: What
+  label: string
+  /** What of it there is, e.g. “12 份工单”. */
+  amount: string
+  /** What can be done with it without a network. */
+  use: string
+  /** Its files and their sizes; undefined while that is not known. */
+  bundle: { files: readonly { url: string; filesize: number }[]; size: number } | undefined
+  /** Reads all of it once, so that the device has it. */
+  read: () => Promise<unknown>
+}
+
+/** Keeps something on this device: one switch, and what it takes before it is turned on. */
+export function KeepCard({ what, label, amount, use, bundle, read }: KeepCardProps) {
+  const online = useOnline()
+  const [kept, setKept] = useState(() => keptOf(what))
+  const [got, setGot] = useState<number>()
+  const hint = (): string => {
+    if (kept?.at) return `已保存 ${sizeText(kept.size)} · ${since(kept.at)} 更新，${use}`
+    if (!bundle) return online ? '正在计算大小' : '联网后可以开启'
+    if (!bundle.files.length) return `${amount}，没有文件`
+    return canKeepFiles()
+      ? `${amount}，${bundle.files.length} 个文件，约 ${sizeText(bundle.size)}`
+      : `${amount}，只含文字，这个浏览器不能保存文件`
+  }
+  const change = async (on: boolean) => {
+    if (!on) {
+      await free(what)
+      setKept(undefined)
+      return say('已释放离线内容占用的空间')
+    }
+    if (!bundle) return
+    setGot(0)
+    try {
+      await keep(what, bundle, read, setGot)
+      await say('已保存到本机，没有网络也能打开')
+    } catch (error) {
+      await free(what)
+      await say(errorText(error), 'error')
+    } finally {
+      setKept(keptOf(what))
+      setGot(undefined)
+    }
+  }
+  return (
+    <Card>
+      <SwitchField
+        label={label}
+        hint={hint()}
+        checked={kept !== undefined}
+        disabled={got !== undefined || (!kept && !bundle)}
+        onChange={(on) => void change(on)}
+      />
+      {got !== undefined && bundle && (
+        <Progress
+          value={(100 * got) / (bundle.size || 1)}
+          label="正在保存到本机"
+          text={`${sizeText(got)} / ${sizeText(bundle.size)}`}
+        />
+      )}
+    </Card>
+  )
+}

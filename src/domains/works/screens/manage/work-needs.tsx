@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { NEEDS_MAX, type Need, type Until } from '#contract/works/needs.api'
+import { untilLabels } from '#contract/works/works.labels'
+import type { Work } from '#contract/works/works.model'
+import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { IconButton } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { attempt } from '#ui/say'
+import { SelectField } from '#ui/select-field'
+import { SkeletonList } from '#ui/skeleton'
+import { saveNeeds } from '../../works.mutations'
+import { worksQueries } from '../../works.queries'
+import styles from './editor.module.css'
+
+const options = Object.entries(untilLabels).map(([value, label]) => ({ value, label }))
+
+/** What has to be done before this work can be opened; each change is saved at once. */
+export function WorkNeeds({ work }: { work: Work }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const roomId = work.training_room_id
+  const query = useQuery(worksQueries.needs(roomId, work.id))
+  const all = useQuery(worksQueries.all(roomId)).data?.list ?? []
+  const chosen = query.data?.list ?? []
+  const rest = all.filter((w) => w.id !== work.id && !chosen.some((n) => n.work_id === w.id))
+  const save = (next: readonly Pick<Need, 'work_id' | 'until'>[]) =>
+    attempt(() => saveNeeds(client, roomId, work.id, next))
+  return (
+    <section className={styles.panel} aria-label="前置工单">
+      <div>
+        <strong>前置工单</strong>
+        <p className="secondary">学员完成前置工单后，才能打开这份工单</p>
+      </div>
+      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
+      {!query.data && !query.error && <SkeletonList rows={1} />}
+      {chosen.map((n) => (
+        <div key={n.work_id} className={styles.need}>
+          <span className={styles.cut}>{n.title}</span>
+          <SelectField
+            label={`“${n.title}”完成到哪一步`}
+            hideLabel
+            disabled={!online}
+            value={n.until}
+            options={options}
+            onChange={(until) => void save(chosen.map((one) => (one === n ? { ...one, until: until as Until } : one)))}
+          />
+          <IconButton
+            icon="close"
+            label={`移除前置工单 ${n.title}`}
+            disabled={!online}
+            onClick={() => void save(chosen.filter((one) => one !== n))}
+          />
+        </div>
+      ))}
+      {query.data && chosen.length < NEEDS_MAX && (
+        <SelectField
+          label="添加前置工单"
+          hideLabel={chosen.length > 0}
+          disabled={!online || rest.length === 0}
+          placeholder={!online ? '联网后可以设置' : rest.length ? '选择工单' : '没有其他工单'}
+          value=""
+          options={rest.map((w) => ({ value: String(w.id), label: w.title }))}
+          onChange={(id) => void save([...chosen, { work_id: Number(id), until: 'submitted' }])}
+        />
+      )}
+    </section>
+  )
+}
