@@ -25,6 +25,11 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
         endTime: moved(source.endTime),
         resultTime: 0,
         finalTime: 0,
+        freezeTime: moved(source.freezeTime),
+        markTime: 0,
+        approved: 0,
+        fromContestId: 0,
+        weightVersion: 0,
         createTime: now,
       })
       .returning({ id: contest.id })

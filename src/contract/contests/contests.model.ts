@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
-import { id, picture, time } from '../kernel/fields'
+import { id, line, picture, time } from '../kernel/fields'
 
 /** 0 preparing, 1 sign-up, 2 waiting to start, 3 running, 4 marking, 5 results published, 6 final. */
 export const stageStatus = z.int().check(z.minimum(0), z.maximum(6))
 export const reviewStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(-2)])
+
+/** How judges' marks become an item's score: their mean, the mean without the highest and lowest, or levelled between judges. */
+export const scoreRule = z.enum(['mean', 'trimmed', 'zscore'])
+export type ScoreRule = z.infer<typeof scoreRule>
+
+/** What an item is made of: handed in at the contest itself, or bound from a work order or a bounty task of the room. */
+export const itemKind = z.enum(['own', 'work', 'task'])
+export type ItemKind = z.infer<typeof itemKind>
+
+/** A question of the organiser on the sign-up form. */
+export const signupField = z.strictObject({
+  key: line(40),
+  title: line(30),
+  kind: z.enum(['text', 'select', 'mobile', 'email']),
+  required: z.boolean(),
+  options: z.array(line(30)).check(z.maxLength(30)),
+})
+export type SignupField = z.infer<typeof signupField>
 
 const person = z.object({ uid: id, avatar: z.string(), truename: z.string() })
 
