@@ -17,6 +17,8 @@ import { onRoomErased as eraseContests } from './domains/contests/contests.erase
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
+import { readsEntryFile } from './domains/contests/entries.access'
+import { entriesRoutes } from './domains/contests/entries.routes'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
@@ -117,6 +119,7 @@ const routes: Route[] = [
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
+  ...entriesRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -162,6 +165,7 @@ mayReadFile.register('file', readsWorkFile)
 
 roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
 knownBy.register(knownByOpenContest)
+mayReadFile.register('file', readsEntryFile)
 inRunningContest.fill(competes)
 on(teamLeft, leavesTeam)
 on(roomLeft, leavesRoom)
