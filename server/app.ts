@@ -5,6 +5,7 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { tasksErrors } from '#contract/tasks/tasks.errors'
+import { websiteErrors } from '#contract/website/website.errors'
 import { worksErrors } from '#contract/works/works.errors'
 import type { Config } from './config'
 import type { Database } from './db/client'
@@ -14,15 +15,19 @@ import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor } from './domains/account/account.store'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
+import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
 import { readsEntryFile } from './domains/contests/entries.access'
 import { entriesRoutes } from './domains/contests/entries.routes'
+import { makingRoutes } from './domains/contests/making.routes'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
+import { onRoomErased as eraseJudging } from './domains/judging/judging.erase.service'
+import { judgingRaws, judgingRoutes } from './domains/judging/judging.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
@@ -44,6 +49,7 @@ import {
   roomReturned,
   roomTeamColumns,
   teamPeople,
+  websiteStatus,
 } from './domains/rooms/rooms.events'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
@@ -64,6 +70,10 @@ import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
 import { onRoomErased as eraseTodo } from './domains/todo/erase.service'
 import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
+import { anyoneReadsSiteFile, makerReadsSiteFile } from './domains/website/website.access'
+import { onRoomErased as eraseWebsites } from './domains/website/website.rooms.service'
+import { websiteRaws, websiteRoutes } from './domains/website/website.routes'
+import { openWebsite, roomOfWebsite } from './domains/website/website.service'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
@@ -119,7 +129,10 @@ const routes: Route[] = [
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
+  ...judgingRoutes,
+  ...makingRoutes,
   ...entriesRoutes,
+  ...websiteRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -131,7 +144,9 @@ const raws: RawRoute[] = [
   ...checkinRaws,
   ...groupingRaws,
   ...contestsRaws,
+  ...judgingRaws,
   ...worksRaws,
+  ...websiteRaws,
   ...todoRaws,
 ]
 
@@ -163,7 +178,13 @@ mayReadFile.register('file', readsPostFile)
 roomOf.register('work', roomOfWork, worksErrors.work_gone)
 mayReadFile.register('file', readsWorkFile)
 
+roomOf.register('website', roomOfWebsite, websiteErrors.site_gone)
+websiteStatus.fill(openWebsite)
+mayReadFile.open('file', anyoneReadsSiteFile)
+mayReadFile.register('file', makerReadsSiteFile)
+
 roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
+mayReadFile.register('file', readsContestFile)
 knownBy.register(knownByOpenContest)
 mayReadFile.register('file', readsEntryFile)
 inRunningContest.fill(competes)
@@ -173,6 +194,8 @@ on(roomLeft, leavesRoom)
 on(roomErased, eraseTasks)
 on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
+on(roomErased, eraseJudging)
+on(roomErased, eraseWebsites)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 

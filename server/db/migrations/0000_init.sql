@@ -453,6 +453,14 @@ CREATE TABLE "contest_dimension" (
 	"sort" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contest_judge_sync" (
+	"contest_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"waiting" integer DEFAULT 0 NOT NULL,
+	"seen_time" bigint NOT NULL,
+	CONSTRAINT "contest_judge_sync_contest_id_uid_pk" PRIMARY KEY("contest_id","uid")
+);
+--> statement-breakpoint
 CREATE TABLE "contest_mark" (
 	"assignment_id" integer NOT NULL,
 	"dimension_id" integer NOT NULL,
@@ -1105,6 +1113,7 @@ ALTER TABLE "contest_assignment" ADD CONSTRAINT "contest_assignment_contest_id_c
 ALTER TABLE "contest_assignment" ADD CONSTRAINT "contest_assignment_item_id_contest_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."contest_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_assignment" ADD CONSTRAINT "contest_assignment_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_dimension" ADD CONSTRAINT "contest_dimension_item_id_contest_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."contest_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_judge_sync" ADD CONSTRAINT "contest_judge_sync_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_mark" ADD CONSTRAINT "contest_mark_assignment_id_contest_assignment_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."contest_assignment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_mark" ADD CONSTRAINT "contest_mark_dimension_id_contest_dimension_id_fk" FOREIGN KEY ("dimension_id") REFERENCES "public"."contest_dimension"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_journal_id_ledger_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

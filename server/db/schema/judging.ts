@@ -92,3 +92,17 @@ export const contestMarkLog = pgTable(
   },
   (t) => [index('contest_mark_log_assignment').on(t.assignmentId)],
 )
+
+/** When a judge's desk last spoke to the server, and how many marks lay on the device then. */
+export const contestJudgeSync = pgTable(
+  'contest_judge_sync',
+  {
+    contestId: integer('contest_id')
+      .notNull()
+      .references(() => contest.id),
+    uid: integer('uid').notNull(),
+    waiting: integer('waiting').notNull().default(0),
+    seenTime: seconds('seen_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.contestId, t.uid] })],
+)

@@ -29,6 +29,22 @@ export const serveFile = async (ctx: Ctx, request: FastifyRequest, reply: Fastif
   // Compared with the address as it was sent, so an encoded dot or slash is another address.
   const [sent = ''] = (request.raw.url ?? '').split('?')
   if (!file || sent !== addressOf(file) || !(await mayRead(ctx.db, ctx.actor, file))) throw gone
+  return send(ctx, request, reply, file)
+}
+
+/** A file that another domain found the asker may read, under the name that it gives. */
+export const sendFile = async (
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  as: { id: number; filename: string },
+) => {
+  const file = await store.fileOf(ctx.db, as.id)
+  if (!file) throw new DomainError(kernelErrors.not_found)
+  return send(ctx, request, reply, { ...file, filename: as.filename })
+}
+
+const send = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply, file: store.File) => {
   const size = file.filesize
   const range = rangeOf(request.headers.range, size)
   reply.headers({
@@ -42,7 +58,7 @@ export const serveFile = async (ctx: Ctx, request: FastifyRequest, reply: Fastif
   })
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${size}`).send('')
   const stream = await ctx.files.get(file.key, range ?? undefined)
-  if (!stream) throw gone
+  if (!stream) throw new DomainError(kernelErrors.not_found)
   if (!range) return reply.header('content-length', size).send(stream)
   const { start, end } = range
   return reply
