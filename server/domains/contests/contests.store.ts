@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ContestItem, SignupField } from '#contract/contests/contests.model'
 import { type Db, rowsOf } from '../../db/client'
 
 /** A contest as its table has it, with its room's few words. */
@@ -18,6 +19,12 @@ export interface ContestRow {
   result_time: number
   final_time: number
   contest_team_size: number
+  contest_team_min: number
+  team_limit: number
+  fields: SignupField[]
+  mark_time: number
+  cover_id: number | null
+  cover_key: string | null
   room_title: string
   room_template: number
 }
@@ -41,6 +48,7 @@ export interface CardRow extends ContestRow, MineRow {
 
 const columns = sql`c.id, c.room_id, c.title, c.intro, c.type, c.owner_uid, c.status, c.open_signup, c.signup_begin,
   c.signup_end, c.begin_time, c.end_time, c.result_time, c.final_time, c.contest_team_size,
+  c.contest_team_min, c.team_limit, c.fields, c.mark_time, c.cover_id, (select f.key from attachment f where f.id = c.cover_id) as cover_key,
   r.title as room_title, r.template as room_template`
 
 /**
@@ -92,10 +100,19 @@ export const contestsOfRoom = async (
   return { list, total: count?.n ?? 0 }
 }
 
+export type ItemRow = Omit<ContestItem, 'files'> & { file_ids: number[]; judges: number }
+
 export const itemsOf = (db: Db, contestId: number) =>
-  rowsOf<{ id: number; title: string; description: string; weight: number }>(
+  rowsOf<ItemRow>(
     db,
-    sql`select id, title, description, weight from contest_item where contest_id = ${contestId} order by sort, id`,
+    sql`select id, title, description, weight, kind, ref_id, file_ids, judges from contest_item
+      where contest_id = ${contestId} order by sort, id`,
+  )
+
+export const bracketsOf = (db: Db, contestId: number) =>
+  rowsOf<{ id: number; title: string }>(
+    db,
+    sql`select id, title from contest_bracket where contest_id = ${contestId} order by sort, id`,
   )
 
 /** The room of a contest, as SQL: how a call about a contest finds whose it is. */

@@ -100,4 +100,10 @@ export const roomActions: Record<string, string> = {
   'work.import': '导入了工单',
   'work.release': '公布了成绩',
   'work.withhold': '收回了成绩',
+  'contest.create': '新建了比赛',
+  'contest.delete': '删除了比赛',
+  'contest.clone': '复制了比赛',
+  'contest.publish': '发布了比赛',
+  'contest.unpublish': '撤回了比赛',
+  'contest.extra': '调整了参赛团队的时间',
 }
