@@ -2,7 +2,8 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import type { entriesApi } from '#contract/contests/entries.api'
 import { entriesErrors } from '#contract/contests/entries.errors'
 import type { ContestEntry } from '#contract/contests/entries.model'
-import { entryClosed, entryProblem, entryText, ownEnd } from '#contract/contests/entries.rules'
+import { entryClosed, entryProblem, entryText } from '#contract/contests/entries.rules'
+import { endFor } from '#contract/contests/making.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
@@ -64,7 +65,7 @@ export const sheet = async (
     contest_team_id: mine?.id ?? 0,
     team_title: mine?.title ?? '',
     closed: closedTo(ctx, contest, mine),
-    end_time: ownEnd(contest, mine?.extra_seconds ?? 0),
+    end_time: endFor(contest.end_time, mine?.extra_seconds ?? 0),
     extra_seconds: mine?.extra_seconds ?? 0,
     items: items.map(({ id }) => ({
       item_id: id,

@@ -1,5 +1,6 @@
 import { stable } from '../kernel/sign'
 import { graphemes } from '../kernel/text'
+import { endFor } from './making.rules'
 
 export const ENTRY_BODY_MAX = 5000
 export const ENTRY_FILES_MAX = 20
@@ -21,10 +22,6 @@ interface Times {
   result_time: number
 }
 
-/** When a registration has to be done: the contest's end, and what it was given besides. 0 = no end is set. */
-export const ownEnd = (c: Pick<Times, 'end_time'>, extraSeconds: number): number =>
-  c.end_time > 0 ? c.end_time + extraSeconds : 0
-
 export const NOT_BEGUN = '比赛还没有开始，暂不能提交'
 export const OVER = '已过提交截止时间，不再接受提交'
 
@@ -32,6 +29,6 @@ export const OVER = '已过提交截止时间，不再接受提交'
 export const entryClosed = (c: Times, extraSeconds: number, now: number): string => {
   if (c.begin_time === 0 || now < c.begin_time) return NOT_BEGUN
   if (c.result_time > 0 && c.result_time <= now) return OVER
-  const end = ownEnd(c, extraSeconds)
+  const end = endFor(c.end_time, extraSeconds)
   return end > 0 && now >= end ? OVER : ''
 }
