@@ -1,5 +1,6 @@
 import type { ItemKind } from '#contract/contests/contests.model'
 import type { Attachment } from '#contract/files/files.api'
+import { previewOf } from '#contract/files/preview.rules'
 import { judgingApi } from '#contract/judging/judging.api'
 import type { HandIn } from '#contract/judging/judging.model'
 import type { AnswerValue } from '#contract/works/passes.model'
@@ -101,7 +102,7 @@ export const filesOf = async (
         width: f.width,
         height: f.height,
         create_time: q.names ? f.createTime : 0,
-        preview: f.preview as Attachment['preview'],
+        preview: (f.preview as Attachment['preview']) || previewOf(f.filename, f.mime),
       }
       return [[id, shown] as const]
     }),

@@ -113,6 +113,7 @@ export const recordsOf = (db: Db, itemId: number, teamId: number): Promise<Omit<
 /** Newest first. */
 export const changesOf = (db: Db, assignmentIds: readonly number[]) =>
   rowsOf<{
+    id: number
     assignment_id: number
     dimension_id: number
     truename: string
@@ -121,7 +122,7 @@ export const changesOf = (db: Db, assignmentIds: readonly number[]) =>
     time: number
   }>(
     db,
-    sql`select l.assignment_id, l.dimension_id, a.truename, l.points, l.comment, l.create_time::int8 as time
+    sql`select l.id, l.assignment_id, l.dimension_id, a.truename, l.points, l.comment, l.create_time::int8 as time
       from contest_mark_log l join account a on a.uid = l.uid
       where l.assignment_id = any(${sql.param(`{${assignmentIds.join(',')}}`)}::int[]) order by l.id desc limit 500`,
   )

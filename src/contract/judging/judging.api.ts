@@ -177,7 +177,7 @@ export const judgingApi = {
   file: endpoint({
     group: 'product',
     method: 'GET',
-    path: '/api/ContestMark/file',
+    path: '/files/judged',
     input: input({
       contest_id,
       item_id: id,

@@ -142,6 +142,7 @@ export type JudgeRecord = z.infer<typeof judgeRecord>
 
 /** Every mark that ever stood. */
 export const markChange = z.object({
+  id,
   assignment_id: id,
   dimension_id: id,
   truename: z.string(),
