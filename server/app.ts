@@ -13,10 +13,15 @@ import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor } from './domains/account/account.store'
+import { readsEvidence } from './domains/boards/appeals.service'
+import { onContestErased as eraseBoard, onRoomErased as eraseBoards } from './domains/boards/boards.erase.service'
+import { boardsRaws, boardsRoutes } from './domains/boards/boards.routes'
+import { onMarkFinished } from './domains/boards/boards.service'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
 import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
+import { contestErased } from './domains/contests/contests.events'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
 import { readsEntryFile } from './domains/contests/entries.access'
@@ -27,6 +32,7 @@ import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { onRoomErased as eraseJudging } from './domains/judging/judging.erase.service'
+import { markFinished } from './domains/judging/judging.events'
 import { judgingRaws, judgingRoutes } from './domains/judging/judging.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
@@ -132,6 +138,7 @@ const routes: Route[] = [
   ...judgingRoutes,
   ...makingRoutes,
   ...entriesRoutes,
+  ...boardsRoutes,
   ...websiteRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
@@ -146,6 +153,7 @@ const raws: RawRoute[] = [
   ...contestsRaws,
   ...judgingRaws,
   ...worksRaws,
+  ...boardsRaws,
   ...websiteRaws,
   ...todoRaws,
 ]
@@ -196,6 +204,10 @@ on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
 on(roomErased, eraseJudging)
 on(roomErased, eraseWebsites)
+on(roomErased, eraseBoards)
+on(contestErased, eraseBoard)
+on(markFinished, onMarkFinished)
+mayReadFile.register('file', readsEvidence)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BoardRow } from '#contract/boards/boards.model'
+import type { StoredRow } from '#contract/boards/boards.model'
 import { pk, seconds } from './columns'
 import { contest, contestTeam } from './contests'
 
@@ -25,10 +25,10 @@ export const contestBoard = pgTable('contest_board', {
   contestId: integer('contest_id')
     .primaryKey()
     .references(() => contest.id),
-  live: jsonb('live').$type<BoardRow[]>().notNull().default([]),
+  live: jsonb('live').$type<StoredRow[]>().notNull().default([]),
   liveTime: seconds('live_time').notNull().default(0),
   /** As it stood when it was frozen: what competitors see in stage 4. */
-  frozen: jsonb('frozen').$type<BoardRow[]>().notNull().default([]),
+  frozen: jsonb('frozen').$type<StoredRow[]>().notNull().default([]),
   frozenTime: seconds('frozen_time').notNull().default(0),
   /** Marks came since `live` was made. */
   stale: boolean('stale').notNull().default(true),
@@ -42,7 +42,7 @@ export const contestResult = pgTable(
       .notNull()
       .references(() => contest.id),
     version: integer('version').notNull(),
-    rows: jsonb('rows').$type<BoardRow[]>().notNull(),
+    rows: jsonb('rows').$type<StoredRow[]>().notNull(),
     /** SHA-256 of the rows as sent. */
     hash: text('hash').notNull(),
     reason: text('reason').notNull().default(''),

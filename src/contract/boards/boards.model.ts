@@ -19,6 +19,8 @@ export const boardRow = z.object({
   items: z.array(z.object({ item_id: id, score: z.int(), judges: z.int() })),
 })
 export type BoardRow = z.infer<typeof boardRow>
+/** A line as it is stored: `scores` is `item:score:judges` of every item that somebody marked, by commas. */
+export type StoredRow = Omit<BoardRow, 'items'> & { scores: string }
 
 /**
  * What the asker looks at: nothing yet, the board as it goes on (for those who run the contest, or before its freeze),
