@@ -26,6 +26,7 @@ import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
+import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
@@ -38,10 +39,18 @@ import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
 import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
 import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
 import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
+import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
+import { Route as WebsiteIdIndexRouteImport } from './routes/website/$id/index'
+import { Route as WebsiteIdAbout_contestRouteImport } from './routes/website/$id/about_contest'
+import { Route as WebsiteIdAbout_meRouteImport } from './routes/website/$id/about_me'
+import { Route as WebsiteIdDescriptionRouteImport } from './routes/website/$id/description'
+import { Route as WebsiteIdHelpRouteImport } from './routes/website/$id/help'
+import { Route as WebsiteIdHomeRouteImport } from './routes/website/$id/home'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
 import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/training-room/about/$id'
+import { Route as TrainingRoomIdContestInfoRouteImport } from './routes/training-room/$id/contest/info'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
@@ -61,6 +70,7 @@ import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/traini
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
+import { Route as WebsiteIdNewsNewIdRouteImport } from './routes/website/$id/news/$newId'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
 import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
 
@@ -148,6 +158,11 @@ const UcRegisterRoute = UcRegisterRouteImport.update({
   path: '/uc/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WebsiteIdRouteRoute = WebsiteIdRouteRouteImport.update({
+  id: '/website/$id',
+  path: '/website/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
   path: '/training-detail/$id',
@@ -209,6 +224,12 @@ const TaskEditTaskIdRoute = TaskEditTaskIdRouteImport.update({
   path: '/task/edit/$taskId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrainingRoomIdContestRouteRoute =
+  TrainingRoomIdContestRouteRouteImport.update({
+    id: '/training-room/$id/contest',
+    path: '/training-room/$id/contest',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TrainingRoomManagerIdRouteRoute =
   TrainingRoomManagerIdRouteRouteImport.update({
     id: '/training-room/manager/$id',
@@ -221,6 +242,36 @@ const TrainingRoomStudentIdRouteRoute =
     path: '/training-room/student/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const WebsiteIdIndexRoute = WebsiteIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdAbout_contestRoute = WebsiteIdAbout_contestRouteImport.update({
+  id: '/about_contest',
+  path: '/about_contest',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdAbout_meRoute = WebsiteIdAbout_meRouteImport.update({
+  id: '/about_me',
+  path: '/about_me',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdDescriptionRoute = WebsiteIdDescriptionRouteImport.update({
+  id: '/description',
+  path: '/description',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdHelpRoute = WebsiteIdHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdHomeRoute = WebsiteIdHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
 const TrainingRoomStudentIdChar91indexChar93Route =
   TrainingRoomStudentIdChar91indexChar93RouteImport.update({
     id: '/index',
@@ -232,6 +283,12 @@ const MainTrainingRoomAboutIdRoute = MainTrainingRoomAboutIdRouteImport.update({
   path: '/training-room/about/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const TrainingRoomIdContestInfoRoute =
+  TrainingRoomIdContestInfoRouteImport.update({
+    id: '/info',
+    path: '/info',
+    getParentRoute: () => TrainingRoomIdContestRouteRoute,
+  } as any)
 const TrainingRoomManagerIdIndexRoute =
   TrainingRoomManagerIdIndexRouteImport.update({
     id: '/',
@@ -346,6 +403,11 @@ const TrainingRoomStudentIdWorkDetailRoute =
     path: '/work-detail',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const WebsiteIdNewsNewIdRoute = WebsiteIdNewsNewIdRouteImport.update({
+  id: '/news/$newId',
+  path: '/news/$newId',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
 const TrainingRoomStudentIdTaskIndexRoute =
   TrainingRoomStudentIdTaskIndexRouteImport.update({
     id: '/task/',
@@ -367,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
+  '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
@@ -376,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console/': typeof ConsoleIndexRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -389,8 +453,15 @@ export interface FileRoutesByFullPath {
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
+  '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
+  '/website/$id/description': typeof WebsiteIdDescriptionRoute
+  '/website/$id/help': typeof WebsiteIdHelpRoute
+  '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id/': typeof ContestIdIndexRoute
+  '/website/$id/': typeof WebsiteIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
@@ -409,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -429,6 +501,7 @@ export interface FileRoutesByTo {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console': typeof ConsoleIndexRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
@@ -440,8 +513,15 @@ export interface FileRoutesByTo {
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
+  '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
+  '/website/$id/description': typeof WebsiteIdDescriptionRoute
+  '/website/$id/help': typeof WebsiteIdHelpRoute
+  '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id': typeof ContestIdIndexRoute
+  '/website/$id': typeof WebsiteIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
@@ -460,6 +540,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -475,6 +556,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
+  '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
@@ -484,6 +566,7 @@ export interface FileRoutesById {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console/': typeof ConsoleIndexRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -497,8 +580,15 @@ export interface FileRoutesById {
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
+  '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
+  '/website/$id/description': typeof WebsiteIdDescriptionRoute
+  '/website/$id/help': typeof WebsiteIdHelpRoute
+  '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id/': typeof ContestIdIndexRoute
+  '/website/$id/': typeof WebsiteIdIndexRoute
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
@@ -517,6 +607,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -532,6 +623,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/contest/$id'
+    | '/website/$id'
     | '/index'
     | '/todo'
     | '/training-room-reading'
@@ -541,6 +633,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console/'
+    | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-detail/$id'
@@ -554,8 +647,15 @@ export interface FileRouteTypes {
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/website/$id/about_contest'
+    | '/website/$id/about_me'
+    | '/website/$id/description'
+    | '/website/$id/help'
+    | '/website/$id/home'
     | '/contest/$id/'
+    | '/website/$id/'
     | '/training-room/about/$id'
+    | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
@@ -574,6 +674,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/website/$id/news/$newId'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -594,6 +695,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console'
+    | '/training-room/$id/contest'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
@@ -605,8 +707,15 @@ export interface FileRouteTypes {
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/website/$id/about_contest'
+    | '/website/$id/about_me'
+    | '/website/$id/description'
+    | '/website/$id/help'
+    | '/website/$id/home'
     | '/contest/$id'
+    | '/website/$id'
     | '/training-room/about/$id'
+    | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
@@ -625,6 +734,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/website/$id/news/$newId'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-room/student/$id/task'
@@ -639,6 +749,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/contest/$id'
+    | '/website/$id'
     | '/_main/index'
     | '/_main/todo'
     | '/_main/training-room-reading'
@@ -648,6 +759,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console/'
+    | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/_main/training-detail/$id'
@@ -661,8 +773,15 @@ export interface FileRouteTypes {
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/website/$id/about_contest'
+    | '/website/$id/about_me'
+    | '/website/$id/description'
+    | '/website/$id/help'
+    | '/website/$id/home'
     | '/contest/$id/'
+    | '/website/$id/'
     | '/_main/training-room/about/$id'
+    | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
@@ -681,6 +800,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/website/$id/news/$newId'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -696,10 +816,12 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
+  WebsiteIdRouteRoute: typeof WebsiteIdRouteRouteWithChildren
   FilePreviewIdRoute: typeof FilePreviewIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
+  TrainingRoomIdContestRouteRoute: typeof TrainingRoomIdContestRouteRouteWithChildren
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
   LxpTaskIdRoute: typeof LxpTaskIdRoute
@@ -829,6 +951,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/website/$id': {
+      id: '/website/$id'
+      path: '/website/$id'
+      fullPath: '/website/$id'
+      preLoaderRoute: typeof WebsiteIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_main/training-detail/$id': {
       id: '/_main/training-detail/$id'
       path: '/training-detail/$id'
@@ -913,6 +1042,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TaskEditTaskIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/training-room/$id/contest': {
+      id: '/training-room/$id/contest'
+      path: '/training-room/$id/contest'
+      fullPath: '/training-room/$id/contest'
+      preLoaderRoute: typeof TrainingRoomIdContestRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training-room/manager/$id': {
       id: '/training-room/manager/$id'
       path: '/training-room/manager/$id'
@@ -927,6 +1063,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/website/$id/': {
+      id: '/website/$id/'
+      path: '/'
+      fullPath: '/website/$id/'
+      preLoaderRoute: typeof WebsiteIdIndexRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/about_contest': {
+      id: '/website/$id/about_contest'
+      path: '/about_contest'
+      fullPath: '/website/$id/about_contest'
+      preLoaderRoute: typeof WebsiteIdAbout_contestRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/about_me': {
+      id: '/website/$id/about_me'
+      path: '/about_me'
+      fullPath: '/website/$id/about_me'
+      preLoaderRoute: typeof WebsiteIdAbout_meRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/description': {
+      id: '/website/$id/description'
+      path: '/description'
+      fullPath: '/website/$id/description'
+      preLoaderRoute: typeof WebsiteIdDescriptionRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/help': {
+      id: '/website/$id/help'
+      path: '/help'
+      fullPath: '/website/$id/help'
+      preLoaderRoute: typeof WebsiteIdHelpRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/home': {
+      id: '/website/$id/home'
+      path: '/home'
+      fullPath: '/website/$id/home'
+      preLoaderRoute: typeof WebsiteIdHomeRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
     '/training-room/student/$id/index': {
       id: '/training-room/student/$id/index'
       path: '/index'
@@ -940,6 +1118,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/training-room/about/$id'
       preLoaderRoute: typeof MainTrainingRoomAboutIdRouteImport
       parentRoute: typeof MainRouteRoute
+    }
+    '/training-room/$id/contest/info': {
+      id: '/training-room/$id/contest/info'
+      path: '/info'
+      fullPath: '/training-room/$id/contest/info'
+      preLoaderRoute: typeof TrainingRoomIdContestInfoRouteImport
+      parentRoute: typeof TrainingRoomIdContestRouteRoute
     }
     '/training-room/manager/$id/': {
       id: '/training-room/manager/$id/'
@@ -1074,6 +1259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/website/$id/news/$newId': {
+      id: '/website/$id/news/$newId'
+      path: '/news/$newId'
+      fullPath: '/website/$id/news/$newId'
+      preLoaderRoute: typeof WebsiteIdNewsNewIdRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
     '/training-room/student/$id/task/': {
       id: '/training-room/student/$id/task/'
       path: '/task'
@@ -1148,6 +1340,44 @@ const ContestIdRouteRouteChildren: ContestIdRouteRouteChildren = {
 const ContestIdRouteRouteWithChildren = ContestIdRouteRoute._addFileChildren(
   ContestIdRouteRouteChildren,
 )
+
+interface WebsiteIdRouteRouteChildren {
+  WebsiteIdAbout_contestRoute: typeof WebsiteIdAbout_contestRoute
+  WebsiteIdAbout_meRoute: typeof WebsiteIdAbout_meRoute
+  WebsiteIdDescriptionRoute: typeof WebsiteIdDescriptionRoute
+  WebsiteIdHelpRoute: typeof WebsiteIdHelpRoute
+  WebsiteIdHomeRoute: typeof WebsiteIdHomeRoute
+  WebsiteIdIndexRoute: typeof WebsiteIdIndexRoute
+  WebsiteIdNewsNewIdRoute: typeof WebsiteIdNewsNewIdRoute
+}
+
+const WebsiteIdRouteRouteChildren: WebsiteIdRouteRouteChildren = {
+  WebsiteIdAbout_contestRoute: WebsiteIdAbout_contestRoute,
+  WebsiteIdAbout_meRoute: WebsiteIdAbout_meRoute,
+  WebsiteIdDescriptionRoute: WebsiteIdDescriptionRoute,
+  WebsiteIdHelpRoute: WebsiteIdHelpRoute,
+  WebsiteIdHomeRoute: WebsiteIdHomeRoute,
+  WebsiteIdIndexRoute: WebsiteIdIndexRoute,
+  WebsiteIdNewsNewIdRoute: WebsiteIdNewsNewIdRoute,
+}
+
+const WebsiteIdRouteRouteWithChildren = WebsiteIdRouteRoute._addFileChildren(
+  WebsiteIdRouteRouteChildren,
+)
+
+interface TrainingRoomIdContestRouteRouteChildren {
+  TrainingRoomIdContestInfoRoute: typeof TrainingRoomIdContestInfoRoute
+}
+
+const TrainingRoomIdContestRouteRouteChildren: TrainingRoomIdContestRouteRouteChildren =
+  {
+    TrainingRoomIdContestInfoRoute: TrainingRoomIdContestInfoRoute,
+  }
+
+const TrainingRoomIdContestRouteRouteWithChildren =
+  TrainingRoomIdContestRouteRoute._addFileChildren(
+    TrainingRoomIdContestRouteRouteChildren,
+  )
 
 interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
@@ -1228,10 +1458,12 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
+  WebsiteIdRouteRoute: WebsiteIdRouteRouteWithChildren,
   FilePreviewIdRoute: FilePreviewIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
+  TrainingRoomIdContestRouteRoute: TrainingRoomIdContestRouteRouteWithChildren,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
   LxpTaskIdRoute: LxpTaskIdRoute,

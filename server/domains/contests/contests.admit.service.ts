@@ -1,4 +1,5 @@
 import { contestsErrors } from '#contract/contests/contests.errors'
+import { makingErrors } from '#contract/contests/making.errors'
 import { DomainError } from '#contract/kernel/errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../db/client'
@@ -8,6 +9,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import { joinRoom } from '../rooms/rooms.service'
 import { join as joinTeam } from '../teams/join.service'
 import { create as createTeam } from '../teams/teams.service'
+import { admit } from './contests.place.store'
 import { placeOf } from './contests.review.store'
 import * as signups from './contests.signup.store'
 import type { ContestRow } from './contests.store'
@@ -61,6 +63,7 @@ export const admitForm = async (
   if (!(await signups.takePlaces(tx, registration.id, 1, size))) throw new DomainError(contestsErrors.places_full)
   const to = { contestId: contest.id, contestTeamId: registration.id }
   if (!(await signups.register(tx, to, [uid], ctx.now))) throw new DomainError(contestsErrors.already_signed)
+  if (!(await admit(tx, contest.id, registration.id))) throw new DomainError(makingErrors.contest_full)
   return team?.title ?? ''
 }
 

@@ -37,6 +37,7 @@ export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>
       id: c.id,
       training_room_id: c.room_id,
       title: c.title,
+      published: c.status === 'published',
       stage,
       stage_status,
       deadline_time,

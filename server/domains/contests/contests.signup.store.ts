@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { contestSignup, contestTeam, contestUser } from '../../db/schema/contests'
+import { giveBack } from './contests.place.store'
 
 const PENDING = 2
 const REJECTED = -2
@@ -128,7 +129,11 @@ export const unregister = async (tx: Db, contestTeamId: number, uid: number): Pr
     .update(contestTeam)
     .set({ used: sql`${contestTeam.used} - 1` })
     .where(eq(contestTeam.id, contestTeamId))
-  await tx.delete(contestTeam).where(and(eq(contestTeam.id, contestTeamId), eq(contestTeam.used, 0)))
+  const [empty] = await tx
+    .delete(contestTeam)
+    .where(and(eq(contestTeam.id, contestTeamId), eq(contestTeam.used, 0)))
+    .returning({ contestId: contestTeam.contestId, codeNo: contestTeam.codeNo })
+  if (empty?.codeNo) await giveBack(tx, empty.contestId)
 }
 
 export const teamTitle = async (db: Db, id: number): Promise<string> => {

@@ -34,11 +34,7 @@ export const timeList = async (ctx: RoomCtx, input: In<'timeList'>): Promise<Out
   const may = manager || (of > 0 && maySeeContent(ctx.room, contest))
   const by = { id: of, word: input.keyword?.trim() ?? '', extra: input.only_extra === 1 }
   const found = may ? await store.teamTimes(ctx.db, contest.id, by, page) : { list: [], total: 0 }
-  const list = found.list.map((t) => ({
-    ...t,
-    // Why one team has longer is between it and those who run the contest.
-    end_time: endFor(contest.end_time, t.extra_seconds),
-  }))
+  const list = found.list.map((t) => ({ ...t, end_time: endFor(contest.end_time, t.extra_seconds) }))
   return { stages: stagesOf(contest), teams: { list, total: found.total, ...page } }
 }
 

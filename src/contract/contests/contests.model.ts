@@ -117,6 +117,8 @@ export const contestCard = z.object({
   id,
   training_room_id: id,
   title: z.string(),
+  /** Drafts are in the managers' lists only. */
+  published: z.boolean(),
   stage: z.string(),
   stage_status: stageStatus,
   deadline_time: time,
