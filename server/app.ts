@@ -27,6 +27,7 @@ import { knownByOpenContest, roomOfContest } from './domains/contests/contests.s
 import { readsEntryFile } from './domains/contests/entries.access'
 import { entriesRoutes } from './domains/contests/entries.routes'
 import { makingRoutes } from './domains/contests/making.routes'
+import { signupRoutes } from './domains/contests/signup.routes'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
@@ -138,6 +139,7 @@ const routes: Route[] = [
   ...judgingRoutes,
   ...makingRoutes,
   ...entriesRoutes,
+  ...signupRoutes,
   ...boardsRoutes,
   ...websiteRoutes,
   ...todoRoutes,

@@ -20,7 +20,14 @@ export interface Form {
   action: string
   teamId: number
   teamTitle: string
+  extra: Record<string, unknown>
 }
+
+/** What the form said besides; forms are written by the form service alone. */
+const detailsOf = ({ extra }: Form): { bracketId: number; answers: Record<string, string> } => ({
+  bracketId: typeof extra.bracket_id === 'number' ? extra.bracket_id : 0,
+  answers: (extra.answers ?? {}) as Record<string, string>,
+})
 
 /** The manager acts for the person of the form, inside the transaction at hand. */
 const onBehalfOf = (ctx: RoomCtx, uid: number, tx: Db, after: After): RoomCtx => ({
@@ -55,6 +62,7 @@ export const admitForm = async (
     uid: team ? null : uid,
     schoolId: form.schoolId,
     status: 3,
+    ...detailsOf(form),
   }
   const registration = await signups.openRegistration(tx, by, ctx.now)
   await signups.leaveRejected(tx, contest.id, [uid])

@@ -56,14 +56,14 @@ const columns = sql`c.id, c.room_id, c.title, c.intro, c.type, c.owner_uid, c.st
  * refusal; an approved form without a registration says nothing, since its person left the team since.
  */
 const mine = (uid: number): { columns: SQL; joins: SQL } => ({
-  columns: sql`case when reg.status in (2, 3) then reg.status when form.status = 2 then 2
+  columns: sql`case when reg.left_time > 0 then -2 when reg.status in (2, 3) then reg.status when form.status = 2 then 2
       when reg.status = -2 or form.status = -2 then -2 else 0 end as signup_status,
-    case when reg.status in (2, 3) or form.status = 2 then '' else coalesce(reg.reason, form.reason, '') end as signup_reason,
+    case when reg.left_time = 0 and reg.status in (2, 3) or form.status = 2 then '' else coalesce(reg.reason, form.reason, '') end as signup_reason,
     coalesce(reg.id, 0) as contest_team_id, coalesce(tm.team_id, 0) as my_team_id,
     coalesce(tm.title, '') as my_team_title, coalesce(tm.role, '') as my_team_role,
     exists (select 1 from team_member m where m.room_id = c.room_id and m.uid = ${uid} and m.role = 'teacher') as mentors,
-    (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3)::int as team_count`,
-  joins: sql`left join lateral (select ct.id, ct.status, ct.reason from contest_user cu
+    (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3 and x.left_time = 0)::int as team_count`,
+  joins: sql`left join lateral (select ct.id, ct.status, ct.reason, ct.left_time from contest_user cu
       join contest_team ct on ct.id = cu.contest_team_id where cu.contest_id = c.id and cu.uid = ${uid}) reg on true
     left join lateral (select s.status, s.reason from contest_signup s where s.contest_id = c.id and s.uid = ${uid}
       order by s.id desc limit 1) form on true

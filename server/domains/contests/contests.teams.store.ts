@@ -56,7 +56,7 @@ export const approvedTeams = async (
     ? sql`and (coalesce(t.title, p.truename) ilike ${contains(word)} or exists (select 1 from contest_user cu
         join account a on a.uid = cu.uid where cu.contest_team_id = ct.id and a.truename ilike ${contains(word)}))`
     : sql``
-  const where = sql`where ct.contest_id = ${contestId} and ct.status = 3 ${found}`
+  const where = sql`where ct.contest_id = ${contestId} and ct.status = 3 and ct.left_time = 0 ${found}`
   const list = await rowsOf<ContestTeamRow>(
     db,
     sql`${select} ${from} ${where} order by ct.create_time, ct.id limit ${page.limit} offset ${page.offset}`,
