@@ -15,7 +15,8 @@ import {
 const contest_id = id
 const version = z.int()
 /** Everything that `update` may change, each of it alone too. */
-const changes = z.partial(z.strictObject(contestSettings)).shape
+// A function: a value read off a call would stay in the page, and the schema library with it.
+const changes = () => z.partial(z.strictObject(contestSettings)).shape
 
 export const makingApi = {
   create: endpoint({
@@ -34,7 +35,7 @@ export const makingApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Contest/update',
-    input: input({ id, version, ...changes }),
+    input: input({ id, version, ...changes() }),
     output: z.object({ version }),
     summary: 'Saves settings of a contest; refused when somebody saved them since',
   }),
