@@ -5,6 +5,7 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { tasksErrors } from '#contract/tasks/tasks.errors'
+import { websiteErrors } from '#contract/website/website.errors'
 import { worksErrors } from '#contract/works/works.errors'
 import type { Config } from './config'
 import type { Database } from './db/client'
@@ -12,15 +13,28 @@ import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor } from './domains/account/account.store'
+import { readsEvidence } from './domains/boards/appeals.service'
+import { onContestErased as eraseBoard, onRoomErased as eraseBoards } from './domains/boards/boards.erase.service'
+import { boardsRaws, boardsRoutes } from './domains/boards/boards.routes'
+import { onMarkFinished } from './domains/boards/boards.service'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
+import { contestErased } from './domains/contests/contests.events'
+import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
+import { readsEntryFile } from './domains/contests/entries.access'
+import { entriesRoutes } from './domains/contests/entries.routes'
+import { makingRoutes } from './domains/contests/making.routes'
+import { signupRoutes } from './domains/contests/signup.routes'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
+import { onRoomErased as eraseJudging } from './domains/judging/judging.erase.service'
+import { markFinished } from './domains/judging/judging.events'
+import { judgingRaws, judgingRoutes } from './domains/judging/judging.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
@@ -44,6 +58,7 @@ import {
   roomReturned,
   roomTeamColumns,
   teamPeople,
+  websiteStatus,
 } from './domains/rooms/rooms.events'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
@@ -64,6 +79,10 @@ import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
 import { onRoomErased as eraseTodo } from './domains/todo/erase.service'
 import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
+import { anyoneReadsSiteFile, makerReadsSiteFile } from './domains/website/website.access'
+import { onRoomErased as eraseWebsites } from './domains/website/website.rooms.service'
+import { websiteRaws, websiteRoutes } from './domains/website/website.routes'
+import { openWebsite, roomOfWebsite } from './domains/website/website.service'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
@@ -123,6 +142,12 @@ const routes: Route[] = [
   ...tasksRoutes,
   ...worksRoutes,
   ...contestsRoutes,
+  ...judgingRoutes,
+  ...makingRoutes,
+  ...entriesRoutes,
+  ...signupRoutes,
+  ...boardsRoutes,
+  ...websiteRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -134,8 +159,11 @@ const raws: RawRoute[] = [
   ...checkinRaws,
   ...groupingRaws,
   ...contestsRaws,
+  ...judgingRaws,
   ...worksRaws,
   ...peersRaws,
+  ...boardsRaws,
+  ...websiteRaws,
   ...todoRaws,
 ]
 
@@ -175,8 +203,15 @@ mayReadFile.register('file', readsPostFile)
 roomOf.register('work', roomOfWork, worksErrors.work_gone)
 mayReadFile.register('file', readsWorkFile)
 
+roomOf.register('website', roomOfWebsite, websiteErrors.site_gone)
+websiteStatus.fill(openWebsite)
+mayReadFile.open('file', anyoneReadsSiteFile)
+mayReadFile.register('file', makerReadsSiteFile)
+
 roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
+mayReadFile.register('file', readsContestFile)
 knownBy.register(knownByOpenContest)
+mayReadFile.register('file', readsEntryFile)
 inRunningContest.fill(competes)
 on(teamLeft, leavesTeam)
 on(roomLeft, leavesRoom)
@@ -184,6 +219,12 @@ on(roomLeft, leavesRoom)
 on(roomErased, eraseTasks)
 on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
+on(roomErased, eraseJudging)
+on(roomErased, eraseWebsites)
+on(roomErased, eraseBoards)
+on(contestErased, eraseBoard)
+on(markFinished, onMarkFinished)
+mayReadFile.register('file', readsEvidence)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 

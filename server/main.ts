@@ -10,6 +10,7 @@ import { seedDemo } from './db/seed/demo'
 import { samples } from './db/seed/samples'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
+import { boardJobs } from './jobs/boards'
 import { startJobs } from './jobs/clock'
 import { importJobs } from './jobs/imports'
 import { roomJobs } from './jobs/rooms'
@@ -42,6 +43,7 @@ const start = async () => {
       ...roomJobs(database.db, app.services.files, app.services.push.send),
       ...teamJobs(database.db, app.services.push.send),
       ...taskJobs(database.db, app.services.push.send),
+      ...boardJobs(database.db, app.services.push.send),
       ...workJobs(database.db, app.services.push.send),
       ...importJobs(app.services, (err) => app.log.error({ err }, 'import failed')),
     ],

@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { makingApi } from '#contract/contests/making.api'
 import { filesApi } from '#contract/files/files.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { announceApi } from '#contract/rooms/announce.api'
@@ -89,6 +90,12 @@ const manager: PageRow[] = [
     title: '比赛管理',
     frame: frames.list,
     asks: (params, search) => [room(params, search), contestsOf(params)],
+  },
+  {
+    pattern: '/training-room/$id/contest/info',
+    title: '编辑比赛',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), ask(makingApi.setting, { id: idOf(search.get('contest') ?? '') })],
   },
 ]
 

@@ -38,10 +38,12 @@ import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
 import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
 import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
 import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
+import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
 import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/training-room/about/$id'
+import { Route as TrainingRoomIdContestInfoRouteImport } from './routes/training-room/$id/contest/info'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
@@ -209,6 +211,12 @@ const TaskEditTaskIdRoute = TaskEditTaskIdRouteImport.update({
   path: '/task/edit/$taskId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrainingRoomIdContestRouteRoute =
+  TrainingRoomIdContestRouteRouteImport.update({
+    id: '/training-room/$id/contest',
+    path: '/training-room/$id/contest',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TrainingRoomManagerIdRouteRoute =
   TrainingRoomManagerIdRouteRouteImport.update({
     id: '/training-room/manager/$id',
@@ -232,6 +240,12 @@ const MainTrainingRoomAboutIdRoute = MainTrainingRoomAboutIdRouteImport.update({
   path: '/training-room/about/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const TrainingRoomIdContestInfoRoute =
+  TrainingRoomIdContestInfoRouteImport.update({
+    id: '/info',
+    path: '/info',
+    getParentRoute: () => TrainingRoomIdContestRouteRoute,
+  } as any)
 const TrainingRoomManagerIdIndexRoute =
   TrainingRoomManagerIdIndexRouteImport.update({
     id: '/',
@@ -376,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console/': typeof ConsoleIndexRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -391,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
@@ -429,6 +445,7 @@ export interface FileRoutesByTo {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console': typeof ConsoleIndexRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
@@ -442,6 +459,7 @@ export interface FileRoutesByTo {
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id': typeof ContestIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
@@ -484,6 +502,7 @@ export interface FileRoutesById {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console/': typeof ConsoleIndexRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
@@ -499,6 +518,7 @@ export interface FileRoutesById {
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
+  '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
@@ -541,6 +561,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console/'
+    | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-detail/$id'
@@ -556,6 +577,7 @@ export interface FileRouteTypes {
     | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/training-room/about/$id'
+    | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
@@ -594,6 +616,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console'
+    | '/training-room/$id/contest'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
@@ -607,6 +630,7 @@ export interface FileRouteTypes {
     | '/task/edit/$taskId'
     | '/contest/$id'
     | '/training-room/about/$id'
+    | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
@@ -648,6 +672,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console/'
+    | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/_main/training-detail/$id'
@@ -663,6 +688,7 @@ export interface FileRouteTypes {
     | '/task/edit/$taskId'
     | '/contest/$id/'
     | '/_main/training-room/about/$id'
+    | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
@@ -700,6 +726,7 @@ export interface RootRouteChildren {
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
+  TrainingRoomIdContestRouteRoute: typeof TrainingRoomIdContestRouteRouteWithChildren
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
   LxpTaskIdRoute: typeof LxpTaskIdRoute
@@ -913,6 +940,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TaskEditTaskIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/training-room/$id/contest': {
+      id: '/training-room/$id/contest'
+      path: '/training-room/$id/contest'
+      fullPath: '/training-room/$id/contest'
+      preLoaderRoute: typeof TrainingRoomIdContestRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training-room/manager/$id': {
       id: '/training-room/manager/$id'
       path: '/training-room/manager/$id'
@@ -940,6 +974,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/training-room/about/$id'
       preLoaderRoute: typeof MainTrainingRoomAboutIdRouteImport
       parentRoute: typeof MainRouteRoute
+    }
+    '/training-room/$id/contest/info': {
+      id: '/training-room/$id/contest/info'
+      path: '/info'
+      fullPath: '/training-room/$id/contest/info'
+      preLoaderRoute: typeof TrainingRoomIdContestInfoRouteImport
+      parentRoute: typeof TrainingRoomIdContestRouteRoute
     }
     '/training-room/manager/$id/': {
       id: '/training-room/manager/$id/'
@@ -1149,6 +1190,20 @@ const ContestIdRouteRouteWithChildren = ContestIdRouteRoute._addFileChildren(
   ContestIdRouteRouteChildren,
 )
 
+interface TrainingRoomIdContestRouteRouteChildren {
+  TrainingRoomIdContestInfoRoute: typeof TrainingRoomIdContestInfoRoute
+}
+
+const TrainingRoomIdContestRouteRouteChildren: TrainingRoomIdContestRouteRouteChildren =
+  {
+    TrainingRoomIdContestInfoRoute: TrainingRoomIdContestInfoRoute,
+  }
+
+const TrainingRoomIdContestRouteRouteWithChildren =
+  TrainingRoomIdContestRouteRoute._addFileChildren(
+    TrainingRoomIdContestRouteRouteChildren,
+  )
+
 interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
@@ -1232,6 +1287,7 @@ const rootRouteChildren: RootRouteChildren = {
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
+  TrainingRoomIdContestRouteRoute: TrainingRoomIdContestRouteRouteWithChildren,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
   LxpTaskIdRoute: LxpTaskIdRoute,

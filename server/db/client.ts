@@ -8,11 +8,14 @@ import pg from 'pg'
 import { openDirectory } from './embedded'
 import * as account from './schema/account'
 import * as announce from './schema/announce'
+import * as boards from './schema/boards'
 import * as checkin from './schema/checkin'
+import * as clarify from './schema/clarify'
 import * as contests from './schema/contests'
 import * as feedback from './schema/feedback'
 import * as files from './schema/files'
 import * as grouping from './schema/grouping'
+import * as judging from './schema/judging'
 import * as kernel from './schema/kernel'
 import * as ledger from './schema/ledger'
 import * as life from './schema/life'
@@ -25,16 +28,20 @@ import * as rooms from './schema/rooms'
 import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
 import * as todo from './schema/todo'
+import * as website from './schema/website'
 import * as works from './schema/works'
 
 const schema = {
   ...account,
   ...announce,
+  ...boards,
   ...checkin,
+  ...clarify,
   ...contests,
   ...feedback,
   ...files,
   ...grouping,
+  ...judging,
   ...kernel,
   ...ledger,
   ...life,
@@ -47,6 +54,7 @@ const schema = {
   ...tasks,
   ...teams,
   ...todo,
+  ...website,
   ...works,
 }
 

@@ -5,6 +5,7 @@ import { onPush, onPushLost, startEvents } from '#lib/events'
 import { accountQueries } from '../domains/account/account.queries'
 import { startOrgPoll } from '../domains/account/parts/org-poll'
 import { contestsQueries } from '../domains/contests/contests.queries'
+import { judgingQueries } from '../domains/judging/judging.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
 import { announceQueries } from '../domains/rooms/announce.queries'
 import { checkinQueries } from '../domains/rooms/checkin.queries'
@@ -31,6 +32,7 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   notice: (client) => refresh(client, noticesQueries.unreadCount().queryKey, noticesQueries.lists()),
   contest: (client) => refresh(client, ...contestsQueries.about.signup()),
   'contest.team': (client) => refresh(client, ...contestsQueries.about.review()),
+  'contest.mark': (client) => refresh(client, ...judgingQueries.about.judging()),
   user: (client) => refresh(client, accountQueries.userInfo().queryKey),
   room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),
@@ -65,6 +67,7 @@ const TODO_NEWS: ReadonlySet<PushMessage['type']> = new Set([
   'task',
   'contest',
   'contest.team',
+  'contest.mark',
   'announce',
   'room',
   'room.apply',

@@ -3,7 +3,7 @@ import { code, imports } from './source'
 
 /** Domains in order: a later one may use an earlier one, never the reverse. */
 const ORDER =
-  'files account notices rooms teams software content works tasks camps exams contests todo plans certificates stats assistant feedback console'.split(
+  'files account notices rooms teams software content works tasks camps exams contests judging boards website clarify todo plans certificates stats assistant feedback console'.split(
     ' ',
   )
 const rank = (domain: string) => ORDER.indexOf(domain)

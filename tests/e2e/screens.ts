@@ -78,6 +78,12 @@ export const addresses: Address[] = [
   { who: 'teacher', path: `${manager}/member?tab=member`, title: /^成员管理/, shows: '王一诺' },
   { who: 'teacher', path: `${manager}/contest`, title: /^比赛/, shows: '第六届校园直播挑战赛' },
   { who: 'teacher', path: `${manager}/contest?contest=1`, title: /./, shows: '逐光工作室' },
+  ...['base', 'time', 'signup', 'items', 'score'].map((section) => ({
+    who: 'teacher' as const,
+    path: `/training-room/2/contest/info?contest=1&section=${section}`,
+    title: /第六届校园直播挑战赛/,
+    shows: { base: '比赛说明', time: '报名开始', signup: '组别', items: '选品方案', score: '计分方式' }[section] ?? '',
+  })),
   { who: 'orgadmin', path: '/console', title: /^实训室管理/, shows: '校园直播挑战赛' },
   { who: 'studentA', path: '/console', title: /^首页|^我的/, shows: '无访问权限' },
   { who: 'teacher', path: '/file-preview/1', title: /^直播设备操作手册/, shows: '共 2 页' },

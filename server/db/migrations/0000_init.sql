@@ -106,6 +106,61 @@ CREATE TABLE "announcement_read" (
 	CONSTRAINT "announcement_read_announcement_id_uid_pk" PRIMARY KEY("announcement_id","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "contest_appeal" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_appeal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contest_id" integer NOT NULL,
+	"contest_team_id" integer NOT NULL,
+	"item_id" integer DEFAULT 0 NOT NULL,
+	"uid" integer NOT NULL,
+	"body" text NOT NULL,
+	"file_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"arbiter_uid" integer DEFAULT 0 NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"handled_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_board" (
+	"contest_id" integer PRIMARY KEY NOT NULL,
+	"live" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"live_time" bigint DEFAULT 0 NOT NULL,
+	"frozen" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"frozen_time" bigint DEFAULT 0 NOT NULL,
+	"stale" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_promotion" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_promotion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contest_id" integer NOT NULL,
+	"contest_team_id" integer NOT NULL,
+	"to_contest_id" integer NOT NULL,
+	"rule" text NOT NULL,
+	"uid" integer NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_result" (
+	"contest_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"rows" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"uid" integer NOT NULL,
+	"create_time" bigint NOT NULL,
+	CONSTRAINT "contest_result_contest_id_version_pk" PRIMARY KEY("contest_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "contest_weights" (
+	"contest_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"weights" jsonb NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"uid" integer NOT NULL,
+	"create_time" bigint NOT NULL,
+	CONSTRAINT "contest_weights_contest_id_version_pk" PRIMARY KEY("contest_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "checkin" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "checkin_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
@@ -131,6 +186,20 @@ CREATE TABLE "checkin_mark" (
 	CONSTRAINT "checkin_mark_checkin_id_uid_pk" PRIMARY KEY("checkin_id","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "contest_clarification" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_clarification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contest_id" integer NOT NULL,
+	"contest_team_id" integer DEFAULT 0 NOT NULL,
+	"item_id" integer DEFAULT 0 NOT NULL,
+	"uid" integer NOT NULL,
+	"body" text NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"answered_by" integer DEFAULT 0 NOT NULL,
+	"answer_time" bigint DEFAULT 0 NOT NULL,
+	"for_all" boolean DEFAULT false NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contest" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
@@ -147,9 +216,49 @@ CREATE TABLE "contest" (
 	"result_time" bigint DEFAULT 0 NOT NULL,
 	"final_time" bigint DEFAULT 0 NOT NULL,
 	"contest_team_size" integer DEFAULT 5 NOT NULL,
+	"contest_team_min" integer DEFAULT 1 NOT NULL,
+	"team_limit" integer DEFAULT 0 NOT NULL,
+	"approved" integer DEFAULT 0 NOT NULL,
 	"open_signup" boolean DEFAULT false NOT NULL,
+	"fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"from_contest_id" integer DEFAULT 0 NOT NULL,
+	"score_rule" text DEFAULT 'mean' NOT NULL,
+	"blind" boolean DEFAULT true NOT NULL,
+	"gap_limit" integer DEFAULT 15 NOT NULL,
+	"mark_time" bigint DEFAULT 0 NOT NULL,
+	"freeze_time" bigint DEFAULT 0 NOT NULL,
+	"notice_days" integer DEFAULT 5 NOT NULL,
+	"weight_version" integer DEFAULT 0 NOT NULL,
+	"update_time" bigint DEFAULT 0 NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_bracket" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_bracket_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contest_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_entry" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_id" integer NOT NULL,
+	"contest_team_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"file_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"uid" integer NOT NULL,
+	"hash" text NOT NULL,
+	"device_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_file" (
+	"contest_id" integer NOT NULL,
+	"file_id" integer NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "contest_file_contest_id_file_id_pk" PRIMARY KEY("contest_id","file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "contest_item" (
@@ -158,7 +267,11 @@ CREATE TABLE "contest_item" (
 	"title" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"weight" integer DEFAULT 0 NOT NULL,
-	"sort" integer DEFAULT 0 NOT NULL
+	"sort" integer DEFAULT 0 NOT NULL,
+	"kind" text DEFAULT 'own' NOT NULL,
+	"ref_id" integer DEFAULT 0 NOT NULL,
+	"file_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"judges" integer DEFAULT 2 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "contest_signup" (
@@ -188,6 +301,13 @@ CREATE TABLE "contest_team" (
 	"reason" text DEFAULT '' NOT NULL,
 	"school_id" integer DEFAULT 0 NOT NULL,
 	"school_name" text DEFAULT '' NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"bracket_id" integer DEFAULT 0 NOT NULL,
+	"unofficial" boolean DEFAULT false NOT NULL,
+	"code_no" text DEFAULT '' NOT NULL,
+	"extra_seconds" integer DEFAULT 0 NOT NULL,
+	"extra_reason" text DEFAULT '' NOT NULL,
+	"left_time" bigint DEFAULT 0 NOT NULL,
 	"handled_by" integer DEFAULT 0 NOT NULL,
 	"handled_time" bigint DEFAULT 0 NOT NULL,
 	"create_time" bigint NOT NULL
@@ -305,6 +425,62 @@ CREATE TABLE "team_wait" (
 	"create_time" bigint NOT NULL,
 	"offer_until" bigint DEFAULT 0 NOT NULL,
 	"done_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_assignment" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_assignment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"contest_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"contest_team_id" integer NOT NULL,
+	"judge_uid" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"third" boolean DEFAULT false NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"score" integer DEFAULT -1 NOT NULL,
+	"done_time" bigint DEFAULT 0 NOT NULL,
+	"update_time" bigint DEFAULT 0 NOT NULL,
+	"create_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_dimension" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_dimension_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"skill" text DEFAULT '' NOT NULL,
+	"weight" integer NOT NULL,
+	"full" integer DEFAULT 10000 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contest_judge_sync" (
+	"contest_id" integer NOT NULL,
+	"uid" integer NOT NULL,
+	"waiting" integer DEFAULT 0 NOT NULL,
+	"seen_time" bigint NOT NULL,
+	CONSTRAINT "contest_judge_sync_contest_id_uid_pk" PRIMARY KEY("contest_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "contest_mark" (
+	"assignment_id" integer NOT NULL,
+	"dimension_id" integer NOT NULL,
+	"points" integer NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"uid" integer NOT NULL,
+	"device_time" bigint DEFAULT 0 NOT NULL,
+	"update_time" bigint NOT NULL,
+	CONSTRAINT "contest_mark_assignment_id_dimension_id_pk" PRIMARY KEY("assignment_id","dimension_id")
+);
+--> statement-breakpoint
+CREATE TABLE "contest_mark_log" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_mark_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"assignment_id" integer NOT NULL,
+	"dimension_id" integer NOT NULL,
+	"points" integer NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"uid" integer NOT NULL,
+	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "failure" (
@@ -822,6 +998,47 @@ CREATE TABLE "todo_feed" (
 	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "website" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "website_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"room_id" integer NOT NULL,
+	"site_name" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"logo_id" integer DEFAULT 0 NOT NULL,
+	"picture_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"intro" text DEFAULT '' NOT NULL,
+	"about_contest" text DEFAULT '' NOT NULL,
+	"about_me" text DEFAULT '' NOT NULL,
+	"copyright" text DEFAULT '' NOT NULL,
+	"record_number" text DEFAULT '' NOT NULL,
+	"hotline" text DEFAULT '' NOT NULL,
+	"footer" text DEFAULT '' NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "website_content" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "website_content_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"website_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"cover_id" integer DEFAULT 0 NOT NULL,
+	"file_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"published" boolean DEFAULT false NOT NULL,
+	"publish_time" bigint DEFAULT 0 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"uid" integer NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "website_room" (
+	"website_id" integer NOT NULL,
+	"room_id" integer NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "website_room_room_id_pk" PRIMARY KEY("room_id")
+);
+--> statement-breakpoint
 CREATE TABLE "work" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "work_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_id" integer NOT NULL,
@@ -902,10 +1119,23 @@ ALTER TABLE "session" ADD CONSTRAINT "session_uid_account_uid_fk" FOREIGN KEY ("
 ALTER TABLE "announcement" ADD CONSTRAINT "announcement_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement" ADD CONSTRAINT "announcement_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_read" ADD CONSTRAINT "announcement_read_announcement_id_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcement"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_appeal" ADD CONSTRAINT "contest_appeal_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_appeal" ADD CONSTRAINT "contest_appeal_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_board" ADD CONSTRAINT "contest_board_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_promotion" ADD CONSTRAINT "contest_promotion_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_promotion" ADD CONSTRAINT "contest_promotion_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_promotion" ADD CONSTRAINT "contest_promotion_to_contest_id_contest_id_fk" FOREIGN KEY ("to_contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_result" ADD CONSTRAINT "contest_result_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_weights" ADD CONSTRAINT "contest_weights_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkin" ADD CONSTRAINT "checkin_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkin" ADD CONSTRAINT "checkin_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkin_mark" ADD CONSTRAINT "checkin_mark_checkin_id_checkin_id_fk" FOREIGN KEY ("checkin_id") REFERENCES "public"."checkin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_clarification" ADD CONSTRAINT "contest_clarification_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest" ADD CONSTRAINT "contest_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_bracket" ADD CONSTRAINT "contest_bracket_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_entry" ADD CONSTRAINT "contest_entry_item_id_contest_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."contest_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_entry" ADD CONSTRAINT "contest_entry_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_file" ADD CONSTRAINT "contest_file_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_item" ADD CONSTRAINT "contest_item_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -924,6 +1154,13 @@ ALTER TABLE "team_indicator_record" ADD CONSTRAINT "team_indicator_record_indica
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_wait" ADD CONSTRAINT "team_wait_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_assignment" ADD CONSTRAINT "contest_assignment_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_assignment" ADD CONSTRAINT "contest_assignment_item_id_contest_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."contest_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_assignment" ADD CONSTRAINT "contest_assignment_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_dimension" ADD CONSTRAINT "contest_dimension_item_id_contest_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."contest_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_judge_sync" ADD CONSTRAINT "contest_judge_sync_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_mark" ADD CONSTRAINT "contest_mark_assignment_id_contest_assignment_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."contest_assignment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_mark" ADD CONSTRAINT "contest_mark_dimension_id_contest_dimension_id_fk" FOREIGN KEY ("dimension_id") REFERENCES "public"."contest_dimension"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_journal_id_ledger_journal_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."ledger_journal"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_handover" ADD CONSTRAINT "room_handover_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -982,6 +1219,10 @@ ALTER TABLE "team_member" ADD CONSTRAINT "team_member_room_id_room_id_fk" FOREIG
 ALTER TABLE "team_member" ADD CONSTRAINT "team_member_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "todo_entry" ADD CONSTRAINT "todo_entry_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "todo_feed" ADD CONSTRAINT "todo_feed_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website" ADD CONSTRAINT "website_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_content" ADD CONSTRAINT "website_content_website_id_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."website"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_room" ADD CONSTRAINT "website_room_website_id_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."website"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "website_room" ADD CONSTRAINT "website_room_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work" ADD CONSTRAINT "work_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work" ADD CONSTRAINT "work_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_file" ADD CONSTRAINT "work_file_item_id_work_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."work_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -998,12 +1239,18 @@ CREATE INDEX "org_member_uid" ON "org_member" USING btree ("uid");--> statement-
 CREATE INDEX "session_uid" ON "session" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "session_expire" ON "session" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "announcement_room" ON "announcement" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "contest_appeal_contest" ON "contest_appeal" USING btree ("contest_id","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_promotion_one" ON "contest_promotion" USING btree ("contest_team_id","to_contest_id");--> statement-breakpoint
 CREATE INDEX "checkin_room" ON "checkin" USING btree ("room_id","id");--> statement-breakpoint
 CREATE INDEX "checkin_mark_uid" ON "checkin_mark" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "contest_clarification_contest" ON "contest_clarification" USING btree ("contest_id","create_time");--> statement-breakpoint
 CREATE INDEX "contest_room" ON "contest" USING btree ("room_id","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_bracket_title" ON "contest_bracket" USING btree ("contest_id","title");--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_entry_version" ON "contest_entry" USING btree ("item_id","contest_team_id","version");--> statement-breakpoint
 CREATE INDEX "contest_item_contest" ON "contest_item" USING btree ("contest_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "contest_signup_pending" ON "contest_signup" USING btree ("contest_id","uid") WHERE "contest_signup"."status" = 2;--> statement-breakpoint
 CREATE INDEX "contest_signup_contest" ON "contest_signup" USING btree ("contest_id","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_code_one" ON "contest_team" USING btree ("contest_id","code_no") WHERE "contest_team"."code_no" <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "contest_team_one" ON "contest_team" USING btree ("contest_id","team_id") WHERE "contest_team"."team_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contest_person_one" ON "contest_team" USING btree ("contest_id","uid") WHERE "contest_team"."uid" is not null;--> statement-breakpoint
 CREATE INDEX "contest_team_status" ON "contest_team" USING btree ("contest_id","status");--> statement-breakpoint
@@ -1018,6 +1265,11 @@ CREATE INDEX "team_indicator_record_of" ON "team_indicator_record" USING btree (
 CREATE UNIQUE INDEX "team_wait_one" ON "team_wait" USING btree ("room_id","uid") WHERE "team_wait"."state" in ('waiting', 'offered');--> statement-breakpoint
 CREATE INDEX "team_wait_team" ON "team_wait" USING btree ("team_id","id");--> statement-breakpoint
 CREATE INDEX "team_wait_offer" ON "team_wait" USING btree ("offer_until") WHERE "team_wait"."state" = 'offered';--> statement-breakpoint
+CREATE UNIQUE INDEX "contest_assignment_one" ON "contest_assignment" USING btree ("item_id","contest_team_id","judge_uid");--> statement-breakpoint
+CREATE INDEX "contest_assignment_contest" ON "contest_assignment" USING btree ("contest_id","state");--> statement-breakpoint
+CREATE INDEX "contest_assignment_judge" ON "contest_assignment" USING btree ("judge_uid","contest_id");--> statement-breakpoint
+CREATE INDEX "contest_dimension_item" ON "contest_dimension" USING btree ("item_id","sort");--> statement-breakpoint
+CREATE INDEX "contest_mark_log_assignment" ON "contest_mark_log" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "failure_window" ON "failure" USING btree ("window_end");--> statement-breakpoint
 CREATE INDEX "idempotency_time" ON "idempotency" USING btree ("create_time");--> statement-breakpoint
 CREATE INDEX "nonce_time" ON "nonce" USING btree ("time");--> statement-breakpoint
@@ -1083,6 +1335,9 @@ CREATE UNIQUE INDEX "team_member_one" ON "team_member" USING btree ("room_id","u
 CREATE INDEX "team_member_uid" ON "team_member" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "todo_entry_uid" ON "todo_entry" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "todo_feed_token" ON "todo_feed" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "website_room_id" ON "website" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "website_content_site" ON "website_content" USING btree ("website_id","kind","sort");--> statement-breakpoint
+CREATE INDEX "website_room_site" ON "website_room" USING btree ("website_id","sort");--> statement-breakpoint
 CREATE INDEX "work_room" ON "work" USING btree ("room_id","sort") WHERE "work"."deleted_time" = 0;--> statement-breakpoint
 CREATE INDEX "work_file_file" ON "work_file" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "work_item_step" ON "work_item" USING btree ("step_id","sort");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../client'
 import { contest, contestItem, contestSignup, contestTeam, contestUser } from '../schema/contests'
 import { teamMember } from '../schema/teams'
@@ -57,6 +57,15 @@ export const seedContests = async (tx: Db, now: number, world: World): Promise<v
   for (const p of planned) await signUp(tx, now, p, teacher.uid)
   await alone(tx, now, world)
   await forms(tx, now, world)
+  await admitted(tx)
+}
+
+/** Code numbers of those who were approved, and how many they are. */
+const admitted = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`update contest_team set code_no = chr(65 + (id * 7) % 8) || lpad(((id * 271) % 1000)::text, 3, '0')
+    where status = ${APPROVED}`)
+  await tx.execute(sql`update contest c set approved =
+    (select count(*) from contest_team t where t.contest_id = c.id and t.status = ${APPROVED})`)
 }
 
 const decision = (status: number, by: number, time: number) =>

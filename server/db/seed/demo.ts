@@ -15,6 +15,7 @@ import { seedRooms } from './rooms'
 import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
 import { seedTodo } from './todo'
+import { seedWebsite } from './website'
 import { seedWorks } from './works'
 import { type World, world } from './world'
 
@@ -33,6 +34,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedMarks,
   seedTasks,
   seedContests,
+  seedWebsite,
   seedTodo,
   seedNotices,
 ]

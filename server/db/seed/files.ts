@@ -9,14 +9,14 @@ export const seedFiles = async (tx: Db, now: number, world: World): Promise<void
     .insert(attachment)
     .overridingSystemValue()
     .values(
-      samples().map(({ bytes, width = 0, height = 0, ...sample }) => ({
+      samples().map(({ bytes, width = 0, height = 0, use = 'file', ...sample }) => ({
         ...sample,
         uid: world.people.teacher.uid,
         disk: 'disk',
         filesize: bytes.length,
         width,
         height,
-        use: 'file',
+        use,
         createTime: now - 7 * 86_400,
       })),
     )

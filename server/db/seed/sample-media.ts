@@ -72,6 +72,10 @@ export const pictureOf = (width: number, height: number): Buffer => {
       rows[at + 1] = Math.round(52 + 180 * light)
       rows[at + 2] = Math.round(110 + 120 * light)
     }
+  return png(width, height, rows)
+}
+
+const png = (width: number, height: number, rows: Buffer): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -109,3 +113,55 @@ export const soundOf = (notes: number[]): Buffer => {
   head.writeUInt32LE(samples.length, 40)
   return Buffer.concat([head, samples])
 }
+
+type Colour = readonly [number, number, number]
+const mix = (a: Colour, b: Colour, share: number): Colour => [
+  Math.round(a[0] + (b[0] - a[0]) * share),
+  Math.round(a[1] + (b[1] - a[1]) * share),
+  Math.round(a[2] + (b[2] - a[2]) * share),
+]
+
+/** A picture of flat shapes, which stays small; `at` gets the place in shares of the width and height. */
+const drawn = (width: number, height: number, at: (x: number, y: number) => Colour): Buffer => {
+  const rows = Buffer.alloc((width * 3 + 1) * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) rows.set(at(x / width, y / height), y * (width * 3 + 1) + 1 + x * 3)
+  return png(width, height, rows)
+}
+
+const RED: [Colour, Colour] = [
+  [96, 14, 24],
+  [206, 48, 44],
+]
+const AMBER: [Colour, Colour] = [
+  [92, 44, 16],
+  [214, 122, 40],
+]
+const LIGHT: Colour = [255, 232, 200]
+
+/** A stage: three beams of light, screens and a floor. */
+export const stageOf = (width: number, height: number): Buffer =>
+  drawn(width, height, (x, y) => {
+    const ground = mix(...RED, Math.round((x * 0.6 + y * 0.4) * 24) / 24)
+    const beam = [0.3, 0.55, 0.8].filter((cx) => Math.abs(x - cx) < 0.03 + y * 0.11).length
+    if (y > 0.82) return mix(ground, [40, 6, 12], 0.55 + (beam ? -0.2 : 0))
+    const screen = [0.42, 0.62, 0.82].some((cx) => Math.abs(x - cx) < 0.075 && y > 0.34 && y < 0.7)
+    if (screen) return mix(ground, LIGHT, y < 0.62 ? 0.62 : 0.4)
+    return mix(ground, LIGHT, beam * 0.14)
+  })
+
+/** Goods on shelves under round lamps. */
+export const marketOf = (width: number, height: number): Buffer =>
+  drawn(width, height, (x, y) => {
+    const ground = mix(...AMBER, Math.round((x * 0.7 + (1 - y) * 0.3) * 24) / 24)
+    const lamp = [0.45, 0.65, 0.85].some((cx) => Math.hypot((x - cx) * 2.4, y - 0.16) < 0.1)
+    if (lamp) return mix(ground, LIGHT, 0.75)
+    const shelf = Math.abs(y - 0.56) < 0.012 || Math.abs(y - 0.86) < 0.012
+    if (shelf && x > 0.34) return mix(ground, [50, 24, 8], 0.6)
+    const row = y > 0.38 && y < 0.55 ? 0 : y > 0.68 && y < 0.85 ? 1 : -1
+    const box = Math.floor((x - 0.36) / 0.08)
+    const inside = (x - 0.36) / 0.08 - box
+    if (row >= 0 && x > 0.36 && box < 8 && inside < 0.72)
+      return mix(ground, LIGHT, 0.25 + ((box * 5 + row * 3) % 4) * 0.14)
+    return ground
+  })

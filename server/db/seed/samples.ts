@@ -1,6 +1,6 @@
 import type { Preview } from '#contract/files/preview.rules'
 import { excelOf, slidesOf, wordOf } from './sample-documents'
-import { pdfOf, pictureOf, soundOf } from './sample-media'
+import { marketOf, pdfOf, pictureOf, soundOf, stageOf } from './sample-media'
 
 /** Files of the demo's teacher, by name; other seeds hang them on what they make. Ids are fixed. */
 export const sampleIds = {
@@ -13,6 +13,8 @@ export const sampleIds = {
   lights: 7,
   sound: 8,
   slides: 9,
+  stage: 10,
+  market: 11,
 } as const
 type SampleKey = keyof typeof sampleIds
 
@@ -25,6 +27,8 @@ export interface Sample {
   bytes: Buffer
   width?: number
   height?: number
+  /** Pictures of a website are for everyone. */
+  use?: 'picture'
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
@@ -59,6 +63,17 @@ const NOTES = `直播间安全须知
 `
 
 type Made = Omit<Sample, 'id' | 'key'> & { ending: string }
+
+const banner = (filename: string, draw: (width: number, height: number) => Buffer): Made => ({
+  ending: 'png',
+  filename,
+  mime: 'image/png',
+  preview: 'image',
+  bytes: draw(960, 400),
+  width: 960,
+  height: 400,
+  use: 'picture',
+})
 
 const made: Record<SampleKey, () => Made> = {
   manual: () => ({
@@ -169,6 +184,8 @@ const made: Record<SampleKey, () => Made> = {
     preview: 'none',
     bytes: slidesOf(),
   }),
+  stage: () => banner('直播挑战赛现场.png', stageOf),
+  market: () => banner('助农货盘.png', marketOf),
 }
 
 /** The same bytes each time: the rows are written with the database, the bytes put into the store by whoever starts it. */

@@ -26,18 +26,24 @@ export const isManager = (room: RoomHere): boolean => mayInRoom('room.contest', 
 const isJudge = (room: RoomHere): boolean => room.committee_role !== ''
 const hasPlaceInRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
 
-/** A contest of the call's room: drafts are for managers only, and outsiders see those that are open to them. */
+/** Why somebody may not see a contest of this room; undefined when they may. Drafts are for managers only. */
+export const seeProblem = (room: RoomHere, contest: ContestRow): DomainError | undefined => {
+  if (contest.room_id !== room.id || (contest.status !== 'published' && !isManager(room)))
+    return new DomainError(contestsErrors.contest_gone)
+  if (hasPlaceInRoom(room)) return undefined
+  const refusal = contest.open_signup
+    ? closedTo(room)
+    : refuseRoom('room.read', room, { kind: 'contest', id: contest.id })
+  // The room is where somebody from outside may ask to come in.
+  return refusal && new DomainError(refusal.def, refusal.message, { room_id: contest.room_id })
+}
+
+/** A contest of the call's room, as far as the asker may see it; outsiders see those that are open to them. */
 export const contestHere = async (ctx: RoomCtx, id: number): Promise<ContestRow & MineRow> => {
   const contest = await contestFor(ctx.db, id, ctx.actor.uid)
-  if (!contest || contest.room_id !== ctx.room.id) throw new DomainError(contestsErrors.contest_gone)
-  if (contest.status !== 'published' && !isManager(ctx.room)) throw new DomainError(contestsErrors.contest_gone)
-  if (!hasPlaceInRoom(ctx.room)) {
-    const refusal = contest.open_signup
-      ? closedTo(ctx.room)
-      : refuseRoom('room.read', ctx.room, { kind: 'contest', id })
-    // The room is where somebody from outside may ask to come in.
-    if (refusal) throw new DomainError(refusal.def, refusal.message, { room_id: contest.room_id })
-  }
+  if (!contest) throw new DomainError(contestsErrors.contest_gone)
+  const refusal = seeProblem(ctx.room, contest)
+  if (refusal) throw refusal
   return contest
 }
 

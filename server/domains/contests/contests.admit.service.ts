@@ -1,4 +1,5 @@
 import { contestsErrors } from '#contract/contests/contests.errors'
+import { makingErrors } from '#contract/contests/making.errors'
 import { DomainError } from '#contract/kernel/errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../db/client'
@@ -8,6 +9,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import { joinRoom } from '../rooms/rooms.service'
 import { join as joinTeam } from '../teams/join.service'
 import { create as createTeam } from '../teams/teams.service'
+import { admit } from './contests.place.store'
 import { placeOf } from './contests.review.store'
 import * as signups from './contests.signup.store'
 import type { ContestRow } from './contests.store'
@@ -18,7 +20,14 @@ export interface Form {
   action: string
   teamId: number
   teamTitle: string
+  extra: Record<string, unknown>
 }
+
+/** What the form said besides; forms are written by the form service alone. */
+const detailsOf = ({ extra }: Form): { bracketId: number; answers: Record<string, string> } => ({
+  bracketId: typeof extra.bracket_id === 'number' ? extra.bracket_id : 0,
+  answers: (extra.answers ?? {}) as Record<string, string>,
+})
 
 /** The manager acts for the person of the form, inside the transaction at hand. */
 const onBehalfOf = (ctx: RoomCtx, uid: number, tx: Db, after: After): RoomCtx => ({
@@ -53,6 +62,7 @@ export const admitForm = async (
     uid: team ? null : uid,
     schoolId: form.schoolId,
     status: 3,
+    ...detailsOf(form),
   }
   const registration = await signups.openRegistration(tx, by, ctx.now)
   await signups.leaveRejected(tx, contest.id, [uid])
@@ -61,6 +71,7 @@ export const admitForm = async (
   if (!(await signups.takePlaces(tx, registration.id, 1, size))) throw new DomainError(contestsErrors.places_full)
   const to = { contestId: contest.id, contestTeamId: registration.id }
   if (!(await signups.register(tx, to, [uid], ctx.now))) throw new DomainError(contestsErrors.already_signed)
+  if (!(await admit(tx, contest.id, registration.id))) throw new DomainError(makingErrors.contest_full)
   return team?.title ?? ''
 }
 

@@ -7,6 +7,7 @@ import { cleanName, nameKey } from '#contract/kernel/text'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { freePlaces, teamNameProblem } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/context'
+import { detailsIn } from './contests.details.service'
 import { tellManagers } from './contests.notice.service'
 import { nameTaken } from './contests.review.store'
 import * as signups from './contests.signup.store'
@@ -57,13 +58,21 @@ export const joinByForm = async (
   if (await signups.isRegistered(ctx.db, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
   const wish = await wishOf(ctx, contest, input.extra)
   const schoolId = await schoolIn(ctx, input)
+  // A team that stands has given its details; whoever joins it is asked for none.
+  const stands = wish.teamId > 0 && (await signups.stands(ctx.db, contest.id, wish.teamId))
+  const details = stands ? { bracketId: 0, answers: {} } : await detailsIn(ctx.db, contest, input)
   return ctx.tx(async (tx, after) => {
     const id = await signups.addForm(tx, {
       roomId: contest.room_id,
       contestId: contest.id,
       uid,
       schoolId,
-      extra: { truename: input.extra.truename ?? '', school_name: input.extra.school_name ?? '' },
+      extra: {
+        truename: input.extra.truename ?? '',
+        school_name: input.extra.school_name ?? '',
+        bracket_id: details.bracketId,
+        answers: details.answers,
+      },
       ...wish,
       createTime: ctx.now,
     })

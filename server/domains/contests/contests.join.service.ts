@@ -1,6 +1,7 @@
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { tooManyText } from '#contract/contests/contests.rules'
+import { fewProblem } from '#contract/contests/signup.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
@@ -8,6 +9,7 @@ import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
 import { isMember } from '../rooms/rooms.access'
 import { assertMaySignUp, contestHere } from './contests.access'
+import { detailsIn } from './contests.details.service'
 import { joinByForm, schoolIn } from './contests.form.service'
 import { tellManagers } from './contests.notice.service'
 import * as signups from './contests.signup.store'
@@ -27,31 +29,37 @@ export const join = async (ctx: RoomCtx, input: JoinInput): Promise<Answer> => {
   const uids = input.uids ?? (alone ? [ctx.actor.uid] : [])
   if (!uids.length || new Set(uids).size !== uids.length)
     throw new DomainError(kernelErrors.bad_input, undefined, { fields: { uids: uids.length ? 'twice' : 'required' } })
-  return alone
-    ? joinAlone(ctx, contest, uids, await schoolIn(ctx, input))
-    : joinWithTeam(ctx, contest, uids, input.team_id)
+  return alone ? joinAlone(ctx, contest, uids, input) : joinWithTeam(ctx, contest, uids, input)
 }
 
-const joinAlone = (ctx: RoomCtx, contest: Contest, uids: number[], schoolId: number): Promise<Answer> => {
+const joinAlone = async (ctx: RoomCtx, contest: Contest, uids: number[], input: JoinInput): Promise<Answer> => {
   const { uid } = ctx.actor
   if (uids.some((u) => u !== uid)) throw new DomainError(contestsErrors.not_of_team)
+  const details = await detailsIn(ctx.db, contest, input)
+  const schoolId = await schoolIn(ctx, input)
   return ctx.tx(async (tx, after) => {
-    const by = { contestId: contest.id, teamId: null, uid, schoolId }
+    const by = { contestId: contest.id, teamId: null, uid, schoolId, ...details }
     return enter(tx, after, ctx, contest, by, [uid], 1)
   })
 }
 
-const joinWithTeam = (ctx: RoomCtx, contest: Contest, uids: number[], teamId = contest.my_team_id): Promise<Answer> => {
+const joinWithTeam = async (ctx: RoomCtx, contest: Contest, uids: number[], input: JoinInput): Promise<Answer> => {
   const { uid } = ctx.actor
+  const teamId = input.team_id ?? contest.my_team_id
   if (!contest.my_team_id) throw new DomainError(contestsErrors.no_team)
   if (teamId !== contest.my_team_id) throw new DomainError(contestsErrors.not_of_team)
+  // Only a sign-up that begins anew is asked for its details.
+  const stands = await signups.stands(ctx.db, contest.id, teamId)
+  const details = stands ? {} : await detailsIn(ctx.db, contest, input)
+  const schoolId = await schoolIn(ctx, input)
   return ctx.tx(async (tx, after) => {
     const people = await signups.teamRoles(tx, contest.room_id, teamId, [...new Set([uid, ...uids])])
     const roles = new Map(people.map((p) => [p.uid, p.role]))
     const leads = roles.get(uid) === 'leader'
     const allowed = (u: number) => (leads || u === uid) && (roles.get(u) ?? 'teacher') !== 'teacher'
     if (!uids.every(allowed)) throw new DomainError(contestsErrors.not_of_team)
-    return enter(tx, after, ctx, contest, { contestId: contest.id, teamId, uid: null }, uids, contest.contest_team_size)
+    const by = { contestId: contest.id, teamId, uid: null, schoolId, ...details }
+    return enter(tx, after, ctx, contest, by, uids, contest.contest_team_size)
   })
 }
 
@@ -61,7 +69,7 @@ const enter = async (
   after: After,
   ctx: RoomCtx,
   contest: Contest,
-  by: { contestId: number; teamId: number | null; uid: number | null; schoolId?: number },
+  by: signups.Opening,
   uids: number[],
   size: number,
 ): Promise<Answer> => {
@@ -73,6 +81,8 @@ const enter = async (
     const places = Math.max(0, size - (await signups.placesUsed(tx, registration.id)))
     throw new DomainError(contestsErrors.too_many, tooManyText(places), { remain_count: places })
   }
+  const few = fewProblem(await signups.placesUsed(tx, registration.id), Math.min(contest.contest_team_min, size))
+  if (few) throw new DomainError(contestsErrors.too_few, few)
   const to = { contestId: contest.id, contestTeamId: registration.id }
   if ((await signups.register(tx, to, uids, ctx.now)) < uids.length)
     throw new DomainError(contestsErrors.already_signed)

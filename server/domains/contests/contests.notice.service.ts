@@ -9,18 +9,18 @@ interface About {
   title: string
 }
 
-/** A sign-up waits: the managers' open lists refresh, and their bell says so. */
-export const tellManagers = async (tx: Db, after: After, contest: About, now: number): Promise<void> => {
+/** A sign-up waits, or what is said: the managers' open lists refresh, and their bell says so. */
+export const tellManagers = async (
+  tx: Db,
+  after: After,
+  contest: About,
+  now: number,
+  news = { title: '参赛报名待审核', content: `《${contest.title}》有新的报名，请及时审核。` },
+): Promise<void> => {
   const uids = await managersOf(tx, contest.room_id)
   after.push(uids, { type: 'contest.team', id: contest.id, room_id: contest.room_id })
   const link = `/training-room/manager/${contest.room_id}/contest?contest=${contest.id}`
-  await notify(
-    tx,
-    after,
-    uids,
-    { title: '参赛报名待审核', content: `《${contest.title}》有新的报名，请及时审核。`, link },
-    now,
-  )
+  await notify(tx, after, uids, { ...news, link }, now)
 }
 
 /** What was decided about these people's sign-up. */

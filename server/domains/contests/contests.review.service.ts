@@ -1,6 +1,7 @@
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
+import { makingErrors } from '#contract/contests/making.errors'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -10,6 +11,7 @@ import type { After } from '../../lib/events'
 import { contestHere, timesOf } from './contests.access'
 import { admitForm } from './contests.admit.service'
 import { tellPeople } from './contests.notice.service'
+import { admit } from './contests.place.store'
 import * as store from './contests.review.store'
 import type { ContestRow } from './contests.store'
 
@@ -68,6 +70,8 @@ const decide = async (
     const v = { contestId: contest.id, id: row.id, ...verdict, by: ctx.actor.uid, now: ctx.now }
     if (row.kind === 'team') {
       const told = await store.decideTeam(within, v)
+      if (told && verdict.status === 3 && !(await admit(within, contest.id, row.id)))
+        throw new DomainError(makingErrors.contest_full)
       if (told) await tellPeople(within, later, contest, told.uids, { ...verdict, team: told.title }, ctx.now)
       return told !== undefined
     }

@@ -11,16 +11,18 @@ const rows = (contestId: number) => sql`(
     coalesce(p.truename, la.truename, '') as truename, coalesce(sc.name, ct.school_name) as school_name,
     coalesce((select json_agg(${person} order by cu.create_time, a.uid) from contest_user cu
       join account a on a.uid = cu.uid where cu.contest_team_id = ct.id), '[]'::json) as members,
-    '' as action, ct.status, ct.reason, ct.create_time
-  from contest_team ct left join team t on t.id = ct.team_id left join account p on p.uid = ct.uid
+    '' as action, ct.status, ct.reason, ct.code_no, ct.bracket_id, coalesce(b.title, '') as bracket_title, ct.unofficial,
+    ct.extra_seconds, ct.left_time, ct.answers, ct.create_time
+  from contest_team ct left join contest_bracket b on b.id = ct.bracket_id left join team t on t.id = ct.team_id left join account p on p.uid = ct.uid
     left join team_member lm on lm.team_id = t.id and lm.role = 'leader' left join account la on la.uid = lm.uid
     left join school sc on sc.id = ct.school_id
   where ct.contest_id = ${contestId}
   union all
   select 'form', s.id, s.contest_id, case s.action when 'create_team' then s.team_title else coalesce(t.title, '') end,
-    a.truename, coalesce(sc.name, ''), json_build_array(${person}), s.action, s.status, s.reason, s.create_time
+    a.truename, coalesce(sc.name, ''), json_build_array(${person}), s.action, s.status, s.reason, '', coalesce((s.extra ->> 'bracket_id')::int, 0),
+    coalesce(b.title, ''), false, 0, 0, coalesce(s.extra -> 'answers', '{}'::jsonb), s.create_time
   from contest_signup s join account a on a.uid = s.uid left join team t on t.id = s.team_id
-    left join school sc on sc.id = s.school_id
+    left join contest_bracket b on b.id = (s.extra ->> 'bracket_id')::int left join school sc on sc.id = s.school_id
   where s.contest_id = ${contestId}) x`
 
 /** What waits comes first, then the newest. */

@@ -2,18 +2,20 @@ import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestCard, ContestDetail, ContestTeam } from '#contract/contests/contests.model'
 import { stageOf } from '#contract/contests/contests.rules'
+import { endFor } from '#contract/contests/making.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { freePlaces } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/context'
 import { contestHere, isManager, isPlayer, maySeeContent, signupOpen, standingOf, timesOf } from './contests.access'
+import { attachmentsOf, coverOf, filesByItem } from './contests.files.service'
+import { contestFileIds } from './contests.files.store'
 import * as store from './contests.store'
 import * as teams from './contests.teams.store'
 
 export { knownByOpenContest, roomOfContest } from './contests.store'
 
-const NO_COVER = { id: 0, url: '' }
 const pageOf = (input: { offset?: number | undefined; limit?: number | undefined }) => ({
   offset: input.offset ?? 0,
   limit: input.limit ?? PAGE_LIMIT,
@@ -35,6 +37,7 @@ export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>
       id: c.id,
       training_room_id: c.room_id,
       title: c.title,
+      published: c.status === 'published',
       stage,
       stage_status,
       deadline_time,
@@ -47,7 +50,7 @@ export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>
       signup_end: c.signup_end,
       begin_time: c.begin_time,
       end_time: c.end_time,
-      cover_data: NO_COVER,
+      cover_data: coverOf(c),
     }
   })
   return { list: cards, total, ...page }
@@ -81,9 +84,15 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     my_team_role: c.my_team_role,
     type: c.type,
     contest_team_size: c.type === 2 ? 1 : c.contest_team_size,
+    contest_team_min: c.type === 2 ? 1 : Math.min(c.contest_team_min, c.contest_team_size),
+    team_limit: c.team_limit,
     team_count: c.team_count,
+    fields: c.fields,
+    brackets: await store.bracketsOf(ctx.db, c.id),
+    attachments: input.with_attachment ? await attachmentsOf(ctx.db, await contestFileIds(ctx.db, c.id)) : [],
+    my_end_time: endFor(c.end_time, team && c.signup_status === 3 ? team.extra_seconds : 0),
     team,
-    cover_data: NO_COVER,
+    cover_data: coverOf(c),
     end_status: ctx.room.end_status,
     signup_begin: c.signup_begin,
     signup_end: c.signup_end,
@@ -99,7 +108,7 @@ const myRegistrations = async (ctx: RoomCtx, contestId: number): Promise<Contest
 export const items = async (ctx: RoomCtx, input: Input<typeof contestsApi.items>) => {
   const contest = await contestHere(ctx, input.contest_id)
   if (!maySeeContent(ctx.room, contest)) throw new DomainError(contestsErrors.not_signed_up)
-  return { list: await store.itemsOf(ctx.db, contest.id) }
+  return { list: await filesByItem(ctx.db, await store.itemsOf(ctx.db, contest.id)) }
 }
 
 export const teamList = async (ctx: RoomCtx, input: Input<typeof contestsApi.teams>) => {

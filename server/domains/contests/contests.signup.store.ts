@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { contestSignup, contestTeam, contestUser } from '../../db/schema/contests'
+import { giveBack } from './contests.place.store'
 
 const PENDING = 2
 const REJECTED = -2
@@ -13,16 +14,25 @@ export const teamRoles = (tx: Db, roomId: number, teamId: number, uids: number[]
       and ${inArray(sql`uid`, uids)} for share`,
   )
 
-/** The registration of a team (or of one person), made when there is none, and held against others until the end. */
-export const openRegistration = async (
-  tx: Db,
-  by: { contestId: number; teamId: number | null; uid: number | null; schoolId?: number; status?: number },
-  now: number,
-): Promise<{ id: number; status: number }> => {
-  const { contestId, teamId, uid, schoolId = 0, status = PENDING } = by
+export interface Opening {
+  contestId: number
+  teamId: number | null
+  uid: number | null
+  status?: number
+  schoolId?: number
+  bracketId?: number
+  answers?: Record<string, string>
+}
+
+/**
+ * The registration of a team (or of one person), made when there is none, and held against others until the end. One that
+ * stands keeps the details it has.
+ */
+export const openRegistration = async (tx: Db, by: Opening, now: number): Promise<{ id: number; status: number }> => {
+  const { contestId, teamId, uid, schoolId = 0, status = PENDING, bracketId = 0, answers = {} } = by
   await tx
     .insert(contestTeam)
-    .values({ contestId, teamId, uid, schoolId, status, createTime: now })
+    .values({ contestId, teamId, uid, schoolId, status, bracketId, answers, createTime: now })
     .onConflictDoNothing()
   const mine = teamId ? eq(contestTeam.teamId, teamId) : eq(contestTeam.uid, uid ?? 0)
   const [row] = await tx
@@ -34,8 +44,11 @@ export const openRegistration = async (
   if (row.status !== REJECTED) return row
   // A refused registration starts anew, with those who are chosen this time.
   await tx.delete(contestUser).where(eq(contestUser.contestTeamId, row.id))
-  const fresh = { used: 0, status, reason: '', schoolId, handledBy: 0, handledTime: 0, createTime: now }
-  await tx.update(contestTeam).set(fresh).where(eq(contestTeam.id, row.id))
+  const fresh = { used: 0, status, reason: '', codeNo: '', schoolId, bracketId, answers, handledBy: 0, handledTime: 0 }
+  await tx
+    .update(contestTeam)
+    .set({ ...fresh, createTime: now })
+    .where(eq(contestTeam.id, row.id))
   return { id: row.id, status }
 }
 
@@ -72,6 +85,15 @@ export const register = async (
   const added = await tx.insert(contestUser).values(rows).onConflictDoNothing().returning({ uid: contestUser.uid })
   return added.length
 }
+
+/** Whether a team's registration waits or stands. */
+export const stands = async (db: Db, contestId: number, teamId: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`select 1 from contest_team where contest_id = ${contestId} and team_id = ${teamId} and status <> ${REJECTED}`,
+    )
+  ).length > 0
 
 export const isRegistered = async (db: Db, contestId: number, uid: number): Promise<boolean> => {
   const [row] = await rowsOf(
@@ -112,7 +134,7 @@ export const registrationsOfMember = (tx: Db, at: { teamId?: number; roomId?: nu
     sql`select cu.contest_team_id, cu.contest_id, ct.status as registered, c.title, c.status, c.signup_begin, c.signup_end,
         c.begin_time, c.end_time, c.result_time, c.final_time
       from contest_user cu join contest_team ct on ct.id = cu.contest_team_id join contest c on c.id = cu.contest_id
-      where cu.uid = ${at.uid}
+      where cu.uid = ${at.uid} and ct.left_time = 0
         ${at.teamId ? sql`and ct.team_id = ${at.teamId}` : sql``}
         ${at.roomId ? sql`and c.room_id = ${at.roomId}` : sql``}`,
   )
@@ -128,7 +150,11 @@ export const unregister = async (tx: Db, contestTeamId: number, uid: number): Pr
     .update(contestTeam)
     .set({ used: sql`${contestTeam.used} - 1` })
     .where(eq(contestTeam.id, contestTeamId))
-  await tx.delete(contestTeam).where(and(eq(contestTeam.id, contestTeamId), eq(contestTeam.used, 0)))
+  const [empty] = await tx
+    .delete(contestTeam)
+    .where(and(eq(contestTeam.id, contestTeamId), eq(contestTeam.used, 0)))
+    .returning({ contestId: contestTeam.contestId, codeNo: contestTeam.codeNo })
+  if (empty?.codeNo) await giveBack(tx, empty.contestId)
 }
 
 export const teamTitle = async (db: Db, id: number): Promise<string> => {

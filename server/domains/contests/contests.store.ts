@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ContestItem, SignupField } from '#contract/contests/contests.model'
 import { type Db, rowsOf } from '../../db/client'
 
 /** A contest as its table has it, with its room's few words. */
@@ -18,6 +19,12 @@ export interface ContestRow {
   result_time: number
   final_time: number
   contest_team_size: number
+  contest_team_min: number
+  team_limit: number
+  fields: SignupField[]
+  mark_time: number
+  cover_id: number | null
+  cover_key: string | null
   room_title: string
   room_template: number
 }
@@ -41,6 +48,7 @@ export interface CardRow extends ContestRow, MineRow {
 
 const columns = sql`c.id, c.room_id, c.title, c.intro, c.type, c.owner_uid, c.status, c.open_signup, c.signup_begin,
   c.signup_end, c.begin_time, c.end_time, c.result_time, c.final_time, c.contest_team_size,
+  c.contest_team_min, c.team_limit, c.fields, c.mark_time, c.cover_id, (select f.key from attachment f where f.id = c.cover_id) as cover_key,
   r.title as room_title, r.template as room_template`
 
 /**
@@ -48,14 +56,14 @@ const columns = sql`c.id, c.room_id, c.title, c.intro, c.type, c.owner_uid, c.st
  * refusal; an approved form without a registration says nothing, since its person left the team since.
  */
 const mine = (uid: number): { columns: SQL; joins: SQL } => ({
-  columns: sql`case when reg.status in (2, 3) then reg.status when form.status = 2 then 2
+  columns: sql`case when reg.left_time > 0 then -2 when reg.status in (2, 3) then reg.status when form.status = 2 then 2
       when reg.status = -2 or form.status = -2 then -2 else 0 end as signup_status,
-    case when reg.status in (2, 3) or form.status = 2 then '' else coalesce(reg.reason, form.reason, '') end as signup_reason,
+    case when reg.left_time = 0 and reg.status in (2, 3) or form.status = 2 then '' else coalesce(reg.reason, form.reason, '') end as signup_reason,
     coalesce(reg.id, 0) as contest_team_id, coalesce(tm.team_id, 0) as my_team_id,
     coalesce(tm.title, '') as my_team_title, coalesce(tm.role, '') as my_team_role,
     exists (select 1 from team_member m where m.room_id = c.room_id and m.uid = ${uid} and m.role = 'teacher') as mentors,
-    (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3)::int as team_count`,
-  joins: sql`left join lateral (select ct.id, ct.status, ct.reason from contest_user cu
+    (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3 and x.left_time = 0)::int as team_count`,
+  joins: sql`left join lateral (select ct.id, ct.status, ct.reason, ct.left_time from contest_user cu
       join contest_team ct on ct.id = cu.contest_team_id where cu.contest_id = c.id and cu.uid = ${uid}) reg on true
     left join lateral (select s.status, s.reason from contest_signup s where s.contest_id = c.id and s.uid = ${uid}
       order by s.id desc limit 1) form on true
@@ -92,10 +100,19 @@ export const contestsOfRoom = async (
   return { list, total: count?.n ?? 0 }
 }
 
+export type ItemRow = Omit<ContestItem, 'files'> & { file_ids: number[]; judges: number }
+
 export const itemsOf = (db: Db, contestId: number) =>
-  rowsOf<{ id: number; title: string; description: string; weight: number }>(
+  rowsOf<ItemRow>(
     db,
-    sql`select id, title, description, weight from contest_item where contest_id = ${contestId} order by sort, id`,
+    sql`select id, title, description, weight, kind, ref_id, file_ids, judges from contest_item
+      where contest_id = ${contestId} order by sort, id`,
+  )
+
+export const bracketsOf = (db: Db, contestId: number) =>
+  rowsOf<{ id: number; title: string }>(
+    db,
+    sql`select id, title from contest_bracket where contest_id = ${contestId} order by sort, id`,
   )
 
 /** The room of a contest, as SQL: how a call about a contest finds whose it is. */

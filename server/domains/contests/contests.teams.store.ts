@@ -18,6 +18,10 @@ export interface ContestTeamRow {
   status: 0 | 2 | 3 | -2
   reason: string
   school_name: string
+  bracket_id: number
+  bracket_title: string
+  unofficial: boolean
+  extra_seconds: number
   create_time: number
   contest_user: Person[]
 }
@@ -35,8 +39,10 @@ const people = sql`coalesce((select json_agg(json_build_object('uid', a.uid, 'tr
 
 const select = sql`select ct.id, coalesce(ct.team_id, 0) as team_id, ct.contest_id, coalesce(t.title, p.truename, '') as title,
     c.room_id as training_room_id, case when c.type = 2 then 1 else c.contest_team_size end as contest_team_size, ct.used,
-    ct.status, ct.reason, coalesce(sc.name, ct.school_name) as school_name, ct.create_time, ${people} as contest_user`
-const from = sql`from contest_team ct join contest c on c.id = ct.contest_id left join team t on t.id = ct.team_id
+    ct.status, ct.reason, coalesce(sc.name, ct.school_name) as school_name, ct.bracket_id, coalesce(b.title, '') as bracket_title, ct.unofficial,
+    ct.extra_seconds, ct.create_time, ${people} as contest_user`
+const from = sql`from contest_team ct join contest c on c.id = ct.contest_id
+  left join contest_bracket b on b.id = ct.bracket_id left join team t on t.id = ct.team_id
   left join account p on p.uid = ct.uid left join school sc on sc.id = ct.school_id`
 
 /** Approved participants by name, or by one of their people. */
@@ -50,7 +56,7 @@ export const approvedTeams = async (
     ? sql`and (coalesce(t.title, p.truename) ilike ${contains(word)} or exists (select 1 from contest_user cu
         join account a on a.uid = cu.uid where cu.contest_team_id = ct.id and a.truename ilike ${contains(word)}))`
     : sql``
-  const where = sql`where ct.contest_id = ${contestId} and ct.status = 3 ${found}`
+  const where = sql`where ct.contest_id = ${contestId} and ct.status = 3 and ct.left_time = 0 ${found}`
   const list = await rowsOf<ContestTeamRow>(
     db,
     sql`${select} ${from} ${where} order by ct.create_time, ct.id limit ${page.limit} offset ${page.offset}`,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Ctx } from '../../lib/context'
+import * as store from './files.store'
 import { isInline } from './files.types'
 
 /** One range of the header; null for the whole file, undefined for one that lies outside of it. */
@@ -44,4 +45,16 @@ export const sendFile = async (ctx: Ctx, request: FastifyRequest, reply: Fastify
     .code(206)
     .headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 })
     .send(stream)
+}
+
+/** A file that another domain found the asker may read, under the name that it gives. Nobody keeps it. */
+export const sendFileAs = async (
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  as: { id: number; filename: string },
+) => {
+  const file = await store.fileOf(ctx.db, as.id)
+  if (!file) throw new DomainError(kernelErrors.not_found)
+  return sendFile(ctx, request, reply, { ...file, filename: as.filename }, 'private, no-store')
 }

@@ -105,6 +105,9 @@ export const contestsApi = {
       /** Members of the team to register. */
       uids: z.optional(z.array(id).check(z.maxLength(100))),
       team_id: z.optional(id),
+      /** Of a registration or form that is new: its bracket, and answers to the organiser's own fields. */
+      bracket_id: z.optional(z.int()),
+      answers: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(5000)))),
       /** Or the sign-up form. */
       school_id: z.optional(z.int()),
       extra: z.optional(

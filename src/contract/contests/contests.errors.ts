@@ -1,6 +1,7 @@
 import { CODE_CONFIRM_BACK } from '../kernel/endpoint'
 import { defineErrors } from '../kernel/errors'
 import { tooManyText } from './contests.rules'
+import { tooFewText } from './signup.rules'
 
 export const contestsErrors = defineErrors({
   contest_gone: {
@@ -64,5 +65,37 @@ export const contestsErrors = defineErrors({
     text: '该团队参赛名额已满',
     when: 'approving a form into a team whose places in the contest are taken',
   },
+  too_few: {
+    code: 40713,
+    status: 409,
+    text: tooFewText(2),
+    when: 'signing up with fewer people than a team needs; the text says how many',
+  },
+  bad_answers: {
+    code: 40714,
+    status: 400,
+    text: '报名信息填写有误，请检查',
+    when: 'answers that do not fit the organiser’s fields, or no bracket; data.fields says what',
+  },
+  not_signed: { code: 40715, status: 409, text: '你还没有报名', when: 'withdrawing without a sign-up' },
+  quit_late: {
+    code: 40716,
+    status: 409,
+    text: '比赛已进入评审，不能退赛',
+    when: 'withdrawing, or being removed, at a time when it can’t be; the text says why',
+  },
+  quit_leader: {
+    code: 40717,
+    status: 403,
+    text: '只有队长可以为全队退赛',
+    when: 'a member takes others out, or leaves a contest that runs',
+  },
+  team_gone: {
+    code: 40718,
+    status: 404,
+    text: '该参赛团队不存在或已退赛',
+    when: 'removing a registration that is not in the contest',
+  },
+  remove_reason: { code: 40719, status: 400, text: '请填写移除原因', when: 'removing a registration without a reason' },
   reject_reason: { code: 40709, status: 400, text: '请填写拒绝原因', when: 'rejecting without a reason' },
 })

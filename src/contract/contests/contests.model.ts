@@ -1,9 +1,32 @@
 import * as z from 'zod/mini'
-import { id, picture, time } from '../kernel/fields'
+import { attachment } from '../files/files.api'
+import { id, line, picture, time } from '../kernel/fields'
 
 /** 0 preparing, 1 sign-up, 2 waiting to start, 3 running, 4 marking, 5 results published, 6 final. */
 export const stageStatus = z.int().check(z.minimum(0), z.maximum(6))
 export const reviewStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(-2)])
+
+/** How judges' marks become an item's score: their mean, the mean without the highest and lowest, or levelled between judges. */
+export const scoreRule = z.enum(['mean', 'trimmed', 'zscore'])
+export type ScoreRule = z.infer<typeof scoreRule>
+
+/** What an item is made of: handed in at the contest itself, or bound from a work order or a bounty task of the room. */
+export const itemKind = z.enum(['own', 'work', 'task'])
+export type ItemKind = z.infer<typeof itemKind>
+
+/** A question of the organiser on the sign-up form. */
+export const signupField = z.strictObject({
+  key: line(40),
+  title: line(30),
+  kind: z.enum(['text', 'select', 'mobile', 'email']),
+  required: z.boolean(),
+  options: z.array(line(30)).check(z.maxLength(30)),
+})
+export type SignupField = z.infer<typeof signupField>
+
+/** 组别: teams are ranked within one, and in all. */
+export const contestBracket = z.object({ id, title: z.string() })
+export type ContestBracket = z.infer<typeof contestBracket>
 
 const person = z.object({ uid: id, avatar: z.string(), truename: z.string() })
 
@@ -23,6 +46,13 @@ export const contestTeam = z.object({
   status: reviewStatus,
   reason: z.string(),
   school_name: z.string(),
+  /** 0 and '' without one. */
+  bracket_id: z.int(),
+  bracket_title: z.string(),
+  /** 打星: takes part and takes no rank. */
+  unofficial: z.boolean(),
+  /** Seconds it has more than the others. */
+  extra_seconds: z.int(),
   create_time: time,
   contest_user: z.array(person),
 })
@@ -59,7 +89,18 @@ export const contestDetail = z.object({
   is_committee: z.boolean(),
   type: z.int(),
   contest_team_size: z.int(),
+  /** The fewest members a team registers. */
+  contest_team_min: z.int(),
+  /** The most teams (people) that may be approved; 0 = any. */
+  team_limit: z.int(),
   team_count: z.int(),
+  /** What the organiser asks for besides, in order. */
+  fields: z.array(signupField),
+  brackets: z.array(contestBracket),
+  /** Files of the contest as a whole; only `with_attachment`. */
+  attachments: z.array(attachment),
+  /** Until when the asker's own registration may hand in: the end and its extra time. */
+  my_end_time: time,
   /** The asker's registration, if any. */
   team: z.nullable(contestTeam),
   cover_data: picture,
@@ -76,6 +117,8 @@ export const contestCard = z.object({
   id,
   training_room_id: id,
   title: z.string(),
+  /** Drafts are in the managers' lists only. */
+  published: z.boolean(),
   stage: z.string(),
   stage_status: stageStatus,
   deadline_time: time,
@@ -93,7 +136,18 @@ export const contestCard = z.object({
 })
 export type ContestCard = z.infer<typeof contestCard>
 
-export const contestItem = z.object({ id, title: z.string(), description: z.string(), weight: z.int() })
+export const contestItem = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  weight: z.int(),
+  kind: itemKind,
+  /** The work order or task; 0 for `own`. */
+  ref_id: z.int(),
+  /** Files the organiser gives along. */
+  files: z.array(attachment),
+})
+export type ContestItem = z.infer<typeof contestItem>
 
 /** A row of the manager's sign-up list: a team's registration or somebody's form. */
 export const signupRow = z.object({
@@ -109,6 +163,16 @@ export const signupRow = z.object({
   action: z.string(),
   status: reviewStatus,
   reason: z.string(),
+  /** Of a registration; '' before approval, for forms always. */
+  code_no: z.string(),
+  bracket_id: z.int(),
+  bracket_title: z.string(),
+  unofficial: z.boolean(),
+  extra_seconds: z.int(),
+  /** Withdrawn or removed after approval. */
+  left_time: time,
+  /** Answers to the organiser's own fields, by field key. */
+  answers: z.record(z.string(), z.string()),
   create_time: time,
 })
 export type SignupRow = z.infer<typeof signupRow>

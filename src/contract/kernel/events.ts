@@ -14,6 +14,7 @@ export const PUSH_TYPES = [
   'team',
   'contest',
   'contest.team',
+  'contest.mark',
   'announce',
   'checkin',
   'work',

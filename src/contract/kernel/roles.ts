@@ -27,6 +27,9 @@ export type Stands = Omit<Standing, 'org_roles'> & { org_roles: readonly string[
 
 const inRoom = (s: Stands) => roleLevel(s.role) >= 1 || s.org_roles.length > 0 || s.committee_role !== ''
 const manages = (s: Stands) => roleLevel(s.role) >= 2 || s.org_roles.length > 0
+/** A judge of a contest room who manages nothing in it. */
+const judges = (s: Stands) => s.template === 2 && s.committee_role !== ''
+const marks = (s: Stands) => manages(s) && !(s.template === 4 && s.role === 'admin')
 const managesOrLeadsCommittee = (s: Stands) => manages(s) || s.committee_role === 'leader'
 
 /** What may be done in a room, by whom. An unknown permission is a no. */
@@ -44,7 +47,9 @@ export const roomPermissions = {
   'room.dispose': (s: Stands) => s.role === 'owner' || s.org_roles.length > 0,
   /** Gives it an owner: the organisation it belongs to. */
   'room.assign': (s: Stands) => s.org_roles.length > 0,
-  'room.mark': (s: Stands) => manages(s) && !(s.template === 4 && s.role === 'admin'),
+  'room.mark': marks,
+  /** Opens the mark centre; what of it is theirs, each part says. */
+  'room.desk': (s: Stands) => marks(s) || judges(s),
 } satisfies Record<string, (s: Stands) => boolean>
 
 export type RoomPermission = keyof typeof roomPermissions

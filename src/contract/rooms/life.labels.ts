@@ -102,4 +102,10 @@ export const roomActions: Record<string, string> = {
   'work.withhold': '收回了成绩',
   'work.peer': '修改了互评设置',
   'work.peer_dismiss': '修改了互评是否计入',
+  'contest.create': '新建了比赛',
+  'contest.delete': '删除了比赛',
+  'contest.clone': '复制了比赛',
+  'contest.publish': '发布了比赛',
+  'contest.unpublish': '撤回了比赛',
+  'contest.extra': '调整了参赛团队的时间',
 }

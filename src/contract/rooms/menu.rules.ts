@@ -6,7 +6,7 @@ const asks: Record<string, RoomPermission> = {
   software: 'room.resource',
   member: 'room.member',
   website: 'room.website',
-  mark: 'room.mark',
+  mark: 'room.desk',
 }
 
 /** Screens without an item of their own, by the item they belong to. */
@@ -21,9 +21,9 @@ const partOf: Record<string, string> = {
 
 export const itemPermission = (key: string): RoomPermission => asks[key] ?? 'room.manage'
 
-/** The item that an address of the manager side belongs to, e.g. /training-room/manager/2/member; '' for its root. */
+/** The item that an address of the manager side belongs to, e.g. /training-room/manager/2/member or /training-room/2/contest/info; '' for its root. */
 export const managerItemAt = (pathname: string): string => {
-  const key = /^\/training-room\/manager\/\d+\/([^/]+)/.exec(pathname)?.[1] ?? ''
+  const key = /^\/training-room\/(?:manager\/)?\d+\/([^/]+)/.exec(pathname)?.[1] ?? ''
   return partOf[key] ?? key
 }
 

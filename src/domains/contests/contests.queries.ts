@@ -1,5 +1,6 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupRow } from '#contract/contests/contests.model'
+import { entriesApi } from '#contract/contests/entries.api'
 import { keyOf, queryOf } from '#lib/query'
 
 /** More contests than a room holds, so one page is all of them. */
@@ -48,6 +49,7 @@ export const contestsQueries = {
         contestsApi.myTeams,
         contestsApi.teamUsers,
         contestsApi.signups,
+        entriesApi.sheet,
       ].map((api) => keyOf(api)),
     review: () => [keyOf(contestsApi.signups), keyOf(contestsApi.lists), keyOf(contestsApi.teams)],
   },

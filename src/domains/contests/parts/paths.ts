@@ -3,3 +3,6 @@ export const roomContests = (roomId: number): string => `/training-room/student/
 export const manageContests = (roomId: number, contestId?: number): string =>
   `/training-room/manager/${roomId}/contest${contestId ? `?contest=${contestId}` : ''}`
 export const roomHome = (roomId: number): string => `/training-room/student/${roomId}/index`
+/** Where a contest is set up; `section` names the part that is open. */
+export const contestInfo = (roomId: number, contestId: number, section = ''): string =>
+  `/training-room/${roomId}/contest/info?contest=${contestId}${section ? `&section=${section}` : ''}`

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { contestsErrors } from '#contract/contests/contests.errors'
+import type { ContestDetail } from '#contract/contests/contests.model'
 import { ApiError, errorText } from '#lib/errors'
-import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Section } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
 import { contestsQueries } from '../contests.queries'
-import styles from '../parts/contests.module.css'
+import { entriesQueries } from '../entries.queries'
+import { ContentItem } from '../parts/content-item'
+import { EntryProgress } from '../parts/entry-progress'
 import { PENDING_TEXT } from '../parts/signup-words'
 import { ContestPage } from './contest-page'
 
-/** 比赛内容: what is to be done, for the signed-up. */
+/** 比赛内容: what is to be done and what of it is handed in, for the signed-up. */
 export function ContestContent({ contestId }: { contestId: number }) {
   return (
     <ContestPage contestId={contestId} title="比赛内容">
       {({ contest, signUp }) => (
         <Section title="比赛内容">
-          <Items contestId={contestId} waits={contest.signup_status === 2} signUp={signUp} />
+          <Items contest={contest} signUp={signUp} />
         </Section>
       )}
     </ContestPage>
@@ -26,18 +27,18 @@ export function ContestContent({ contestId }: { contestId: number }) {
 }
 
 interface ItemsProps {
-  contestId: number
-  /** The asker signed up and a manager has not decided yet. */
-  waits: boolean
+  contest: ContestDetail
   signUp: (() => void) | undefined
 }
 
-function Items({ contestId, waits, signUp }: ItemsProps) {
+function Items({ contest, signUp }: ItemsProps) {
+  const waits = contest.signup_status === 2
   const query = useQuery({
-    ...contestsQueries.items(contestId),
+    ...contestsQueries.items(contest.id),
     // A no stays a no until something changes.
     retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
+  const sheet = useQuery({ ...entriesQueries.sheet(contest.id), enabled: query.data !== undefined })
   const { data, error } = query
   if (error instanceof ApiError && error.is(contestsErrors.not_signed_up))
     return (
@@ -58,14 +59,18 @@ function Items({ contestId, waits, signUp }: ItemsProps) {
     )
   if (data.list.length === 0) return <Empty title="比赛内容还没有公布">公布后会显示在这里</Empty>
   return (
-    <ol className="stack" aria-label="比赛内容">
-      {data.list.map((item, i) => (
-        <li key={item.id}>
-          <Card title={`${i + 1}. ${item.title}`} extra={<Tag>占 {item.weight}%</Tag>}>
-            <p className={styles.prose}>{item.description}</p>
-          </Card>
-        </li>
-      ))}
-    </ol>
+    <div className="stack">
+      {sheet.data && sheet.data.contest_team_id > 0 && <EntryProgress sheet={sheet.data} />}
+      {!sheet.data && sheet.error && (
+        <ErrorState title="提交情况没能打开" message={errorText(sheet.error)} onRetry={() => sheet.refetch()} />
+      )}
+      <ol className="stack" aria-label="比赛内容">
+        {data.list.map((item, i) => (
+          <li key={item.id}>
+            <ContentItem contest={contest} item={item} place={i + 1} sheet={sheet.data} />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

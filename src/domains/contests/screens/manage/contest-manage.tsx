@@ -1,22 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
+import { navigate } from '#lib/navigate'
 import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
 import { type Column, DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Link } from '#ui/link'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
+import { roomsQueries } from '../../../rooms/rooms.queries'
 import { contestsQueries } from '../../contests.queries'
-import { contestPage, manageContests, roomHome } from '../../parts/paths'
+import { contestInfo, contestPage, manageContests, roomHome } from '../../parts/paths'
 import { StageText } from '../../parts/stage-text'
 import { StageTag } from '../../parts/status-tags'
 import { useStage } from '../../parts/use-contest-clock'
+import { CreateContest } from './create-contest'
 import { SignupList } from './signup-list'
+import { useContestActions } from './use-contest-actions'
 
 interface ContestManageProps {
   roomId: number
@@ -28,7 +35,11 @@ interface ContestManageProps {
 
 /** The manager's contests: how each stands, how many sign-ups wait; and one contest's sign-ups. */
 export function ContestManage({ roomId, contestId, onOpen }: ContestManageProps) {
+  const client = useQueryClient()
   const query = useQuery(contestsQueries.lists(roomId))
+  const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
+  const [creating, setCreating] = useState(false)
+  const actions = useContestActions(client, roomId, query.data?.list ?? [], onOpen, ended)
   const desk = useDesk()
   const age = useDataAge(query)
   const contest = query.data?.list.find((c) => c.id === contestId)
@@ -43,7 +54,18 @@ export function ContestManage({ roomId, contestId, onOpen }: ContestManageProps)
       </Page>
     )
   return (
-    <Page title="比赛" scene="sai" wide backHref={desk ? undefined : roomHome(roomId)} note={note}>
+    <Page
+      title="比赛"
+      scene="sai"
+      wide
+      backHref={desk ? undefined : roomHome(roomId)}
+      note={note}
+      actions={
+        <Button icon="plus" disabled={ended} onClick={() => setCreating(true)}>
+          新建比赛
+        </Button>
+      }
+    >
       {!query.data && query.error ? (
         <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
       ) : (
@@ -53,14 +75,26 @@ export function ContestManage({ roomId, contestId, onOpen }: ContestManageProps)
           rows={query.data?.list}
           rowKey={(c) => String(c.id)}
           rowLabel={(c) => c.title}
-          rowActions={(c) => [{ key: 'signups', label: '报名审核', onSelect: () => onOpen(c.id) }]}
+          rowActions={actions.of}
           empty={
-            <Empty title="还没有比赛" icon="trophy">
-              创建的比赛会显示在这里
+            <Empty
+              title="还没有比赛"
+              icon="trophy"
+              {...(!ended && { action: { label: '新建比赛', onClick: () => setCreating(true) } })}
+            >
+              团队赛或个人赛，先建成草稿，准备好再发布
             </Empty>
           }
         />
       )}
+      {creating && (
+        <CreateContest
+          roomId={roomId}
+          onClose={() => setCreating(false)}
+          onDone={(id) => navigate(contestInfo(roomId, id))}
+        />
+      )}
+      {actions.dialog}
     </Page>
   )
 }
@@ -72,6 +106,7 @@ function Facts({ contest }: { contest: ContestCard }) {
       <StageTag stage={stage.stage_status} />
       <StageText {...stage} />
       <Link href={contestPage(contest.id)}>查看比赛</Link>
+      <Link href={contestInfo(contest.training_room_id, contest.id)}>编辑比赛</Link>
     </div>
   )
 }
@@ -84,8 +119,18 @@ function StageCell({ contest }: { contest: ContestCard }) {
 const period = (from: number, to: number): string => (from && to ? `${dateTime(from)} 至 ${dateTime(to)}` : '未设置')
 
 const columns: Column<ContestCard>[] = [
-  { key: 'title', title: '比赛', phone: 'title', cell: (c) => c.title },
-  { key: 'stage', title: '阶段', phone: 'aside', cell: (c) => <StageTag stage={c.stage_status} /> },
+  {
+    key: 'title',
+    title: '比赛',
+    phone: 'title',
+    cell: (c) => <Link href={contestInfo(c.training_room_id, c.id)}>{c.title}</Link>,
+  },
+  {
+    key: 'stage',
+    title: '阶段',
+    phone: 'aside',
+    cell: (c) => (c.published ? <StageTag stage={c.stage_status} /> : <Tag>草稿</Tag>),
+  },
   { key: 'left', title: '倒计时', cell: (c) => <StageCell contest={c} /> },
   { key: 'signup', title: '报名时间', cell: (c) => period(c.signup_begin, c.signup_end) },
   { key: 'teams', title: '已报名', numeric: true, cell: (c) => c.team_count },

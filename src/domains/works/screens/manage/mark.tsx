@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { handInLabels } from '#contract/works/works.labels'
 import { useDataAge } from '#lib/data-age'
@@ -15,8 +16,8 @@ import { roomsQueries } from '../../../rooms/rooms.queries'
 import { marksQueries } from '../../marks.queries'
 import { markPage } from './mark-paths'
 
-/** The mark centre: works of the room, those with hand-ins that wait first. */
-export function MarkScreen({ roomId }: { roomId: number }) {
+/** The mark centre: works of the room, those with hand-ins that wait first; `tabs` leads to its other part. */
+export function MarkScreen({ roomId, tabs }: { roomId: number; tabs?: ReactNode }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(marksQueries.works(roomId))
   const age = useDataAge(query)
@@ -34,6 +35,7 @@ export function MarkScreen({ roomId }: { roomId: number }) {
         )
       }
     >
+      {tabs}
       {!data && error && (
         <ErrorState
           message={errorText(error)}

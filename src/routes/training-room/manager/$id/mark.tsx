@@ -1,26 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { JudgingPart } from '../../../../domains/judging/screens/manage/judging-part'
+import { markView } from '../../../../domains/judging/screens/manage/mark-tabs'
+import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
 import { MarkScreen } from '../../../../domains/works/screens/manage/mark'
 import { MarkDesk } from '../../../../domains/works/screens/manage/mark-desk'
 import { MarkQueue } from '../../../../domains/works/screens/manage/mark-queue'
 
-const digits = (value: unknown): string | undefined =>
-  /^\d{1,9}$/.test(String(value ?? '')) ? String(value) : undefined
+const ID = /^\d{1,9}$/
+const words: Record<string, RegExp> = {
+  /** The work whose hand-ins are marked, and the one that is open. */
+  work: ID,
+  s: ID,
+  /** The contest that is judged: a tab of it, an assignment on the desk, an item and a team of it. */
+  contest: ID,
+  a: ID,
+  item: ID,
+  code: /^.{1,20}$/,
+  tab: /^(mine|arrange|dimensions)$/,
+  view: /^(work|contest)$/,
+}
+type Search = { [K in 'work' | 's' | 'contest' | 'a' | 'item' | 'code' | 'tab' | 'view']?: string }
 
 export const Route = createFileRoute('/training-room/manager/$id/mark')({
   staticData: { title: '评分中心' },
-  /** `work` is the work whose hand-ins are marked, `s` the one that is open. */
-  validateSearch: (search: Record<string, unknown>): { work?: string; s?: string } => {
-    const work = digits(search.work)
-    const s = digits(search.s)
-    return { ...(work && { work }), ...(s && { s }) }
-  },
+  validateSearch: (search: Record<string, unknown>): Search =>
+    Object.fromEntries(
+      Object.entries(words).flatMap(([name, fits]) => {
+        const value = String(search[name] ?? '')
+        return fits.test(value) ? [[name, value]] : []
+      }),
+    ),
   component: MarkRoute,
 })
 
 function MarkRoute() {
   const roomId = Number(Route.useParams().id)
-  const { work, s } = Route.useSearch()
-  if (!work) return <MarkScreen roomId={roomId} />
-  if (!s) return <MarkQueue roomId={roomId} workId={Number(work)} />
-  return <MarkDesk key={s} roomId={roomId} workId={Number(work)} submissionId={Number(s)} />
+  const { work, s, ...judging } = Route.useSearch()
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  if (work && s) return <MarkDesk key={s} roomId={roomId} workId={Number(work)} submissionId={Number(s)} />
+  if (work) return <MarkQueue roomId={roomId} workId={Number(work)} />
+  const { view, tabs } = markView(room, judging.view)
+  if (judging.contest || view === 'contest') return <JudgingPart roomId={roomId} search={judging} tabs={tabs} />
+  return <MarkScreen roomId={roomId} tabs={tabs} />
 }

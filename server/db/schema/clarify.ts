@@ -1,0 +1,26 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { pk, seconds } from './columns'
+import { contest } from './contests'
+
+/** A question of a registration and its answer, or an announcement of those who run the contest. */
+export const contestClarification = pgTable(
+  'contest_clarification',
+  {
+    id: pk(),
+    contestId: integer('contest_id')
+      .notNull()
+      .references(() => contest.id),
+    /** The asking registration; 0 for an announcement. */
+    contestTeamId: integer('contest_team_id').notNull().default(0),
+    itemId: integer('item_id').notNull().default(0),
+    uid: integer('uid').notNull(),
+    body: text('body').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredBy: integer('answered_by').notNull().default(0),
+    answerTime: seconds('answer_time').notNull().default(0),
+    /** Everybody in the contest reads question and answer, without the asker's name. */
+    forAll: boolean('for_all').notNull().default(false),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [index('contest_clarification_contest').on(t.contestId, t.createTime)],
+)

@@ -1,0 +1,108 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pk, seconds } from './columns'
+import { contest, contestItem, contestTeam } from './contests'
+
+/** What an item is marked by. The weights of an item's dimensions make 100. */
+export const contestDimension = pgTable(
+  'contest_dimension',
+  {
+    id: pk(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => contestItem.id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** Skill point that the radar shows it under. */
+    skill: text('skill').notNull().default(''),
+    weight: integer('weight').notNull(),
+    /** Full marks in hundredths of a point. */
+    full: integer('full').notNull().default(10000),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [index('contest_dimension_item').on(t.itemId, t.sort)],
+)
+
+/** One judge, one item, one registration: what the leader of the committee gave out. */
+export const contestAssignment = pgTable(
+  'contest_assignment',
+  {
+    id: pk(),
+    contestId: integer('contest_id')
+      .notNull()
+      .references(() => contest.id),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => contestItem.id),
+    contestTeamId: integer('contest_team_id')
+      .notNull()
+      .references(() => contestTeam.id),
+    judgeUid: integer('judge_uid').notNull(),
+    /** open, done or recused. Only what is done counts. */
+    state: text('state').notNull().default('open'),
+    /** Called in because the others were too far apart. */
+    third: boolean('third').notNull().default(false),
+    /** Why the judge stood back (回避). */
+    reason: text('reason').notNull().default(''),
+    /** What the judge wrote about the whole. */
+    comment: text('comment').notNull().default(''),
+    /** The item's score by this judge, 0 to 10000 hundredths; -1 until done. */
+    score: integer('score').notNull().default(-1),
+    doneTime: seconds('done_time').notNull().default(0),
+    updateTime: seconds('update_time').notNull().default(0),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [
+    uniqueIndex('contest_assignment_one').on(t.itemId, t.contestTeamId, t.judgeUid),
+    index('contest_assignment_contest').on(t.contestId, t.state),
+    index('contest_assignment_judge').on(t.judgeUid, t.contestId),
+  ],
+)
+
+/** The mark that stands for one dimension, saved as it is given. */
+export const contestMark = pgTable(
+  'contest_mark',
+  {
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => contestAssignment.id, { onDelete: 'cascade' }),
+    dimensionId: integer('dimension_id')
+      .notNull()
+      .references(() => contestDimension.id),
+    /** Hundredths of a point. */
+    points: integer('points').notNull(),
+    comment: text('comment').notNull().default(''),
+    uid: integer('uid').notNull(),
+    deviceTime: seconds('device_time').notNull().default(0),
+    updateTime: seconds('update_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.assignmentId, t.dimensionId] })],
+)
+
+/** Every mark that ever stood, with who and when. Nothing here changes. */
+export const contestMarkLog = pgTable(
+  'contest_mark_log',
+  {
+    id: pk(),
+    assignmentId: integer('assignment_id').notNull(),
+    dimensionId: integer('dimension_id').notNull(),
+    points: integer('points').notNull(),
+    comment: text('comment').notNull().default(''),
+    uid: integer('uid').notNull(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [index('contest_mark_log_assignment').on(t.assignmentId)],
+)
+
+/** When a judge's desk last spoke to the server, and how many marks lay on the device then. */
+export const contestJudgeSync = pgTable(
+  'contest_judge_sync',
+  {
+    contestId: integer('contest_id')
+      .notNull()
+      .references(() => contest.id),
+    uid: integer('uid').notNull(),
+    waiting: integer('waiting').notNull().default(0),
+    seenTime: seconds('seen_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.contestId, t.uid] })],
+)

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StoredRow } from '#contract/boards/boards.model'
+import type { ScoreRule } from '#contract/contests/contests.model'
+import { type Db, rowsOf } from '../../db/client'
+import { boardOf } from './board.sql'
+
+/** A contest as its board needs it. */
+export interface BoardContest {
+  id: number
+  room_id: number
+  title: string
+  type: number
+  status: string
+  signup_begin: number
+  signup_end: number
+  begin_time: number
+  end_time: number
+  result_time: number
+  final_time: number
+  score_rule: ScoreRule
+  mark_time: number
+  freeze_time: number
+  notice_days: number
+  weight_version: number
+  live_time: number
+  frozen_time: number
+  stale: boolean
+  /** Of the published result; 0 = none. */
+  version: number
+  /** When appeals close: the days of 公示, or a day after the last correction. */
+  notice_end: number
+  items: { id: number; title: string; weight: number }[]
+  brackets: { id: number; title: string }[]
+  /** The asker's registration; 0 without one that counts. */
+  my_team: number
+}
+
+const DAY = 86_400
+/** When 公示 ends: a correction is open to objection for a day, too. */
+export const noticeEnd = sql`case when c.result_time = 0 then 0 else greatest(c.result_time + c.notice_days * ${DAY}::int8,
+  coalesce((select max(x.create_time) + ${DAY}::int8 from contest_result x where x.contest_id = c.id and x.version > 1), 0)) end`
+
+export const boardContest = async (db: Db, id: number, uid: number): Promise<BoardContest | undefined> =>
+  (
+    await rowsOf<BoardContest>(
+      db,
+      sql`select c.id, c.room_id, c.title, c.type, c.status, c.signup_begin, c.signup_end, c.begin_time, c.end_time,
+          c.result_time, c.final_time, c.score_rule, c.mark_time, c.freeze_time, c.notice_days, c.weight_version,
+          coalesce(b.live_time, 0) as live_time, coalesce(b.frozen_time, 0) as frozen_time, coalesce(b.stale, true) as stale,
+          coalesce((select max(version) from contest_result r where r.contest_id = c.id), 0) as version,
+          ${noticeEnd} as notice_end,
+          coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'weight', i.weight) order by i.sort, i.id)
+            from contest_item i where i.contest_id = c.id), '[]') as items,
+          coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title) order by k.sort, k.id)
+            from contest_bracket k where k.contest_id = c.id), '[]') as brackets,
+          coalesce((select u.contest_team_id from contest_user u join contest_team x on x.id = u.contest_team_id
+            where u.contest_id = c.id and u.uid = ${uid} and x.status = 3 and x.left_time = 0), 0) as my_team
+        from contest c left join contest_board b on b.contest_id = c.id where c.id = ${id}`,
+    )
+  )[0]
+
+export const markStale = async (tx: Db, contestId: number): Promise<void> => {
+  await tx.execute(sql`insert into contest_board (contest_id, stale) values (${contestId}, true)
+    on conflict (contest_id) do update set stale = true`)
+}
+
+/**
+ * Makes the board anew. The flag is taken down first, in a statement of its own: whoever finishes a mark meanwhile waits for
+ * this row and puts it up again, and whoever was before is seen by the statement that counts.
+ */
+export const recompute = async (tx: Db, c: { id: number; score_rule: ScoreRule }, now: number): Promise<void> => {
+  await tx.execute(sql`insert into contest_board (contest_id, stale) values (${c.id}, false)
+    on conflict (contest_id) do update set stale = false`)
+  // A thousand teams' lines fit, so that none of them goes by the disk.
+  await tx.execute(sql`select set_config('work_mem', '32MB', true)`)
+  await tx.execute(sql`update contest_board set live = ${boardOf(c.id, c.score_rule, 0)}, live_time = ${now}
+    where contest_id = ${c.id}`)
+}
+
+/** The board as it stood at the freeze; kept once. */
+export const keepFrozen = async (
+  tx: Db,
+  c: { id: number; score_rule: ScoreRule; freeze_time: number },
+): Promise<void> => {
+  const rows = boardOf(c.id, c.score_rule, c.freeze_time)
+  await tx.execute(sql`insert into contest_board (contest_id, frozen, frozen_time) values (${c.id}, ${rows}, ${c.freeze_time})
+    on conflict (contest_id) do update set frozen = excluded.frozen, frozen_time = excluded.frozen_time`)
+}
+
+/** Contests whose freeze came and was not kept yet. */
+export const freezesDue = (db: Db, now: number) =>
+  rowsOf<{ id: number; score_rule: ScoreRule; freeze_time: number }>(
+    db,
+    sql`select c.id, c.score_rule, c.freeze_time from contest c left join contest_board b on b.contest_id = c.id
+      where c.freeze_time > 0 and c.freeze_time < ${now} and coalesce(b.frozen_time, 0) <> c.freeze_time`,
+  )
+
+export const setFreeze = async (tx: Db, contestId: number, time: number): Promise<void> => {
+  await tx.execute(sql`update contest set freeze_time = ${time} where id = ${contestId}`)
+}
+
+/** Where the lines lie. */
+export const boards: Record<'live' | 'frozen', (contestId: number) => SQL> = {
+  live: (id) => sql`select live as rows from contest_board where contest_id = ${id}`,
+  frozen: (id) => sql`select frozen as rows from contest_board where contest_id = ${id}`,
+}
+export const resultRows = (contestId: number, version: number): SQL =>
+  sql`select rows from contest_result where contest_id = ${contestId} and version = ${version}`
+
+export interface Page {
+  list: StoredRow[]
+  total: number
+  mine: StoredRow | null
+}
+interface Wanted {
+  offset: number
+  limit: number
+  bracket: number
+  word: string
+  team: number
+}
+
+/** A page of a stored board and the asker's own line. */
+export const pageOf = async (db: Db, source: SQL, w: Wanted): Promise<Page> => {
+  const mine = sql`jsonb_path_query_first(rows, '$[*] ? (@.contest_team_id == $id)', jsonb_build_object('id', ${w.team}::int))`
+  const plain = sql`select jsonb_array_length(rows) as total, ${mine} as mine,
+    jsonb_path_query_array(rows, '$[$from to $to]', jsonb_build_object('from', ${w.offset}::int,
+      'to', ${w.offset + w.limit - 1}::int)) as list from src`
+  const found = sql`x.line ->> 'title' ilike ${`%${w.word.replace(/[\\%_]/g, '\\$&')}%`}`
+  const chosen = sql`select count(*)::int as total, (select ${mine} from src) as mine,
+      coalesce(jsonb_agg(y.line order by y.n) filter (where y.k > ${w.offset} and y.k <= ${w.offset + w.limit}), '[]') as list
+    from (select x.line, x.n, row_number() over (order by x.n) as k
+      from src, jsonb_array_elements(src.rows) with ordinality x(line, n)
+      where ${w.word ? found : sql`true`} and ${w.bracket ? sql`(x.line ->> 'bracket_id')::int = ${w.bracket}` : sql`true`}) y`
+  const [page] = await rowsOf<Page>(
+    db,
+    sql`with src as materialized (${source}) ${w.bracket || w.word ? chosen : plain}`,
+  )
+  return page ?? { list: [], total: 0, mine: null }
+}
+
+/** All lines of a stored board. */
+export const wholeBoard = async (db: Db, source: SQL): Promise<StoredRow[]> =>
+  (await rowsOf<{ rows: StoredRow[] }>(db, source))[0]?.rows ?? []

@@ -1,0 +1,78 @@
+import { boardsErrors } from '#contract/boards/boards.errors'
+import type { BoardRow, PromotionRow } from '#contract/boards/boards.model'
+import { promoted } from '#contract/boards/promotion.rules'
+import type { resultsApi } from '#contract/boards/results.api'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/context'
+import { notify } from '../notices/notices.service'
+import * as board from './board.store'
+import { PUBLISHED, stageAt, watchedContest } from './boards.access'
+import { rowOf } from './boards.service'
+import * as store from './promotion.store'
+import { holdContest } from './weights.store'
+
+type Asked = Input<typeof resultsApi.promote>
+
+/** The published result's lines that the rule takes on, each with where it stands to the next contest. */
+const going = async (ctx: RoomCtx, db: Db, input: Asked) => {
+  const c = await watchedContest(ctx, input.contest_id, db)
+  if (stageAt(c, ctx.now) < PUBLISHED || !c.version) throw new DomainError(boardsErrors.not_published)
+  const target = await targetOf(db, c, input.to_contest_id, ctx.now)
+  const rows = (await board.wholeBoard(db, board.resultRows(c.id, c.version))).map((line) => rowOf(line, []))
+  const standing = new Map((await store.standingOf(db, c.id, target.id)).map((s) => [s.id, s]))
+  const stateOf = (row: BoardRow): PromotionRow['state'] => {
+    const s = standing.get(row.contest_team_id)
+    if (!s || s.gone) return 'left'
+    return s.there ? 'there' : 'fresh'
+  }
+  const list = promoted(rows, input.rule).map(({ contest_team_id, title, rank, total, bracket_id, ...row }) => ({
+    contest_team_id,
+    title,
+    rank,
+    total,
+    bracket_id,
+    state: stateOf({ contest_team_id, title, rank, total, bracket_id, ...row }),
+  }))
+  return { c, target, list, fresh: list.filter((r) => r.state === 'fresh') }
+}
+
+const targetOf = async (db: Db, c: board.BoardContest, id: number, now: number) => {
+  const target = (await store.targetsOf(db, c, 0)).find((t) => t.id === id)
+  if (!target) throw new DomainError(boardsErrors.target_gone)
+  if (target.begin_time > 0 && target.begin_time <= now) throw new DomainError(boardsErrors.target_begun)
+  return target
+}
+
+export const previewPromotion = async (ctx: RoomCtx, input: Asked) => {
+  const { list, fresh, target } = await going(ctx, ctx.db, input)
+  return { list, fresh: fresh.length, places: target.places }
+}
+
+export const promote = async (ctx: RoomCtx, input: Asked) =>
+  ctx.tx(async (tx, after) => {
+    await holdContest(tx, input.to_contest_id)
+    const { c, target, fresh } = await going(ctx, tx, input)
+    if (!fresh.length) throw new DomainError(boardsErrors.nobody)
+    if (!(await store.takePlaces(tx, target.id, fresh.length))) throw new DomainError(boardsErrors.target_full)
+    const teamIds = fresh.map((r) => r.contest_team_id)
+    const by = { uid: ctx.actor.uid, now: ctx.now, toId: target.id }
+    await store.registerAll(tx, { ...by, teamIds, size: target.size })
+    await store.comesFrom(tx, target.id, c.id)
+    await store.notePromotions(tx, { ...by, contestId: c.id, teamIds, rule: input.rule.kind })
+    const people = await store.peopleOf(tx, teamIds)
+    const content = `你所在的团队从《${c.title}》晋级，已报名《${target.title}》。`
+    await notify(tx, after, people, { title: '恭喜晋级', content, link: `/contest/${target.id}/description` }, ctx.now)
+    after.push(people, { type: 'contest', id: target.id, room_id: c.room_id })
+    return { promoted: fresh.length }
+  })
+
+export const promotions = async (ctx: RoomCtx, input: Input<typeof resultsApi.promotions>) => {
+  const c = await watchedContest(ctx, input.contest_id)
+  const targets = await store.targetsOf(ctx.db, c, ctx.now)
+  return {
+    targets: targets.map(({ id, title, begin_time }) => ({ id, title, begin_time })),
+    list: await store.promotionsOf(ctx.db, c.id),
+  }
+}

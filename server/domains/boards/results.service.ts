@@ -1,0 +1,42 @@
+import { boardsErrors } from '#contract/boards/boards.errors'
+import type { resultsApi } from '#contract/boards/results.api'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import type { RoomCtx } from '../../lib/context'
+import { notify } from '../notices/notices.service'
+import * as board from './board.store'
+import { FINAL, insideContest, JUDGED, PUBLISHED, runs, stageAt, watchedContest } from './boards.access'
+import * as store from './results.store'
+import { holdContest } from './weights.store'
+
+export const publish = async (ctx: RoomCtx, input: Input<typeof resultsApi.publish>) =>
+  ctx.tx(async (tx, after) => {
+    await holdContest(tx, input.contest_id)
+    const c = await watchedContest(ctx, input.contest_id, tx)
+    const stage = stageAt(c, ctx.now)
+    if (stage < JUDGED) throw new DomainError(boardsErrors.not_yet)
+    if (stage >= FINAL) throw new DomainError(boardsErrors.is_final)
+    const reason = input.reason?.trim() ?? ''
+    const version = c.version + 1
+    if (version > 1 && !reason) throw new DomainError(boardsErrors.reason_needed)
+    await board.recompute(tx, c, ctx.now)
+    if (!(await store.markedLines(tx, c.id))) throw new DomainError(boardsErrors.nothing_marked)
+    const hash = await store.publishBoard(tx, { contestId: c.id, version, reason, uid: ctx.actor.uid, now: ctx.now })
+    await store.openNotice(tx, c.id, ctx.now, input.notice_days)
+    const final_time = await store.settleFinal(tx, c.id)
+    const people = await store.competitorsOf(tx, c.id)
+    const notice =
+      version === 1
+        ? { title: '比赛结果已公布', content: `《${c.title}》的结果已公布，公示期内可以申诉。` }
+        : { title: '比赛结果已更正', content: `《${c.title}》的结果已更正：${reason}` }
+    await notify(tx, after, people, { ...notice, link: `/contest/${c.id}/rank` }, ctx.now)
+    after.push(people, { type: 'contest', id: c.id, room_id: c.room_id })
+    return { version, hash, result_time: c.result_time || ctx.now, final_time }
+  })
+
+/** Versions are for everybody who may see the result; before it, for those who run the contest. */
+export const versions = async (ctx: RoomCtx, input: Input<typeof resultsApi.versions>) => {
+  const c = await insideContest(ctx, input.contest_id)
+  const open = stageAt(c, ctx.now) >= PUBLISHED || runs(ctx)
+  return { list: open ? await store.versionsOf(ctx.db, c.id) : [] }
+}

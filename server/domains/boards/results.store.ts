@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/client'
+import { noticeEnd } from './board.store'
+
+const DAY = 86_400
+
+/** Keeps the board at hand as the next version, with the fingerprint of its lines; nothing changes it any more. */
+export const publishBoard = async (
+  tx: Db,
+  r: { contestId: number; version: number; reason: string; uid: number; now: number },
+): Promise<string> => {
+  const [row] = await rowsOf<{ hash: string }>(
+    tx,
+    sql`insert into contest_result (contest_id, version, rows, hash, reason, uid, create_time)
+      select contest_id, ${r.version}, live, encode(sha256(convert_to(live::text, 'UTF8')), 'hex'), ${r.reason}, ${r.uid},
+        ${r.now} from contest_board where contest_id = ${r.contestId} returning hash`,
+  )
+  return row?.hash ?? ''
+}
+
+/** How many lines have any score. */
+export const markedLines = async (tx: Db, contestId: number): Promise<number> =>
+  (
+    await rowsOf<{ n: number }>(
+      tx,
+      sql`select count(*)::int as n from contest_board b, jsonb_array_elements(b.live) x
+        where b.contest_id = ${contestId} and x ->> 'scores' <> ''`,
+    )
+  )[0]?.n ?? 0
+
+/** The first publication opens 公示; later ones leave its beginning as it was. */
+export const openNotice = async (tx: Db, contestId: number, now: number, days: number | undefined): Promise<void> => {
+  await tx.execute(sql`update contest set result_time = ${now}
+    ${days === undefined ? sql`` : sql`, notice_days = ${days}`} where id = ${contestId} and result_time = 0`)
+}
+
+/**
+ * When the contest is final: at the end of 公示, never while an appeal waits, not before the last was decided, and a day
+ * after one was upheld, so that the correction can be published. Worked out anew by whatever changes one of these.
+ */
+export const settleFinal = async (tx: Db, contestId: number): Promise<number> => {
+  const decided = sql`(select max(a.handled_time + case when a.state = 'upheld' then ${DAY}::int8 else 0 end)
+    from contest_appeal a where a.contest_id = c.id and a.state in ('upheld', 'dismissed', 'withdrawn'))`
+  const [row] = await rowsOf<{ final_time: number }>(
+    tx,
+    sql`update contest c set final_time = case
+        when exists (select 1 from contest_appeal a where a.contest_id = c.id and a.state = 'open') then 0
+        else greatest(${noticeEnd}, coalesce(${decided}, 0)) end
+      where c.id = ${contestId} and c.result_time > 0 returning final_time`,
+  )
+  return row?.final_time ?? 0
+}
+
+export const versionsOf = (db: Db, contestId: number) =>
+  rowsOf<{ version: number; hash: string; reason: string; truename: string; teams: number; create_time: number }>(
+    db,
+    sql`select r.version, r.hash, r.reason, coalesce(a.truename, '') as truename, jsonb_array_length(r.rows) as teams,
+        r.create_time from contest_result r left join account a on a.uid = r.uid
+      where r.contest_id = ${contestId} order by r.version desc`,
+  )
+
+/** Everybody who competes, or those of one registration. */
+export const competitorsOf = async (db: Db, contestId: number, team = 0): Promise<number[]> =>
+  (
+    await rowsOf<{ uid: number }>(
+      db,
+      sql`select u.uid from contest_user u join contest_team ct on ct.id = u.contest_team_id
+        where u.contest_id = ${contestId} and ct.status = 3 and ct.left_time = 0 and (${team} = 0 or ct.id = ${team})`,
+    )
+  ).map((r) => r.uid)

@@ -1,0 +1,2 @@
+export { beginMarking } from './contests.marking.store'
+export { managersOf } from './contests.review.store'

@@ -1,0 +1,11 @@
+import { entriesApi } from '#contract/contests/entries.api'
+import { type Route, route } from '../../lib/serve'
+import * as entries from './entries.service'
+
+/** The room that a call about a contest is about. */
+const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.contest_id }) as const
+
+export const entriesRoutes: Route[] = [
+  route(entriesApi.sheet, { allow: 'room.read', at }, entries.sheet),
+  route(entriesApi.save, { allow: 'room.read', at }, entries.save),
+]

@@ -1,0 +1,67 @@
+import type { judgingApi } from '#contract/judging/judging.api'
+import { judgingErrors } from '#contract/judging/judging.errors'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { RoomCtx } from '../../lib/context'
+import { judgesOf } from './assign.store'
+import { conflictsOf } from './conflicts.store'
+import * as access from './judging.access'
+import { itemsOf, marksOf } from './judging.store'
+import { handInsOf } from './material.service'
+import { teamByCode } from './material.store'
+import { shownMark } from './page.service'
+import * as store from './progress.store'
+
+type In<K extends keyof typeof judgingApi> = Input<(typeof judgingApi)[K]>
+type Out<K extends keyof typeof judgingApi> = Promise<Output<(typeof judgingApi)[K]>>
+
+export const progress = async (ctx: RoomCtx, input: In<'progress'>): Out<'progress'> => {
+  const contest = await access.arranged(ctx, input.contest_id)
+  return {
+    items: await store.itemsProgress(ctx.db, contest),
+    judges: await store.judgesProgress(ctx.db, contest),
+  }
+}
+
+export const assignments = async (ctx: RoomCtx, input: In<'assignments'>): Out<'assignments'> => {
+  const contest = await access.arranged(ctx, input.contest_id)
+  const page = { offset: input.offset ?? 0, limit: input.limit ?? PAGE_LIMIT }
+  const q = { contest, itemId: input.item_id, names: access.seesNames(ctx, contest) }
+  const keyword = input.keyword?.trim() ?? ''
+  const found = await store.assignedTeams(ctx.db, { ...q, keyword, only: input.only ?? '', ...page })
+  const ids = found.list.map((t) => t.id)
+  const given = await store.judgesOfTeams(ctx.db, input.item_id, ids)
+  const uids = (await judgesOf(ctx.db, contest)).map((j) => j.uid)
+  const clashes = await conflictsOf(ctx.db, { contestId: contest.id, uids })
+  const list = found.list.map(({ id, ...team }) => ({
+    ...team,
+    judges: given.filter((g) => g.contest_team_id === id).map(({ contest_team_id, ...judge }) => judge),
+    conflicts: clashes.filter((c) => c.contest_team_id === id).map((c) => c.uid),
+  }))
+  return { list, total: found.total, ...page }
+}
+
+export const record = async (ctx: RoomCtx, input: In<'record'>): Out<'record'> => {
+  const contest = await access.arranged(ctx, input.contest_id)
+  const [item] = await itemsOf(ctx.db, contest.id, input.item_id)
+  const team = await teamByCode(ctx.db, contest.id, input.code)
+  if (!item) throw new DomainError(judgingErrors.item_gone)
+  // Whoever competes sees no marks before the results, whatever else they are in the room.
+  if (!team) throw new DomainError(judgingErrors.team_gone)
+  const clash = await conflictsOf(ctx.db, { contestId: contest.id, uids: [ctx.actor.uid], teamId: team.id })
+  if (clash.length && access.stageAt(contest, ctx.now) < 5) throw new DomainError(judgingErrors.own_team)
+  const names = access.seesNames(ctx, contest)
+  const about = { contestId: contest.id, teamId: team.id, code: team.code, names, until: team.end_time }
+  const rows = await store.recordsOf(ctx.db, item.id, team.id)
+  const ids = rows.map((r) => r.assignment_id)
+  const marks = await marksOf(ctx.db, ids)
+  return {
+    item,
+    code: team.code,
+    name: names ? team.name : '',
+    hand_ins: await handInsOf(ctx.db, item, about),
+    judges: rows.map((r) => ({ ...r, marks: marks.filter((m) => m.assignment_id === r.assignment_id).map(shownMark) })),
+    changes: await store.changesOf(ctx.db, ids),
+  }
+}

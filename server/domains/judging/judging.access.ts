@@ -1,0 +1,58 @@
+import { contestsErrors } from '#contract/contests/contests.errors'
+import { stageStatusAt } from '#contract/contests/contests.rules'
+import { judgingErrors } from '#contract/judging/judging.errors'
+import { mayArrange } from '#contract/judging/judging.rules'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { mayInRoom } from '#contract/kernel/roles'
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/context'
+import { isManager, timesOf } from '../contests/contests.access'
+import { assertRunning } from '../rooms/rooms.access'
+import { conflictsOf } from './conflicts.store'
+import { type AssignmentRow, contestOf, type JudgedRow, rowOf } from './judging.store'
+
+export const isJudge = (ctx: RoomCtx): boolean => ctx.room.committee_role !== ''
+
+export const stageAt = (contest: JudgedRow, now: number): number => stageStatusAt(timesOf(contest), now)
+
+/** A contest of the call's room, for those who arrange its judging and for its judges. */
+export const contestHere = async (ctx: RoomCtx, id: number, db: Db = ctx.db): Promise<JudgedRow> => {
+  const contest = await contestOf(db, id)
+  if (!contest || contest.room_id !== ctx.room.id) throw new DomainError(contestsErrors.contest_gone)
+  if (contest.status !== 'published' && !isManager(ctx.room)) throw new DomainError(contestsErrors.contest_gone)
+  if (!isManager(ctx.room) && !isJudge(ctx)) throw new DomainError(judgingErrors.not_judge)
+  return contest
+}
+
+/** The same for those who arrange it alone. */
+export const arranged = async (ctx: RoomCtx, id: number, db: Db = ctx.db): Promise<JudgedRow> => {
+  if (!isManager(ctx.room)) throw new DomainError(kernelErrors.forbidden)
+  return contestHere(ctx, id, db)
+}
+
+/** Throws where who judges what may not change any more. */
+export const assertArrangeable = (ctx: RoomCtx, contest: JudgedRow): void => {
+  assertRunning(ctx.room)
+  if (!mayArrange(stageAt(contest, ctx.now))) throw new DomainError(judgingErrors.arrange_closed)
+}
+
+/** Names beside code numbers are for managers who do not judge themselves. */
+export const seesNames = (ctx: RoomCtx, contest: JudgedRow): boolean =>
+  !contest.blind || (mayInRoom('room.manage', ctx.room) && !isJudge(ctx))
+
+const gone = () => new DomainError(judgingErrors.assignment_gone)
+
+/** The asker's own assignment, while they sit in the committee and have nothing to do with the team. */
+export const ownAssignment = async (
+  ctx: RoomCtx,
+  contest: JudgedRow,
+  id: number,
+  held?: Db,
+): Promise<AssignmentRow> => {
+  const db = held ?? ctx.db
+  const row = await rowOf(db, { contestId: contest.id, id, blind: contest.blind }, held !== undefined)
+  if (!row || row.judge_uid !== ctx.actor.uid || !isJudge(ctx)) throw gone()
+  const clash = await conflictsOf(db, { contestId: contest.id, uids: [ctx.actor.uid], teamId: row.contest_team_id })
+  if (clash.length) throw new DomainError(judgingErrors.own_team)
+  return row
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { judgingApi } from '#contract/judging/judging.api'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { ActorCtx } from '../../lib/context'
+import { isManager } from '../contests/contests.access'
+import { sendFileAs } from '../files/files.send.service'
+import { enterRoom, queryOf } from '../rooms/list.file.service'
+import { conflictsOf } from './conflicts.store'
+import * as access from './judging.access'
+import { itemsOf } from './judging.store'
+import { filesOf, rawHandIns } from './material.service'
+import { judges, teamByCode } from './material.store'
+
+const query = queryOf(judgingApi.file)
+const gone = () => new DomainError(kernelErrors.not_found)
+
+/** For the judges of this hand-in and those who arrange the judging; wrong, hidden and foreign are one answer. */
+export const file = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
+  const input = query(request)
+  const room = await enterRoom(ctx, 'room.read', { kind: 'contest', id: input.contest_id })
+  const here = { ...ctx, room }
+  const contest = await access.contestHere(here, input.contest_id)
+  const team = await teamByCode(ctx.db, contest.id, input.code)
+  const [item] = await itemsOf(ctx.db, contest.id, input.item_id)
+  if (!team || !item) throw gone()
+  const { uid } = ctx.actor
+  const judge = access.isJudge(here) && (await judges(ctx.db, { itemId: item.id, teamId: team.id, uid }))
+  if (!judge && !isManager(room)) throw gone()
+  if ((await conflictsOf(ctx.db, { contestId: contest.id, uids: [uid], teamId: team.id })).length) throw gone()
+  const names = judge ? !contest.blind : access.seesNames(here, contest)
+  const about = { contestId: contest.id, teamId: team.id, code: team.code, names, until: team.end_time }
+  const raw = await rawHandIns(ctx.db, item, about)
+  const shown = (await filesOf(ctx.db, raw, { ...about, itemId: item.id })).get(input.file_id)
+  if (!shown) throw gone()
+  return sendFileAs(ctx, request, reply, { id: shown.id, filename: shown.filename })
+}

@@ -1,0 +1,1 @@
+export { assignmentScores, type Score, scoreRows } from './judging.store'

@@ -1,0 +1,49 @@
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { cleanName, graphemes } from '#contract/kernel/text'
+import type { websiteApi } from '#contract/website/website.api'
+import { websiteErrors } from '#contract/website/website.errors'
+import { CONTENT_TITLE_MAX } from '#contract/website/website.rules'
+import type { RoomCtx } from '../../lib/context'
+import * as store from './website.content.store'
+import { checkFiles, keepRich } from './website.keep.service'
+
+const NOTHING = { texts: [], pictures: [], files: [] }
+
+/** Puts a piece on the website, or changes the one that is named. */
+export const bind = async (ctx: RoomCtx, input: Input<typeof websiteApi.bind>): Promise<{ id: number }> => {
+  const title = cleanName(input.title)
+  if (!title || graphemes(title) > CONTENT_TITLE_MAX) throw new DomainError(websiteErrors.site_content)
+  const values = {
+    title,
+    body: keepRich(input.body, title),
+    coverId: input.cover_id ?? 0,
+    fileIds: [...new Set(input.file_ids ?? [])],
+    published: input.published,
+  }
+  const shown = { texts: [values.body], pictures: [values.coverId], files: values.fileIds }
+  const { uid } = ctx.actor
+  return ctx.tx(async (tx) => {
+    if (!input.content_id) {
+      await checkFiles(tx, uid, shown, NOTHING)
+      const made = await store.add(tx, { ...values, websiteId: input.id, kind: input.content_type, uid }, ctx.now)
+      if (!made) throw new DomainError(websiteErrors.content_full)
+      return { id: made }
+    }
+    const row = await store.one(tx, input.id, input.content_id)
+    if (!row || row.kind !== input.content_type) throw new DomainError(websiteErrors.content_gone)
+    await checkFiles(tx, uid, shown, { texts: [row.body], pictures: [row.cover_id], files: row.file_ids })
+    await store.change(tx, row, values, ctx.now)
+    return { id: row.id }
+  })
+}
+
+export const unbind = async (ctx: RoomCtx, input: Input<typeof websiteApi.unbind>): Promise<{ ok: boolean }> => {
+  if (!(await store.remove(ctx.db, input.id, input.content_id))) throw new DomainError(websiteErrors.content_gone)
+  return { ok: true }
+}
+
+export const sort = async (ctx: RoomCtx, input: Input<typeof websiteApi.sort>): Promise<{ ok: boolean }> => {
+  await ctx.tx((tx) => store.sort(tx, input.id, input.ids))
+  return { ok: true }
+}

@@ -1,0 +1,86 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { websiteApi } from '#contract/website/website.api'
+import { websiteErrors } from '#contract/website/website.errors'
+import type { Db } from '../../db/client'
+import type { ActorCtx, RoomCtx } from '../../lib/context'
+import { limits } from '../../lib/limits'
+import { tellRoom } from '../rooms/life.service'
+import { leaveWebsite, setWebsite } from '../rooms/website.service'
+import * as rooms from './website.rooms.store'
+import { detailOf } from './website.shape.service'
+import { previewOf, shareCodeOf, siteOfCode } from './website.share'
+import * as store from './website.store'
+
+/** The website of a room as those who prepare it see it: the owner changes it, the committee's leader looks. */
+export const manage = async (ctx: RoomCtx): Promise<Output<typeof websiteApi.manage>> => {
+  const { db, room, actor, now, config } = ctx
+  const row = await store.siteOfRoom(db, room.id)
+  const is_owner = room.role === 'owner'
+  const is_home = row?.room_id === room.id
+  const can_edit = is_owner && is_home
+  return {
+    site: row ? await detailOf(db, row, true) : null,
+    is_home,
+    can_edit,
+    is_owner,
+    rooms: row ? await rooms.roomsOf(db, row.id) : [],
+    choices: is_owner ? await rooms.choicesOf(db, actor.uid) : [],
+    share_code: row && can_edit ? shareCodeOf(config.secret, row.id) : '',
+    preview_hash: row && is_home ? previewOf(config.secret, row.id, now) : '',
+  }
+}
+
+/** The website that the owner of a room would show it on: by its code, or one that is theirs as well. */
+const chosenSite = async (ctx: RoomCtx, input: Input<typeof websiteApi.joinRoom>): Promise<number> => {
+  const { actor, config, db } = ctx
+  if (input.code !== undefined) {
+    await limits.check(ctx, 'website', actor.uid)
+    const id = siteOfCode(config.secret, input.code)
+    if (id && (await store.siteOf(db, id))) return id
+    limits.fail(ctx, 'website', actor.uid)
+    throw new DomainError(websiteErrors.site_code)
+  }
+  if (input.id && (await store.siteOf(db, input.id)) && (await rooms.ownsSite(db, input.id, actor.uid))) return input.id
+  throw new DomainError(websiteErrors.site_gone)
+}
+
+export const joinRoom = async (ctx: RoomCtx, input: Input<typeof websiteApi.joinRoom>): Promise<{ id: number }> => {
+  const id = await chosenSite(ctx, input)
+  const roomId = ctx.room.id
+  await ctx.tx(async (tx, after) => {
+    const problem = await rooms.join(tx, id, roomId)
+    if (problem) throw new DomainError(problem === 'full' ? websiteErrors.site_full : websiteErrors.site_exists)
+    await setWebsite(tx, [roomId], id)
+    await tellRoom(tx, after, roomId)
+  })
+  return { id }
+}
+
+/** Whoever owns the room or the website may part them; for anybody else there is no such place. */
+export const leaveRoom = async (ctx: ActorCtx, input: Input<typeof websiteApi.leaveRoom>): Promise<{ ok: boolean }> => {
+  const { id, training_room_id: roomId } = input
+  await ctx.tx(async (tx, after) => {
+    const place = await rooms.placeOf(tx, id, roomId, ctx.actor.uid)
+    if (!place || !(place.owns_room || place.owns_site)) throw new DomainError(kernelErrors.not_found)
+    if (place.is_home) throw new DomainError(websiteErrors.site_home_room)
+    await rooms.leave(tx, id, roomId)
+    await setWebsite(tx, [roomId], 0)
+    await tellRoom(tx, after, roomId)
+  })
+  return { ok: true }
+}
+
+export const sortRooms = async (ctx: RoomCtx, input: Input<typeof websiteApi.sortRooms>): Promise<{ ok: boolean }> => {
+  await ctx.tx((tx) => rooms.sortRooms(tx, input.id, input.ids))
+  return { ok: true }
+}
+
+/** Rooms' event: its own websites go with it, and it leaves another's. */
+export const onRoomErased = async (tx: Db, { roomId }: { roomId: number }): Promise<void> => {
+  for (const { id } of await store.sitesMadeBy(tx, roomId)) {
+    await leaveWebsite(tx, id)
+    await store.erase(tx, id)
+  }
+  await rooms.leaveAny(tx, roomId)
+}

@@ -1,0 +1,35 @@
+import { websiteApi } from '#contract/website/website.api'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import * as content from './website.content.service'
+import * as index from './website.index.service'
+import * as rooms from './website.rooms.service'
+import * as site from './website.service'
+import * as write from './website.write.service'
+
+const MB = 1024 * 1024
+const own = { allow: 'room.own', at: ({ id }: { id: number }) => ({ kind: 'website', id }) as const } as const
+
+export const websiteRoutes: Route[] = [
+  route(websiteApi.detail, { allow: 'public' }, site.detail),
+  route(websiteApi.home, { allow: 'public' }, site.home),
+  route(websiteApi.content, { allow: 'public' }, site.content),
+  route(websiteApi.article, { allow: 'public' }, site.article),
+  route(websiteApi.standing, { allow: 'public' }, site.standing),
+  route(websiteApi.footer, { allow: 'public' }, site.footer),
+  route(websiteApi.manage, { allow: 'room.website' }, rooms.manage),
+  route(websiteApi.create, { allow: 'room.own' }, write.create),
+  route(websiteApi.update, { ...own, body: MB }, write.update),
+  route(websiteApi.publish, own, write.publish),
+  route(websiteApi.remove, own, write.remove),
+  route(websiteApi.bind, { ...own, body: MB }, content.bind),
+  route(websiteApi.unbind, own, content.unbind),
+  route(websiteApi.sort, own, content.sort),
+  route(websiteApi.joinRoom, { allow: 'room.own' }, rooms.joinRoom),
+  route(websiteApi.leaveRoom, { allow: 'visit' }, rooms.leaveRoom),
+  route(websiteApi.sortRooms, own, rooms.sortRooms),
+]
+
+export const websiteRaws: RawRoute[] = [
+  raw(websiteApi.robots, { allow: 'public' }, index.robots),
+  raw(websiteApi.sitemap, { allow: 'public' }, index.sitemap),
+]

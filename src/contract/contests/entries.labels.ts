@@ -1,0 +1,10 @@
+import type { EntryElsewhere } from './entries.model'
+
+export const elsewhereLabels: Record<EntryElsewhere['state'], string> = {
+  none: '未开始',
+  doing: '进行中',
+  submitted: '已提交',
+  returned: '已退回，请修改',
+  done: '已完成',
+}
+export const boundLabels: Record<string, string> = { work: '工单', task: '任务' }

@@ -1,0 +1,49 @@
+import { entriesApi } from '#contract/contests/entries.api'
+import type { Attachment } from '#contract/files/files.api'
+import { serverNow } from '#lib/clock'
+import { call } from '#lib/http'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+
+export interface HandingIn {
+  contestId: number
+  itemId: number
+  title: string
+  body: string
+  fileIds: number[]
+  /** When it was handed in, by the server's clock, in seconds. */
+  made: number
+}
+
+const NAME = 'contests.entry'
+
+const later = defineOfflineOp<HandingIn>(NAME, {
+  object: ({ itemId }) => `contest-entry:${itemId}`,
+  describe: ({ title }) => `参赛提交：${title}`,
+  fileKind: 'general',
+  send: ({ contestId, itemId, body, fileIds, made }, { key, files }) =>
+    call(
+      entriesApi.save,
+      {
+        contest_id: contestId,
+        item_id: itemId,
+        body,
+        file_ids: [...fileIds, ...(files as Attachment[]).map(({ id }) => id)],
+        device_time: made,
+      },
+      { quiet: true, key },
+    ),
+})
+
+/** Hand-ins of an item that the server does not have yet. */
+export const unsentEntries = (items: readonly OutboxItem[], itemId: number): OutboxItem[] =>
+  items.filter((item) => item.op === NAME && (item.input as HandingIn).itemId === itemId)
+
+/** Kept on the device first, then sent. Of what still waits for an item only the last stays; one that was refused gives way. */
+export const handInLater = async (input: Omit<HandingIn, 'made'>, files: readonly File[] = []): Promise<void> => {
+  const before = unsentEntries(outboxNow().items, input.itemId)
+  // A refused one would hold back what corrects it.
+  for (const item of before) if (item.state === 'refused') await discard(item.id)
+  await later.queue({ ...input, made: Math.floor(serverNow() / 1000) }, files)
+  for (const item of before) if (item.state === 'waiting') await discard(item.id)
+}

@@ -1,0 +1,8 @@
+import { entriesApi } from '#contract/contests/entries.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const entriesQueries = {
+  /** What the asker's registration handed in, and whether it still can. */
+  sheet: (contestId: number) => queryOf(entriesApi.sheet, { contest_id: contestId }),
+  about: { entry: () => [keyOf(entriesApi.sheet)] },
+}

@@ -1,0 +1,30 @@
+import { contestsApi } from '#contract/contests/contests.api'
+import { makingApi } from '#contract/contests/making.api'
+import { keyOf, queryOf } from '#lib/query'
+
+interface TimesFilter {
+  keyword?: string
+  offset?: number
+}
+
+export const makingQueries = {
+  setting: (id: number) => queryOf(makingApi.setting, { id }),
+  /** Works and tasks that an item may be bound to. */
+  sources: (roomId: number, keyword = '') =>
+    queryOf(makingApi.sources, { training_room_id: roomId, ...(keyword && { keyword }) }),
+  times: (contestId: number, { keyword = '', offset = 0 }: TimesFilter = {}) =>
+    queryOf(makingApi.timeList, { contest_id: contestId, offset, ...(keyword && { keyword }) }),
+  /** What a change of a contest makes stale. */
+  about: {
+    contest: () =>
+      [
+        makingApi.setting,
+        makingApi.timeList,
+        contestsApi.lists,
+        contestsApi.detail,
+        contestsApi.items,
+        contestsApi.teams,
+        contestsApi.signups,
+      ].map((api) => keyOf(api)),
+  },
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ContestEntry } from '#contract/contests/entries.model'
+import { when } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { discard, resend, useOutbox } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+import { Button } from '#ui/button'
+import { OfflineNote } from '#ui/offline-note'
+import { FileRow } from '../../files/parts/file-row'
+import { type HandingIn, handInLater, unsentEntries } from '../entries.offline'
+import { entriesQueries } from '../entries.queries'
+import styles from './entries.module.css'
+import type { EntryAbout } from './entry-words'
+
+const EntryForm = lazy(() => import('./entry-form'))
+const EntryVersions = lazy(() => import('./entry-versions'))
+
+interface EntryAreaProps {
+  contestId: number
+  item: { id: number; title: string }
+  about: EntryAbout
+  /** The newest first. */
+  entries: readonly ContestEntry[]
+  /** '' = may hand in now. */
+  closed: string
+}
+
+/** What a registration handed in for an item, what of it still waits on this device, and the way to hand in. */
+export default function EntryArea({ contestId, item, about, entries, closed }: EntryAreaProps) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'form' | 'versions'>()
+  const unsent = unsentEntries(useOutbox().items, item.id)
+  const before = useRef(unsent.length)
+  useEffect(() => {
+    // Something left the device: the page reads what the server kept of it.
+    if (unsent.length < before.current)
+      for (const queryKey of entriesQueries.about.entry()) void client.invalidateQueries({ queryKey })
+    before.current = unsent.length
+  }, [client, unsent.length])
+  const last = entries[0]
+  const again = async ({ body, files }: ContestEntry) => {
+    await handInLater({ contestId, itemId: item.id, title: item.title, body, fileIds: files.map((f) => f.id) })
+    setOpen(undefined)
+  }
+  return (
+    <div className={styles.area}>
+      {last && <Standing entry={last} />}
+      {unsent.map((one) => (
+        <Unsent key={one.id} item={one} />
+      ))}
+      <span className={styles.acts}>
+        {!closed && (
+          <Button variant={last ? 'secondary' : 'primary'} icon="upload" onClick={() => setOpen('form')}>
+            {last ? '重新提交' : '提交作品'}
+          </Button>
+        )}
+        {last && (
+          <Button variant="quiet" onClick={() => setOpen('versions')}>
+            提交记录（{entries.length}）
+          </Button>
+        )}
+        {!last && unsent.length === 0 && closed && <span className="secondary">未提交</span>}
+      </span>
+      <Suspense>
+        {open === 'form' && (
+          <EntryForm contestId={contestId} item={item} last={last} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'versions' && (
+          <EntryVersions
+            about={about}
+            entries={entries}
+            onAgain={closed ? undefined : again}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Standing({ entry }: { entry: ContestEntry }) {
+  return (
+    <div className={styles.standing}>
+      <span className="secondary">
+        第 {entry.version} 版 · {entry.truename} · {when(entry.server_time)}
+      </span>
+      {entry.body && <p className={styles.body}>{entry.body}</p>}
+      {entry.files.length > 0 && (
+        <ul className={styles.files} aria-label="已提交的文件">
+          {entry.files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Unsent({ item }: { item: OutboxItem }) {
+  const online = useOnline()
+  const { body } = item.input as HandingIn
+  if (item.state !== 'refused')
+    return <OfflineNote kind="queued">{online ? '正在提交' : '已存在本机，截止前联网自动提交'}</OfflineNote>
+  return (
+    <div className="stack">
+      <OfflineNote kind="refused">{item.reason}</OfflineNote>
+      {body && <p className={styles.body}>{body}</p>}
+      <span className="row">
+        <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+          再次提交
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
+          不提交了
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ContestEntry } from '#contract/contests/entries.model'
+import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '#contract/contests/entries.rules'
+import type { Attachment } from '#contract/files/files.api'
+import { useDraft } from '#lib/drafts'
+import { since } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { useBusy } from '#lib/safe-point'
+import { Button, IconButton } from '#ui/button'
+import { OfflineNote } from '#ui/offline-note'
+import { say } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { handInLater } from '../entries.offline'
+import styles from './entries.module.css'
+
+const UploadField = lazy(() => import('../../files/parts/upload-field').then((m) => ({ default: m.UploadField })))
+
+/** Larger ones go in pieces, and wait for the network with the person. */
+const OFFLINE_MAX = 20 * 1024 * 1024
+
+interface EntryFormProps {
+  contestId: number
+  item: { id: number; title: string }
+  /** The version that stands; a new one begins from it. */
+  last: ContestEntry | undefined
+  onClose: () => void
+}
+
+/** Writes what is handed in for an item. Typed words stay on the device; without a network it all waits there, bytes too. */
+export default function EntryForm({ contestId, item, last, onClose }: EntryFormProps) {
+  const online = useOnline()
+  const kept = { body: last?.body ?? '', files: (last?.files ?? []) as Attachment[] }
+  const draft = useDraft(`contest-entry:${item.id}:${last?.version ?? 0}`, kept)
+  const { value, set } = draft
+  const [local, setLocal] = useState<File[]>([])
+  const [wrong, setWrong] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useBusy('form', value.body !== kept.body || local.length > 0)
+  const problem = entryProblem(value.body, value.files.length + local.length)
+  const same = value.body.trim() === kept.body && local.length === 0 && sameFiles(value.files, kept.files)
+
+  const offline = (files: File[]) => {
+    const large = files.find((f) => f.size > OFFLINE_MAX)
+    setWrong(large && `“${large.name}”超过 20M，请联网后上传`)
+    setLocal((now) => [...now, ...files.filter((f) => f.size <= OFFLINE_MAX)])
+  }
+  const submit = async () => {
+    setAsked(true)
+    if (problem) return
+    const { id: itemId, title } = item
+    await handInLater(
+      { contestId, itemId, title, body: value.body.trim(), fileIds: value.files.map((f) => f.id) },
+      local,
+    )
+    await draft.clear()
+    if (!online) await say('已存在本机，联网后自动提交')
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={last ? `重新提交：${item.title}` : `提交：${item.title}`}
+      onClose={onClose}
+      footer={
+        <Button block disabled={busy || (same && last !== undefined)} onClick={submit}>
+          {busy ? '文件上传中' : last ? `提交第 ${last.version + 1} 版` : '提交'}
+        </Button>
+      }
+    >
+      {!draft.ready ? (
+        <SkeletonList rows={3} />
+      ) : (
+        <div className={styles.form}>
+          {!online && (
+            <OfflineNote kind="offline">可以先写好提交，内容存在本机；要在截止时间前联网送达才算数。</OfflineNote>
+          )}
+          {draft.restoredAt !== undefined && (
+            <p className="secondary">已恢复 {since(draft.restoredAt)} 没有提交的内容</p>
+          )}
+          <TextField
+            label="作品说明"
+            value={value.body}
+            onChange={(body) => set((now) => ({ ...now, body }))}
+            multiline
+            rows={6}
+            maxGraphemes={ENTRY_BODY_MAX}
+            placeholder="写下作品说明或链接，也可以只上传文件"
+            error={asked ? problem : undefined}
+          />
+          <Suspense fallback={<SkeletonList rows={1} />}>
+            <UploadField
+              label="作品文件"
+              value={value.files}
+              onChange={(files) => set((now) => ({ ...now, files }))}
+              max={ENTRY_FILES_MAX - local.length}
+              resumeKey={`contest-entry-${item.id}`}
+              onBusy={setBusy}
+              onOffline={offline}
+              error={wrong}
+            />
+          </Suspense>
+          {local.length > 0 && (
+            <ul className={styles.local} aria-label="存在本机的文件">
+              {local.map((file, i) => (
+                <li className={styles.localFile} key={`${file.name}-${file.size}`}>
+                  <span>{file.name} · 待联网上传</span>
+                  <IconButton
+                    icon="trash"
+                    label={`移除 ${file.name}`}
+                    onClick={() => setLocal((now) => now.filter((_, k) => k !== i))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="secondary">截止前可以反复提交，以最后一版为准；每一版都会留下回执，队友都能看到。</p>
+        </div>
+      )}
+    </SheetOrDialog>
+  )
+}
+
+const sameFiles = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
+  a.length === b.length && a.every((file, i) => file.id === b[i]?.id)

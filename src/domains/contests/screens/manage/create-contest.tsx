@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contestTypeLabels } from '#contract/contests/contests.labels'
+import { contestProblems, TITLE_MAX } from '#contract/contests/making.rules'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/choice-field'
+import { attempt } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { createContest } from '../../making.mutations'
+import styles from '../../parts/contests.module.css'
+
+type CreateContestProps = { roomId: number; onClose: () => void; onDone: (id: number) => void }
+
+const types = [
+  { value: '1', label: contestTypeLabels[1] ?? '', description: '以实训室里的团队报名' },
+  { value: '2', label: contestTypeLabels[2] ?? '', description: '每个人自己报名' },
+] as const
+
+/** A name is enough to begin with. */
+export function CreateContest({ roomId, onClose, onDone }: CreateContestProps) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [type, setType] = useState<'1' | '2'>('1')
+  const [asked, setAsked] = useState(false)
+  const problem = contestProblems({ title }).title
+  const make = async () => {
+    setAsked(true)
+    if (problem) return
+    await attempt(async () => {
+      const { id } = await createContest(client, roomId, title, type === '1' ? 1 : 2)
+      onDone(id)
+    })
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="新建比赛"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button onClick={make}>新建</Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label="名称"
+          required
+          autoFocus
+          value={title}
+          maxGraphemes={TITLE_MAX}
+          hint="新建后是草稿，补全说明、时间和内容后再发布"
+          error={asked ? problem : undefined}
+          onChange={setTitle}
+        />
+        <ChoiceField label="类型" value={type} columns={2} options={types} onChange={setType} />
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { contestTypeLabels } from '#contract/contests/contests.labels'
+import type { ContestSetting } from '#contract/contests/making.model'
+import { INTRO_MAX, TITLE_MAX } from '#contract/contests/making.rules'
+import { ChoiceField } from '#ui/choice-field'
+import { Icon } from '#ui/icon'
+import { TextField } from '#ui/text-field'
+import { ImageUpload } from '../../../../files/parts/image-upload'
+import { UploadField } from '../../../../files/parts/upload-field'
+import styles from './info.module.css'
+import type { ContestFormState } from './use-contest-form'
+
+const types = (['1', '2'] as const).map((value) => ({ value, label: contestTypeLabels[Number(value)] ?? '' }))
+
+/** What the contest is: name, kind, cover, what it says about itself, files. */
+export function BaseSection({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {
+  const { value, set, problems } = form
+  const fixed = contest.signed > 0 || contest.mark_time > 0
+  return (
+    <section className={styles.panel} aria-label="基本信息">
+      <TextField
+        label="名称"
+        required
+        value={value.title}
+        maxGraphemes={TITLE_MAX}
+        error={problems.title}
+        onChange={(title) => set({ title })}
+      />
+      <ChoiceField
+        label="类型"
+        value={value.type === 2 ? '2' : '1'}
+        columns={2}
+        options={types}
+        disabled={fixed}
+        hint={fixed ? '已有人报名，类型不能再更换' : undefined}
+        onChange={(type) => set({ type: type === '2' ? 2 : 1 })}
+      />
+      <ImageUpload
+        label={value.cover.id ? '更换封面' : '上传封面'}
+        kind="simple_image"
+        onUploaded={({ id, url }) => set({ cover: { id, url } })}
+      >
+        <span className={styles.thumb}>
+          {value.cover.url ? <img src={value.cover.url} alt="封面" /> : <Icon name="camera" />}
+        </span>
+      </ImageUpload>
+      <TextField
+        label="比赛说明"
+        required
+        multiline
+        rows={8}
+        value={value.intro}
+        maxGraphemes={INTRO_MAX}
+        hint="参赛要求、评分办法、奖项等；空一行分段"
+        error={problems.intro}
+        onChange={(intro) => set({ intro })}
+      />
+      <UploadField
+        label="附件"
+        max={20}
+        value={value.files}
+        resumeKey={`contest-${contest.id}`}
+        onChange={(files) => set({ files })}
+      />
+    </section>
+  )
+}

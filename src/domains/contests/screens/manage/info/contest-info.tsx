@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ContestSetting } from '#contract/contests/making.model'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips, Tag } from '#ui/tag'
+import { roomsQueries } from '../../../../rooms/rooms.queries'
+import { makingQueries } from '../../../making.queries'
+import { manageContests } from '../../../parts/paths'
+import { StageTag } from '../../../parts/status-tags'
+import { BaseSection } from './base-section'
+import styles from './info.module.css'
+import { ItemsSection } from './items-section'
+import { Publish } from './publish'
+import { ScoreSection } from './score-section'
+import { SignupSection } from './signup-section'
+import { TimeSection } from './time-section'
+import { type ContestFormState, useContestForm } from './use-contest-form'
+
+type Part = (props: { contest: ContestSetting; form: ContestFormState }) => ReactNode
+const parts: { key: string; label: string; Part: Part }[] = [
+  { key: 'base', label: '基本信息', Part: BaseSection },
+  { key: 'time', label: '时间', Part: TimeSection },
+  { key: 'signup', label: '报名', Part: SignupSection },
+  { key: 'items', label: '内容', Part: ItemsSection },
+  { key: 'score', label: '评审规则', Part: ScoreSection },
+]
+
+/** A part of a contest's setting that a later domain brings: weights, dimensions, judges, promotion. */
+export interface MorePart {
+  key: string
+  label: string
+  render: (contest: ContestSetting) => ReactNode
+}
+
+interface ContestInfoProps {
+  roomId: number
+  contestId: number
+  section: string
+  onSection: (key: string) => void
+  more?: readonly MorePart[]
+}
+
+/** The editor of a contest: its parts side by side, saved together. */
+export function ContestInfo(props: ContestInfoProps) {
+  const query = useQuery(makingQueries.setting(props.contestId))
+  const age = useDataAge(query)
+  const note = age !== undefined && (
+    <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+      保存和发布需要联网
+    </OfflineNote>
+  )
+  usePageTitle(query.data?.title)
+  if (query.data) return <Editor key={props.contestId} contest={query.data} note={note} {...props} />
+  return (
+    <Page title="编辑比赛" scene="sai" wide backHref={manageContests(props.roomId)} note={note}>
+      {query.error ? (
+        <ErrorState
+          message={errorText(query.error)}
+          code={query.error instanceof ApiError ? query.error.code : undefined}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <SkeletonPage label="正在打开比赛">
+          <SkeletonList rows={6} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}
+
+type EditorProps = ContestInfoProps & { contest: ContestSetting; note: ReactNode }
+
+function Editor({ contest, roomId, section, onSection, more = [], note }: EditorProps) {
+  const form = useContestForm(contest)
+  const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
+  const all = [...parts, ...more]
+  const current = all.some((p) => p.key === section) ? section : 'base'
+  const later = more.find((p) => p.key === current)
+  return (
+    <Page
+      title={contest.title}
+      scene="sai"
+      wide
+      backHref={manageContests(roomId)}
+      right={contest.status === 'draft' ? <Tag>草稿</Tag> : <StageTag stage={contest.stage_status} />}
+      note={note}
+      actions={
+        <>
+          <Publish
+            contest={contest}
+            disabled={ended}
+            beforehand={async () => !form.dirty || (await form.save())}
+            onGo={onSection}
+          />
+          {!later && (
+            <Button disabled={ended || !form.dirty || form.overtaken} onClick={async () => void (await form.save())}>
+              保存
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Chips
+          label="设置"
+          options={all.map(({ key, label }) => ({ value: key, label }))}
+          value={current}
+          onChange={onSection}
+        />
+        {form.overtaken && <Overtaken contest={contest} form={form} />}
+        {later ? later.render(contest) : <Shown contest={contest} form={form} current={current} />}
+      </div>
+    </Page>
+  )
+}
+
+function Shown({ contest, form, current }: { contest: ContestSetting; form: ContestFormState; current: string }) {
+  const Part = parts.find((p) => p.key === current)?.Part ?? BaseSection
+  return <Part contest={contest} form={form} />
+}
+
+function Overtaken({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {
+  return (
+    <p className={styles.warn} role="alert">
+      其他管理员刚刚修改了设置，你填写的内容还在这里。
+      <Button size="sm" variant="secondary" onClick={form.take}>
+        用对方的
+      </Button>
+      <Button size="sm" variant="secondary" onClick={async () => void (await form.save(contest.version))}>
+        用我的
+      </Button>
+    </p>
+  )
+}

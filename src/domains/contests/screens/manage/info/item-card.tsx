@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { itemKindLabels, itemKindWords } from '#contract/contests/making.labels'
+import { ITEM_TEXT_MAX, ITEM_TITLE_MAX } from '#contract/contests/making.rules'
+import { IconButton } from '#ui/button'
+import { Icon } from '#ui/icon'
+import { NumberField } from '#ui/number-field'
+import { Tag } from '#ui/tag'
+import { TextField } from '#ui/text-field'
+import { UploadField } from '../../../../files/parts/upload-field'
+import type { ItemForm } from './form'
+import styles from './info.module.css'
+import { digits } from './numbers'
+
+interface ItemCardProps {
+  item: ItemForm
+  handle: ReactNode
+  open: boolean
+  onOpen: () => void
+  /** Something was handed in or marked: it can't go. */
+  locked: boolean
+  problem: string | undefined
+  onChange: (edit: Partial<ItemForm>) => void
+  onRemove: () => void
+}
+
+/** One item of a contest: a line, and opened its fields. */
+export function ItemCard({ item, handle, open, onOpen, locked, problem, onChange, onRemove }: ItemCardProps) {
+  const name = item.title || '未命名的内容项'
+  return (
+    <div className={styles.item} data-wrong={problem ? '' : undefined}>
+      <div className={styles.line}>
+        {handle}
+        <button type="button" className={styles.open} aria-expanded={open} onClick={onOpen}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.facts}>
+            {item.ref_gone ? <Tag tone="danger">绑定已失效</Tag> : <Tag>{itemKindLabels[item.kind]}</Tag>}
+            {item.id > 0 && <span className="tabular">{item.weight}%</span>}
+            <Icon name="down" size={18} />
+          </span>
+        </button>
+        <IconButton icon="trash" label={`删除${name}`} disabled={locked} onClick={onRemove} />
+      </div>
+      {open && (
+        <div className={styles.inner}>
+          <p className="secondary">
+            {item.kind === 'own'
+              ? itemKindWords.own
+              : `绑定${itemKindLabels[item.kind]}“${item.ref_title}”：${itemKindWords[item.kind]}`}
+            {locked && '。已有人提交或评分，不能删除'}
+          </p>
+          <TextField
+            label="名称"
+            required
+            autoFocus={!item.title}
+            value={item.title}
+            maxGraphemes={ITEM_TITLE_MAX}
+            onChange={(title) => onChange({ title })}
+          />
+          <TextField
+            label="要求"
+            multiline
+            rows={4}
+            value={item.description}
+            maxGraphemes={ITEM_TEXT_MAX}
+            onChange={(description) => onChange({ description })}
+          />
+          <NumberField
+            label="每队评委数"
+            digitsOnly
+            maxLength={1}
+            suffix="位"
+            hint="自动分配评委时，每份作品由几位评委评分"
+            {...digits(item.judges, (judges) => onChange({ judges }))}
+          />
+          <UploadField
+            label="随附文件"
+            max={20}
+            value={item.files}
+            resumeKey={`contest-item-${item.key}`}
+            onChange={(files) => onChange({ files })}
+          />
+          {problem && (
+            <p className={styles.error} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContestSetting } from '#contract/contests/making.model'
+import type { Missing } from '#contract/contests/making.rules'
+import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
+import { publishContest } from '../../../making.mutations'
+import { MissingList, missingIn } from '../missing'
+
+interface PublishProps {
+  contest: ContestSetting
+  disabled: boolean
+  /** Saves what was not saved yet; false when it could not. */
+  beforehand: () => Promise<boolean>
+  onGo: (section: Missing['section']) => void
+}
+
+/** Publishes, or takes back while nobody signed up; what is missing is listed with the way to it. */
+export function Publish({ contest, disabled, beforehand, onGo }: PublishProps) {
+  const client = useQueryClient()
+  const [missing, setMissing] = useState<readonly Missing[]>([])
+  const published = contest.status === 'published'
+  const go = async () => {
+    const { confirm } = await import('#ui/confirm')
+    const body = published
+      ? '撤回后学员看不到它，可以修改后再发布。'
+      : '发布后实训室成员能看到比赛，到时间自动开放报名。'
+    if (!(await confirm({ title: published ? '撤回比赛' : '发布比赛', body, danger: published }))) return
+    if (!(await beforehand())) return
+    await attempt(async () => {
+      try {
+        await publishContest(client, contest.id, published ? 'draft' : 'published')
+        await say(published ? '已撤回为草稿' : '已发布')
+      } catch (error) {
+        const lacks = missingIn(error)
+        if (!lacks) throw error
+        setMissing(lacks)
+      }
+    })
+  }
+  return (
+    <>
+      {(!published || contest.signed === 0) && (
+        <Button variant="secondary" disabled={disabled} onClick={go}>
+          {published ? '撤回' : '发布'}
+        </Button>
+      )}
+      <MissingList missing={missing} onClose={() => setMissing([])} onGo={onGo} />
+    </>
+  )
+}

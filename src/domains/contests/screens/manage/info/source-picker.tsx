@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { itemKindLabels } from '#contract/contests/making.labels'
+import type { ContestSource } from '#contract/contests/making.model'
+import { errorText } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { SearchField } from '#ui/search-field'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips, Tag } from '#ui/tag'
+import { makingQueries } from '../../../making.queries'
+import styles from './info.module.css'
+
+interface SourcePickerProps {
+  roomId: number
+  /** What is bound already, as `kind id`. */
+  bound: ReadonlySet<string>
+  onPick: (source: ContestSource) => void
+  onClose: () => void
+}
+
+const kinds = [
+  { value: 'all', label: '全部' },
+  { value: 'work', label: itemKindLabels.work },
+  { value: 'task', label: itemKindLabels.task },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+const words = (s: ContestSource): string =>
+  [itemKindLabels[s.kind], s.deadline ? `截止 ${dateTime(s.deadline)}` : '没有截止时间'].join(' · ')
+
+/** Works and tasks of the room, one of which becomes an item. */
+export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerProps) {
+  const query = useQuery(makingQueries.sources(roomId))
+  const [keyword, setKeyword] = useState('')
+  const [kind, setKind] = useState<Kind>('all')
+  const word = keyword.trim().toLowerCase()
+  const found = query.data?.list.filter(
+    (s) => (kind === 'all' || s.kind === kind) && s.title.toLowerCase().includes(word),
+  )
+  return (
+    <SheetOrDialog open onClose={onClose} title="绑定工单或任务">
+      <div className={styles.sources}>
+        <SearchField label="按名称搜索" value={keyword} onChange={setKeyword} />
+        <Chips label="类型" options={kinds} value={kind} onChange={setKind} />
+        {found ? (
+          found.length ? (
+            <List label="可以绑定的内容">
+              {found.map((s) => {
+                const taken = bound.has(`${s.kind} ${s.ref_id}`)
+                return (
+                  <ListRow
+                    key={`${s.kind} ${s.ref_id}`}
+                    title={s.title}
+                    description={words(s)}
+                    extra={taken ? <Tag>已绑定</Tag> : !s.published && <Tag tone="warning">未发布</Tag>}
+                    disabled={taken}
+                    onClick={() => onPick(s)}
+                  />
+                )
+              })}
+            </List>
+          ) : (
+            <Empty title={word ? '没有找到' : '实训室还没有工单和任务'} icon="search">
+              {word ? '换个关键词试试' : '先在工单或任务里新建，再回来绑定'}
+            </Empty>
+          )
+        ) : query.error ? (
+          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+        ) : (
+          <SkeletonPage label="正在查找工单和任务">
+            <SkeletonList />
+          </SkeletonPage>
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ContestCard } from '#contract/contests/contests.model'
+import type { Missing } from '#contract/contests/making.rules'
+import { moved } from '#contract/rooms/page.rules'
+import { navigate } from '#lib/navigate'
+import type { RowAction } from '#ui/data-list'
+import { attempt, say } from '#ui/say'
+import { cloneContest, deleteContest, publishContest, sortContests } from '../../making.mutations'
+import { contestInfo } from '../../parts/paths'
+import { MissingList, missingIn } from './missing'
+
+const BEGUN = 3
+
+/** What can be done with a contest from the list. `dialog` is to be rendered beside it. */
+export const useContestActions = (
+  client: QueryClient,
+  roomId: number,
+  list: readonly ContestCard[],
+  onOpen: (id: number) => void,
+  ended: boolean,
+) => {
+  const [missing, setMissing] = useState<{ id: number; list: readonly Missing[] }>()
+  const edit = (id: number, section = '') => navigate(contestInfo(roomId, id, section))
+  const publish = (c: ContestCard) =>
+    attempt(async () => {
+      try {
+        await publishContest(client, c.id, 'published')
+        await say('已发布')
+      } catch (error) {
+        const lacks = missingIn(error)
+        if (!lacks) throw error
+        setMissing({ id: c.id, list: lacks })
+      }
+    })
+  const takeBack = (c: ContestCard) =>
+    attempt(async () => {
+      await publishContest(client, c.id, 'draft')
+      await say('已撤回为草稿')
+    })
+  const clone = (c: ContestCard) =>
+    attempt(async () => {
+      const { id } = await cloneContest(client, c.id)
+      await say('已复制为草稿')
+      edit(id)
+    })
+  const remove = async (c: ContestCard) => {
+    const { confirm } = await import('#ui/confirm')
+    const signed = c.team_count + c.pending_count
+    const body = `《${c.title}》删除后不能恢复。${signed ? `${signed} 个报名会失效，报名的人会收到通知。` : ''}`
+    if (!(await confirm({ title: '删除比赛', body, confirmText: '删除', danger: true }))) return
+    await attempt(async () => {
+      await deleteContest(client, c.id)
+      await say('已删除')
+    })
+  }
+  const move = (c: ContestCard, by: number) => {
+    const at = list.indexOf(c)
+    const ids = moved(list, at, at + by).map((x) => x.id)
+    return attempt(() => sortContests(client, roomId, ids))
+  }
+  const of = (c: ContestCard): RowAction[] => [
+    { key: 'signups', label: '报名审核', onSelect: () => onOpen(c.id) },
+    { key: 'edit', label: '编辑', onSelect: () => edit(c.id) },
+    ...(c.published
+      ? [{ key: 'back', label: '撤回', disabled: ended || c.team_count > 0, onSelect: () => takeBack(c) }]
+      : [{ key: 'publish', label: '发布', disabled: ended, onSelect: () => publish(c) }]),
+    { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(c) },
+    { key: 'up', label: '上移', disabled: ended || list[0] === c, onSelect: () => move(c, -1) },
+    { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === c, onSelect: () => move(c, 1) },
+    {
+      key: 'remove',
+      label: '删除',
+      danger: true,
+      disabled: ended || (c.stage_status >= BEGUN && c.team_count > 0),
+      onSelect: () => remove(c),
+    },
+  ]
+  const dialog: ReactNode = missing && (
+    <MissingList
+      missing={missing.list}
+      onClose={() => setMissing(undefined)}
+      onGo={(section) => edit(missing.id, section)}
+    />
+  )
+  return { of, dialog }
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Attachment } from '#contract/files/files.api'
+import { Icon } from '#ui/icon'
+import { Skeleton } from '#ui/skeleton'
+import { fileIcon, sizeText } from './file-words'
+import styles from './upload-field.module.css'
+
+const View = lazy(() => import('../screens/file-view').then((m) => ({ default: m.FileView })))
+
+/** A file that opens where it stands, for who reads many one after the other. */
+export function InlineFile({ file, open: first = false }: { file: Attachment; open?: boolean }) {
+  const [open, setOpen] = useState(first)
+  return (
+    <li className="stack">
+      <div className={styles.row}>
+        <button type="button" className={styles.file} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={styles.glyph}>
+            <Icon name={fileIcon(file.filename)} size={20} />
+          </span>
+          <span className={styles.main}>
+            <span className={styles.name}>{file.filename}</span>
+            <span className="secondary tabular">{sizeText(file.filesize)}</span>
+          </span>
+          <Icon name={open ? 'down' : 'chevron'} size={20} />
+        </button>
+      </div>
+      {open && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <View file={file} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

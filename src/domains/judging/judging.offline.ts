@@ -1,0 +1,86 @@
+import { judgingApi } from '#contract/judging/judging.api'
+import { serverNow } from '#lib/clock'
+import { call } from '#lib/http'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+
+export interface Given {
+  /** Hundredths. */
+  points: number
+  comment: string
+}
+interface Sheet {
+  contestId: number
+  assignmentId: number
+  /** What is marked, as the judge knows it. */
+  title: string
+}
+interface Giving extends Sheet {
+  dimensionId: number
+  given: Given
+  /** By the server's clock, in seconds. */
+  made: number
+}
+interface Finishing extends Sheet {
+  comment: string
+  score: number
+}
+
+const GIVE = 'judging.mark'
+const FINISH = 'judging.finish'
+// One line for a hand-in: it is finished after all that was given before.
+const object = ({ assignmentId }: { assignmentId: number }): string => `judge:${assignmentId}`
+const one = ({ contestId, assignmentId }: Sheet) => ({ contest_id: contestId, assignment_id: assignmentId })
+
+const giving = defineOfflineOp<Giving>(GIVE, {
+  object,
+  describe: ({ title }) => `评分：${title}`,
+  send: ({ dimensionId, given, made, ...sheet }, { key }) =>
+    call(
+      judgingApi.give,
+      { ...one(sheet), dimension_id: dimensionId, ...given, device_time: made },
+      { quiet: true, key },
+    ),
+})
+const finishing = defineOfflineOp<Finishing>(FINISH, {
+  object,
+  describe: ({ title }) => `提交评分：${title}`,
+  send: ({ score, comment, ...sheet }, { key }) =>
+    call(judgingApi.finish, { ...one(sheet), score, comment }, { quiet: true, key }),
+})
+
+const ofSheet = (items: readonly OutboxItem[], op: string, assignmentId: number): OutboxItem[] =>
+  items.filter((item) => item.op === op && item.object === object({ assignmentId }))
+
+/** Marks that the server does not have yet. */
+export const unsentMarks = (items: readonly OutboxItem[], assignmentId: number) =>
+  ofSheet(items, GIVE, assignmentId).map((item) => ({ item, giving: item.input as Giving }))
+export const unsentFinish = (items: readonly OutboxItem[], assignmentId: number) => {
+  const item = ofSheet(items, FINISH, assignmentId).at(-1)
+  return item && { item, finishing: item.input as Finishing }
+}
+/** Of a whole contest, by assignment. */
+export const unsentOf = (items: readonly OutboxItem[], contestId: number): OutboxItem[] =>
+  items.filter((item) => (item.op === GIVE || item.op === FINISH) && (item.input as Sheet).contestId === contestId)
+export const assignmentOf = (item: OutboxItem): number => (item.input as Sheet).assignmentId
+
+/** A refused end would hold back what corrects it. */
+const clearRefused = async (assignmentId: number): Promise<void> => {
+  const last = unsentFinish(outboxNow().items, assignmentId)
+  if (last?.item.state === 'refused') await discard(last.item.id)
+}
+
+/** Kept here first, then sent; of what still waits for a dimension only the last stays. */
+export const giveLater = async (input: Omit<Giving, 'made'>): Promise<void> => {
+  await clearRefused(input.assignmentId)
+  const before = unsentMarks(outboxNow().items, input.assignmentId).filter(
+    (one) => one.giving.dimensionId === input.dimensionId,
+  )
+  await giving.queue({ ...input, made: Math.floor(serverNow() / 1000) })
+  for (const { item } of before) if (item.state === 'waiting' || item.state === 'refused') await discard(item.id)
+}
+
+export const finishLater = async (input: Finishing): Promise<void> => {
+  await clearRefused(input.assignmentId)
+  await finishing.queue(input)
+}

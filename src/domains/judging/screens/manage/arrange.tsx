@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { judgingApi } from '#contract/judging/judging.api'
+import type { ItemProgress } from '#contract/judging/judging.model'
+import type { Output } from '#contract/kernel/endpoint'
+import { ApiError, errorText } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Section } from '#ui/page'
+import { Progress } from '#ui/progress'
+import { attempt, say } from '#ui/say'
+import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { distribute } from '../../judging.mutations'
+import { judgingQueries } from '../../judging.queries'
+import { AssignedTeams } from './assigned-teams'
+import { JudgesTable } from './judges-table'
+import styles from './judging.module.css'
+import { judgePage } from './paths'
+
+type ArrangeProps = { roomId: number; page: Output<typeof judgingApi.page>; itemId: number }
+
+/** Who marks what, how far each is, and what needs a hand. */
+export function Arrange({ roomId, page, itemId }: ArrangeProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const { contest } = page
+  const query = useQuery(judgingQueries.progress(contest.id))
+  const { data, error } = query
+  const share = async (id?: number) => {
+    let found: { added: number; short: number } | undefined
+    const done = await attempt(async () => {
+      found = await distribute(client, contest.id, id)
+    })
+    if (!done || !found) return
+    if (found.short) await say(`已分配 ${found.added} 份，还缺 ${found.short} 位评委`, 'error')
+    else await say(found.added ? `已分配 ${found.added} 份` : '都分配好了')
+  }
+  if (!data && error)
+    return (
+      <ErrorState
+        message={errorText(error)}
+        code={error instanceof ApiError ? error.code : undefined}
+        onRetry={() => query.refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonPage>
+        <SkeletonCards count={3} />
+      </SkeletonPage>
+    )
+  const item = data.items.find((i) => i.item_id === itemId)
+  const closed = contest.stage_status >= 5
+  if (item) return <AssignedTeams roomId={roomId} page={page} item={item} judges={data.judges} onShare={share} />
+  const short = data.items.reduce((n, i) => n + i.short, 0)
+  const behind = data.judges.filter((j) => j.waiting > 0)
+  return (
+    <>
+      {behind.length > 0 && (
+        <OfflineNote kind="queued">
+          {behind.map((j) => `${j.truename} 还有 ${j.waiting} 条评分没有同步`).join('；')}
+        </OfflineNote>
+      )}
+      {data.items.length === 0 ? (
+        <Empty title="还没有比赛内容" icon="trophy">
+          先在比赛管理中添加比赛内容。
+        </Empty>
+      ) : (
+        <Section title="比赛内容">
+          <div className={styles.grid}>
+            {data.items.map((i) => (
+              <ItemCard
+                key={i.item_id}
+                item={i}
+                href={judgePage(roomId, contest.id, { tab: 'arrange', item: i.item_id })}
+              />
+            ))}
+          </div>
+          {!closed && (
+            <div className={styles.head}>
+              <Button disabled={!online || short === 0} onClick={() => share()}>
+                {short > 0 ? `平均分配（缺 ${short}）` : '已全部分配'}
+              </Button>
+              <span className="secondary">自动避开本队评委和指导的学员，每位评委的份数尽量相同</span>
+            </div>
+          )}
+        </Section>
+      )}
+      <Section title="评委" more={{ label: '管理评委', href: `/training-room/manager/${roomId}/member` }}>
+        <JudgesTable judges={data.judges} />
+      </Section>
+    </>
+  )
+}
+
+function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
+  return (
+    <section className={styles.panel} aria-label={item.title}>
+      <strong>{item.title}</strong>
+      <Progress
+        value={item.total ? (item.done / item.total) * 100 : 0}
+        label={`${item.title} 评分进度`}
+        text={`已评 ${item.done} / ${item.total} 份`}
+      />
+      <div className={styles.head}>
+        {item.dimensions === 0 && <Tag tone="warning">未设置评分维度</Tag>}
+        {item.short > 0 && <Tag tone="warning">缺 {item.short} 位评委</Tag>}
+        {item.far > 0 && <Tag tone="danger">{item.far} 份分歧</Tag>}
+        {item.recused > 0 && <Tag>{item.recused} 次回避</Tag>}
+      </div>
+      <Button variant="secondary" size="sm" href={href}>
+        {item.teams} 支队伍
+      </Button>
+    </section>
+  )
+}
+
+/** Back from one item to all of them. */
+export const leaveItem = (roomId: number, contestId: number): void =>
+  navigate(judgePage(roomId, contestId, { tab: 'arrange' }))

@@ -1,0 +1,200 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { judgingApi } from '#contract/judging/judging.api'
+import type { AssignedTeam, ItemProgress, JudgeRow } from '#contract/judging/judging.model'
+import { pointsText } from '#contract/judging/judging.rules'
+import type { Output } from '#contract/kernel/endpoint'
+import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { type Column, DataList } from '#ui/data-list'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Link } from '#ui/link'
+import { attempt, say } from '#ui/say'
+import { SearchField } from '#ui/search-field'
+import { Chips, Tag } from '#ui/tag'
+import { unassign } from '../../judging.mutations'
+import { ARRANGE_PAGE, judgingQueries, type Only } from '../../judging.queries'
+import { leaveItem } from './arrange'
+import { AssignDialog } from './assign-dialog'
+import styles from './judging.module.css'
+import { judgePage } from './paths'
+
+type AssignedTeamsProps = {
+  roomId: number
+  page: Output<typeof judgingApi.page>
+  item: ItemProgress
+  judges: readonly JudgeRow[]
+  onShare: (itemId: number) => Promise<void>
+}
+const filters: { value: Only | ''; label: string }[] = [
+  { value: '', label: '全部' },
+  { value: 'short', label: '缺评委' },
+  { value: 'open', label: '未评完' },
+  { value: 'far', label: '有分歧' },
+  { value: 'recused', label: '待改派' },
+]
+const tones = { open: 'neutral', done: 'success', recused: 'warning' } as const
+
+const columns = (open: (t: AssignedTeam) => string): Column<AssignedTeam>[] => [
+  {
+    key: 'code',
+    title: '编号',
+    phone: 'title',
+    width: '180px',
+    cell: (t) => (
+      <Link href={open(t)}>
+        {t.code}
+        {t.name && ` · ${t.name}`}
+      </Link>
+    ),
+  },
+  { key: 'handed', title: '作品', width: '100px', cell: (t) => (t.handed ? '已提交' : '未提交') },
+  {
+    key: 'judges',
+    title: '评委',
+    cell: (t) => (
+      <span className={styles.judges}>
+        {t.judges.length === 0 && <span className="secondary">还没有</span>}
+        {t.judges.map((j) => (
+          <Tag key={j.id} tone={tones[j.state]}>
+            {j.truename}
+            {j.third && ' · 复评'}
+            {j.state === 'done' && ` ${pointsText(j.score)}`}
+            {j.state === 'recused' && ' · 回避'}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'gap',
+    title: '分差',
+    numeric: true,
+    width: '100px',
+    phone: 'aside',
+    cell: (t) => (t.far ? <Tag tone="danger">{pointsText(t.gap)}</Tag> : t.gap ? pointsText(t.gap) : '—'),
+  },
+]
+
+/** Teams of one item with their judges; chosen ones are given to judges together. */
+export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedTeamsProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const { contest } = page
+  const [only, setOnly] = useState<Only | ''>('')
+  const [keyword, setKeyword] = useState('')
+  const [offset, setOffset] = useState(0)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [giving, setGiving] = useState(false)
+  const query = useQuery(
+    judgingQueries.assignments(contest.id, item.item_id, { only: only || undefined, keyword, offset }),
+  )
+  const { data, error } = query
+  const closed = contest.stage_status >= 5
+  const chosen = (data?.list ?? []).filter((t) => selected.has(t.code))
+  const take = async (t: AssignedTeam, id: number, name: string) => {
+    const { confirm } = await import('#ui/confirm')
+    const body = '该评委已给的分会被移除，评分记录仍会保留。'
+    if (!(await confirm({ title: `移除评委 ${name}？`, body, confirmText: '移除', danger: true }))) return
+    if (await attempt(() => unassign(client, contest.id, [id]))) await say(`${t.code} 已移除 ${name}`)
+  }
+  const filter = (next: Only | '') => {
+    setOnly(next)
+    setOffset(0)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <Button variant="quiet" size="sm" onClick={() => leaveItem(roomId, contest.id)}>
+          全部内容
+        </Button>
+        <strong>{item.title}</strong>
+        <span className="secondary tabular">
+          每份 {item.judges} 位评委 · 已评 {item.done} / {item.total} 份
+        </span>
+      </div>
+      {!data && error ? (
+        <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
+      ) : (
+        <DataList
+          caption={`${item.title} 的评委`}
+          columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }))}
+          rows={data?.list}
+          rowKey={(t) => t.code}
+          rowLabel={(t) => t.code}
+          {...(!closed && { selection: { selected, onChange: setSelected } })}
+          rowActions={(t) =>
+            closed
+              ? []
+              : t.judges
+                  .filter((j) => j.state !== 'done')
+                  .map((j) => ({
+                    key: String(j.id),
+                    label: `移除 ${j.truename}`,
+                    danger: true,
+                    onSelect: () => take(t, j.id, j.truename),
+                  }))
+          }
+          toolbar={
+            <>
+              <Chips label="筛选" options={filters} value={only} onChange={filter} />
+              <SearchField label="搜索编号或团队" value={keyword} onChange={setKeyword} />
+              {!closed && (
+                <>
+                  <Button size="sm" disabled={!online || selected.size === 0} onClick={() => setGiving(true)}>
+                    指派评委{selected.size > 0 && `（${selected.size}）`}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    disabled={!online || item.short === 0}
+                    onClick={() => onShare(item.item_id)}
+                  >
+                    平均分配
+                  </Button>
+                </>
+              )}
+            </>
+          }
+          empty={
+            <Empty title={only || keyword ? '没有符合条件的队伍' : '还没有参赛队伍'} icon="team">
+              报名审核通过的队伍会出现在这里。
+            </Empty>
+          }
+        />
+      )}
+      {data && data.total > ARRANGE_PAGE && (
+        <div className={styles.head}>
+          <Button variant="secondary" disabled={offset === 0} onClick={() => setOffset(offset - ARRANGE_PAGE)}>
+            上一页
+          </Button>
+          <span className="secondary tabular">
+            {offset + 1}–{Math.min(offset + ARRANGE_PAGE, data.total)} / {data.total}
+          </span>
+          <Button
+            variant="secondary"
+            disabled={offset + ARRANGE_PAGE >= data.total}
+            onClick={() => setOffset(offset + ARRANGE_PAGE)}
+          >
+            下一页
+          </Button>
+        </div>
+      )}
+      {giving && (
+        <AssignDialog
+          contestId={contest.id}
+          itemId={item.item_id}
+          teams={chosen}
+          judges={judges.filter((j) => j.role !== '')}
+          onClose={() => setGiving(false)}
+          onDone={() => {
+            setGiving(false)
+            setSelected(new Set())
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DimensionInput, JudgedItem } from '#contract/judging/judging.model'
+import {
+  DESCRIPTION_MAX,
+  DIMENSIONS_MAX,
+  dimensionsProblem,
+  SKILL_MAX,
+  TITLE_MAX,
+} from '#contract/judging/judging.rules'
+import { newKey } from '#lib/ids'
+import { Button, IconButton } from '#ui/button'
+import { NumberField } from '#ui/number-field'
+import { attempt, say } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { saveDimensions } from '../../judging.mutations'
+import styles from './judging.module.css'
+
+interface Row {
+  key: string
+  title: string
+  description: string
+  skill: string
+  weight: string
+  full: string
+}
+type DimensionsFormProps = {
+  contestId: number
+  item: JudgedItem
+  /** Whose dimensions may be taken over. */
+  others: readonly JudgedItem[]
+  onClose: () => void
+}
+
+const blank = (weight = ''): Row => ({ key: newKey(), title: '', description: '', skill: '', weight, full: '100' })
+const rowsOf = (item: JudgedItem): Row[] =>
+  item.dimensions.map((d) => ({ ...d, key: newKey(), weight: String(d.weight), full: String(d.full / 100) }))
+/** The last one takes what the others leave of 100. */
+const withRest = (rows: Row[]): Row[] => {
+  const sum = rows.slice(0, -1).reduce((n, r) => n + Number(r.weight || 0), 0)
+  return rows.map((r, i) => (i === rows.length - 1 ? { ...r, weight: String(Math.max(0, 100 - sum)) } : r))
+}
+/** An even share; the last takes the remainder. */
+const split = (rows: Row[]): Row[] =>
+  withRest(rows.map((r) => ({ ...r, weight: String(Math.floor(100 / rows.length)) })))
+const toInput = (r: Row): DimensionInput => ({
+  title: r.title.trim(),
+  description: r.description.trim(),
+  skill: r.skill.trim(),
+  weight: Number(r.weight || 0),
+  full: Number(r.full || 0) * 100,
+})
+
+/** What an item is marked by: names, weights that make 100, full marks, the skill each stands for. */
+export function DimensionsForm({ contestId, item, others, onClose }: DimensionsFormProps) {
+  const client = useQueryClient()
+  const [rows, setRows] = useState<Row[]>(item.dimensions.length ? rowsOf(item) : [blank('100')])
+  const [error, setError] = useState<string>()
+  const put = (next: Row[]) => {
+    setRows(next)
+    setError(undefined)
+  }
+  const edit = (key: string, change: Partial<Row>) =>
+    put(withRest(rows.map((r) => (r.key === key ? { ...r, ...change } : r))))
+  const save = async () => {
+    const dimensions = rows.map(toInput)
+    const problem = dimensionsProblem(dimensions)
+    if (problem) return setError(problem)
+    if (!(await attempt(() => saveDimensions(client, contestId, item.id, dimensions)))) return
+    onClose()
+    await say('已保存')
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={`${item.title} · 评分维度`}
+      width={920}
+      onClose={onClose}
+      footer={
+        <Button block onClick={save}>
+          保存
+        </Button>
+      }
+    >
+      {others.length > 0 && rows.length === 1 && !rows[0]?.title && (
+        <div className={styles.head}>
+          <span className="secondary">沿用</span>
+          {others.map((o) => (
+            <Button key={o.id} size="sm" variant="secondary" onClick={() => put(rowsOf(o))}>
+              {o.title}
+            </Button>
+          ))}
+        </div>
+      )}
+      {rows.map((r, i) => (
+        <fieldset key={r.key} className={styles.row} aria-label={`维度 ${i + 1}`}>
+          <TextField
+            label="名称"
+            value={r.title}
+            maxGraphemes={TITLE_MAX}
+            onChange={(title) => edit(r.key, { title })}
+          />
+          <TextField
+            label="说明"
+            value={r.description}
+            maxGraphemes={DESCRIPTION_MAX}
+            onChange={(description) => edit(r.key, { description })}
+          />
+          <TextField
+            label="技能点"
+            value={r.skill}
+            maxGraphemes={SKILL_MAX}
+            onChange={(skill) => edit(r.key, { skill })}
+          />
+          <NumberField
+            label="权重"
+            digitsOnly
+            maxLength={3}
+            value={r.weight}
+            disabled={i === rows.length - 1}
+            suffix="%"
+            onChange={(weight) => edit(r.key, { weight })}
+          />
+          <NumberField
+            label="满分"
+            digitsOnly
+            maxLength={4}
+            value={r.full}
+            onChange={(full) => edit(r.key, { full })}
+          />
+          <IconButton
+            icon="trash"
+            label={`删除维度 ${i + 1}`}
+            disabled={rows.length === 1}
+            onClick={() => put(withRest(rows.filter((x) => x.key !== r.key)))}
+          />
+        </fieldset>
+      ))}
+      {error && (
+        <p role="alert" style={{ color: 'var(--danger)' }}>
+          {error}
+        </p>
+      )}
+      <div className={styles.head}>
+        <Button
+          variant="secondary"
+          icon="plus"
+          disabled={rows.length >= DIMENSIONS_MAX}
+          onClick={() => put(withRest([...rows, blank()]))}
+        >
+          添加维度
+        </Button>
+        <Button variant="quiet" onClick={() => put(split(rows))}>
+          平均分配权重
+        </Button>
+      </div>
+    </SheetOrDialog>
+  )
+}

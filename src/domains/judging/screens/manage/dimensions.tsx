@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { judgingApi } from '#contract/judging/judging.api'
+import type { JudgedItem } from '#contract/judging/judging.model'
+import { pointsText } from '#contract/judging/judging.rules'
+import type { Output } from '#contract/kernel/endpoint'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { OfflineNote } from '#ui/offline-note'
+import { Tag } from '#ui/tag'
+import { DimensionsForm } from './dimensions-form'
+import styles from './judging.module.css'
+
+/** What each item is marked by. */
+export function Dimensions({ page }: { page: Output<typeof judgingApi.page> }) {
+  const [editing, setEditing] = useState<JudgedItem>()
+  const fixed = page.contest.mark_time > 0
+  if (page.items.length === 0)
+    return (
+      <Empty title="还没有比赛内容" icon="trophy">
+        先在比赛管理中添加比赛内容，再设置评分维度。
+      </Empty>
+    )
+  return (
+    <>
+      {fixed && <OfflineNote kind="stale">评分已经开始，评分维度不能再修改</OfflineNote>}
+      <div className={styles.grid}>
+        {page.items.map((item) => (
+          <section key={item.id} className={styles.panel} aria-label={item.title}>
+            <div className={styles.dimensionHead}>
+              <strong>{item.title}</strong>
+              <span className="secondary tabular">占总分 {item.weight}%</span>
+            </div>
+            {item.dimensions.length === 0 ? (
+              <p>
+                <Tag tone="warning">未设置</Tag>
+              </p>
+            ) : (
+              <ul className="stack">
+                {item.dimensions.map((d) => (
+                  <li key={d.id}>
+                    {d.title}{' '}
+                    <span className="secondary tabular">
+                      权重 {d.weight}% · 满分 {pointsText(d.full)}
+                      {d.skill && ` · ${d.skill}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {!fixed && (
+              <Button variant="secondary" size="sm" onClick={() => setEditing(item)}>
+                {item.dimensions.length ? '修改' : '设置'}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
+      {editing && (
+        <DimensionsForm
+          contestId={page.contest.id}
+          item={editing}
+          others={page.items.filter((i) => i.id !== editing.id && i.dimensions.length > 0)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HandIn } from '#contract/judging/judging.model'
+import { dateTime } from '#lib/format'
+import { Empty } from '#ui/empty'
+import { InlineFile } from '../../../files/parts/inline-file'
+import styles from './judging.module.css'
+
+/** What a team handed in for an item; the first file lies open. */
+export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; empty: string }) {
+  if (handIns.length === 0) return <Empty title={empty} icon="file" />
+  const first = handIns.flatMap((h) => h.blocks.flatMap((b) => b.files))[0]?.id
+  return (
+    <>
+      {handIns.map((h, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: before a judge nothing has an id, its place is its name
+        <article key={`${h.time}-${h.version}-${n + 1}`} className={styles.handIn}>
+          <p className="secondary tabular">
+            {[h.who || (handIns.length > 1 && `成员 ${n + 1}`), `第 ${h.version} 次提交`, dateTime(h.time)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {h.blocks.map((b, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a work stay in their order
+            <section key={`${b.title}-${i + 1}`} className="stack">
+              {b.title && <h3 className={styles.blockTitle}>{b.title}</h3>}
+              {b.text && <p className={styles.given}>{b.text}</p>}
+              {b.files.length > 0 && (
+                // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
+                <ul role="list" className="stack">
+                  {b.files.map((file) => (
+                    <InlineFile key={file.id} file={file} open={file.id === first} />
+                  ))}
+                </ul>
+              )}
+              {!b.text && b.files.length === 0 && <p className="secondary">没有作答</p>}
+            </section>
+          ))}
+        </article>
+      ))}
+    </>
+  )
+}

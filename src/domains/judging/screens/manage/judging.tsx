@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { scoreRuleLabels } from '#contract/judging/judging.labels'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { usePageTitle } from '#lib/title'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips, Tag } from '#ui/tag'
+import { judgingQueries } from '../../judging.queries'
+import { Arrange } from './arrange'
+import { Dimensions } from './dimensions'
+import styles from './judging.module.css'
+import { MyMarks } from './my-marks'
+import { judgePage } from './paths'
+import { useDeskSync } from './use-desk-sync'
+
+export type JudgingTab = 'mine' | 'arrange' | 'dimensions'
+type JudgingScreenProps = { roomId: number; contestId: number; tab?: JudgingTab | undefined; itemId: number }
+
+const labels: Record<JudgingTab, string> = { mine: '我的评分', arrange: '评分安排', dimensions: '评分维度' }
+
+/** The judging of one contest: what the asker is to mark, and for those who run it who marks what and by what. */
+export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenProps) {
+  const query = useQuery(judgingQueries.page(contestId))
+  const age = useDataAge(query)
+  const { data, error } = query
+  const waiting = useDeskSync(contestId, data?.is_judge === true)
+  usePageTitle(data && `${data.contest.title} · 评分`)
+  const tabs: JudgingTab[] = data
+    ? [...(data.is_judge ? ['mine' as const] : []), ...(data.may_arrange ? (['arrange', 'dimensions'] as const) : [])]
+    : []
+  const current = tab && tabs.includes(tab) ? tab : tabs[0]
+  return (
+    <Page
+      title={data?.contest.title ?? '评分'}
+      scene="sai"
+      backHref={judgePage(roomId)}
+      wide
+      note={
+        (age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />) ||
+        (waiting > 0 && <OfflineNote kind="queued">{waiting} 条评分在本机，联网后自动提交</OfflineNote>)
+      }
+    >
+      {!data && error && (
+        <ErrorState
+          message={errorText(error)}
+          code={error instanceof ApiError ? error.code : undefined}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {!data && !error && (
+        <SkeletonPage>
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+      {data && current && (
+        <>
+          <div className={styles.head}>
+            <Tag tone={data.contest.stage_status === 4 ? 'warning' : 'neutral'}>{data.contest.stage}</Tag>
+            {data.contest.blind && <Tag icon="eye-off">盲评</Tag>}
+            <Tag>{scoreRuleLabels[data.contest.score_rule]}</Tag>
+            {data.contest.gap_limit > 0 && <Tag>分差超过 {data.contest.gap_limit} 分加评</Tag>}
+          </div>
+          {tabs.length > 1 && (
+            <Chips
+              label="评分"
+              options={tabs.map((value) => ({ value, label: labels[value] }))}
+              value={current}
+              onChange={(next) => navigate(judgePage(roomId, contestId, { tab: next }))}
+            />
+          )}
+          {current === 'mine' && <MyMarks roomId={roomId} contest={data.contest} items={data.items} />}
+          {current === 'arrange' && <Arrange roomId={roomId} page={data} itemId={itemId} />}
+          {current === 'dimensions' && <Dimensions page={data} />}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { mayInRoom } from '#contract/kernel/roles'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { navigate } from '#lib/navigate'
+import { Chips } from '#ui/tag'
+
+type View = 'work' | 'contest'
+const CONTEST_ROOM = 2
+const options: { value: View; label: string }[] = [
+  { value: 'contest', label: '比赛' },
+  { value: 'work', label: '工单' },
+]
+
+/** Which part of the mark centre is shown: contests come first in a contest room, and are all that a judge has. */
+export const markView = (
+  room: Pick<RoomDetail, 'id' | 'template' | 'role' | 'org_roles' | 'committee_role'> | undefined,
+  asked: string | undefined,
+): { view: View | undefined; tabs: ReactNode } => {
+  if (!room || room.template !== CONTEST_ROOM) return { view: 'work', tabs: undefined }
+  if (!mayInRoom('room.mark', room)) return { view: 'contest', tabs: undefined }
+  const view = asked === 'work' ? 'work' : 'contest'
+  return {
+    view,
+    tabs: (
+      <Chips
+        label="评分中心"
+        options={options}
+        value={view}
+        onChange={(next) => navigate(`/training-room/manager/${room.id}/mark?view=${next}`)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignmentStateLabels } from '#contract/judging/judging.labels'
+import type { JudgedContest, JudgedItem, MarkRow } from '#contract/judging/judging.model'
+import { pointsText } from '#contract/judging/judging.rules'
+import { serverNow } from '#lib/clock'
+import { ApiError, errorText } from '#lib/errors'
+import { when } from '#lib/format'
+import { useOutbox } from '#lib/outbox'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { Progress } from '#ui/progress'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips, Tag } from '#ui/tag'
+import { assignmentOf, unsentOf } from '../../judging.offline'
+import { judgingQueries } from '../../judging.queries'
+import styles from './judging.module.css'
+import { KeepContest } from './keep-contest'
+import { judgePage } from './paths'
+
+type MyMarksProps = { roomId: number; contest: JudgedContest; items: readonly JudgedItem[] }
+
+const words = (r: MarkRow): string =>
+  [
+    r.name && r.code,
+    !r.handed && '未提交作品',
+    r.state === 'open' && r.marked > 0 && `已评 ${r.marked} / ${r.dimensions} 项`,
+    r.state === 'open' && r.end_time * 1000 > serverNow() && `${when(r.end_time)} 后可评`,
+    r.state === 'open' && r.reason && `退回重评：${r.reason}`,
+    r.state === 'recused' && `回避：${r.reason}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What the asker is to mark, item by item. */
+export function MyMarks({ roomId, contest, items }: MyMarksProps) {
+  const query = useQuery(judgingQueries.teams(contest.id))
+  const { items: outbox } = useOutbox()
+  const [chosen, setChosen] = useState('0')
+  const { data, error } = query
+  if (!data && error)
+    return (
+      <ErrorState
+        message={errorText(error)}
+        code={error instanceof ApiError ? error.code : undefined}
+        onRetry={() => query.refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonPage>
+        <SkeletonList />
+      </SkeletonPage>
+    )
+  if (data.list.length === 0)
+    return (
+      <Empty title="还没有分给你的作品" icon="check">
+        组委会分配后会通知你，作品会出现在这里。
+      </Empty>
+    )
+  const unsent = new Set(unsentOf(outbox, contest.id).map(assignmentOf))
+  const mine = data.list.filter((r) => r.state !== 'recused')
+  const done = mine.filter((r) => r.state === 'done').length
+  const next =
+    data.list.find((r) => r.state === 'open' && !unsent.has(r.id)) ?? data.list.find((r) => r.state === 'open')
+  const shown = items.filter(
+    (i) => (chosen === '0' || String(i.id) === chosen) && data.list.some((r) => r.item_id === i.id),
+  )
+  const open = (r: MarkRow) => judgePage(roomId, contest.id, { a: r.id })
+  return (
+    <>
+      <div className={styles.panel}>
+        <Progress
+          value={mine.length ? (done / mine.length) * 100 : 0}
+          label="我的评分进度"
+          text={`已评 ${done} / ${mine.length} 份`}
+        />
+        <div className="row">
+          {next ? (
+            <Button href={open(next)}>{done ? '评下一份' : '开始评分'}</Button>
+          ) : (
+            <Button disabled>都评完了</Button>
+          )}
+          <KeepContest contestId={contest.id} rows={data.list} />
+        </div>
+      </div>
+      {items.length > 1 && (
+        <Chips
+          label="比赛内容"
+          options={[{ value: '0', label: '全部' }, ...items.map((i) => ({ value: String(i.id), label: i.title }))]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {shown.map((item) => (
+        <List key={item.id} header={item.title} label={item.title}>
+          {data.list
+            .filter((r) => r.item_id === item.id)
+            .map((r) => (
+              <ListRow
+                key={r.id}
+                title={r.name || r.code}
+                description={words(r) || undefined}
+                href={open(r)}
+                extra={
+                  <span className={styles.head}>
+                    {unsent.has(r.id) && <Tag tone="warning">未同步</Tag>}
+                    {r.third && <Tag tone="info">复评</Tag>}
+                    {r.state === 'done' ? (
+                      <Tag tone="success">{pointsText(r.score)} 分</Tag>
+                    ) : (
+                      <Tag tone={r.state === 'open' ? 'warning' : 'neutral'}>{assignmentStateLabels[r.state]}</Tag>
+                    )}
+                  </span>
+                }
+              />
+            ))}
+        </List>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignmentStateLabels } from '#contract/judging/judging.labels'
+import type { JudgedItem, JudgeRecord } from '#contract/judging/judging.model'
+import { pointsText } from '#contract/judging/judging.rules'
+import { useDataAge } from '#lib/data-age'
+import { ApiError, errorText } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page, Section } from '#ui/page'
+import { say } from '#ui/say'
+import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { reopen } from '../../judging.mutations'
+import { judgingQueries } from '../../judging.queries'
+import { HandInView } from './hand-in-view'
+import styles from './judging.module.css'
+import { judgePage } from './paths'
+import { ReasonDialog } from './reason-dialog'
+
+type RecordScreenProps = { roomId: number; contestId: number; itemId: number; code: string }
+
+/** What a team handed in for an item, what every judge gave, and every mark that ever stood. */
+export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenProps) {
+  const client = useQueryClient()
+  const query = useQuery(judgingQueries.record(contestId, itemId, code))
+  const stage = useQuery(judgingQueries.page(contestId)).data?.contest.stage_status ?? 0
+  const age = useDataAge(query)
+  const [reopening, setReopening] = useState<JudgeRecord>()
+  const { data, error } = query
+  usePageTitle(data && `${data.code} · 评分记录`)
+  const titles = new Map(data?.item.dimensions.map((d) => [d.id, d.title]))
+  return (
+    <Page
+      title={data ? [data.code, data.name].filter(Boolean).join(' · ') : '评分记录'}
+      scene="sai"
+      backHref={judgePage(roomId, contestId, { tab: 'arrange', item: itemId })}
+      wide
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {!data && error && (
+        <ErrorState
+          message={errorText(error)}
+          code={error instanceof ApiError ? error.code : undefined}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {!data && !error && (
+        <SkeletonPage>
+          <SkeletonCards />
+        </SkeletonPage>
+      )}
+      {data && (
+        <div className={styles.desk}>
+          <div className={styles.pane}>
+            <HandInView handIns={data.hand_ins} empty="这支队伍没有提交作品" />
+          </div>
+          <div className={styles.pane}>
+            {data.judges.length === 0 && <Empty title="还没有评委" icon="team" />}
+            {data.judges.map((j) => (
+              <JudgeCard
+                key={j.assignment_id}
+                judge={j}
+                item={data.item}
+                {...(j.state === 'done' && stage >= 4 && stage <= 5 && { onReopen: () => setReopening(j) })}
+              />
+            ))}
+            {data.changes.length > 0 && (
+              <Section title="全部记录">
+                <ul className="stack secondary tabular">
+                  {data.changes.map((c) => (
+                    <li key={c.id}>
+                      {dateTime(c.time)} {c.truename} {titles.get(c.dimension_id)} {pointsText(c.points)} 分
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+          </div>
+        </div>
+      )}
+      {reopening && (
+        <ReasonDialog
+          title={`退回 ${reopening.truename} 的评分`}
+          hint="评委会看到，并可以修改后重新提交；在那之前这份评分不计入"
+          action="退回重评"
+          onSend={async (reason) => {
+            await reopen(client, contestId, reopening.assignment_id, reason)
+            await say('已退回')
+          }}
+          onClose={() => setReopening(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const tones = { open: 'warning', done: 'success', recused: 'neutral' } as const
+
+function JudgeCard({ judge, item, onReopen }: { judge: JudgeRecord; item: JudgedItem; onReopen?: () => void }) {
+  const online = useOnline()
+  return (
+    <section className={styles.panel} aria-label={judge.truename}>
+      <div className={styles.dimensionHead}>
+        <span className={styles.head}>
+          <strong>{judge.truename}</strong>
+          {judge.third && <Tag tone="info">复评</Tag>}
+          <Tag tone={tones[judge.state]}>{assignmentStateLabels[judge.state]}</Tag>
+        </span>
+        {judge.score >= 0 && <strong className="tabular">{pointsText(judge.score)}</strong>}
+      </div>
+      {judge.reason && <p className="secondary">原因：{judge.reason}</p>}
+      {judge.marks.length > 0 && (
+        <ul className="stack">
+          {item.dimensions.map((d) => {
+            const mark = judge.marks.find((m) => m.dimension_id === d.id)
+            return (
+              <li key={d.id}>
+                <span className="tabular">
+                  {d.title} {mark ? pointsText(mark.points) : '—'} / {pointsText(d.full)}
+                </span>
+                {mark?.comment && <p className="secondary">{mark.comment}</p>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {judge.comment && <p>总评：{judge.comment}</p>}
+      {onReopen && (
+        <Button variant="quiet" size="sm" disabled={!online} onClick={onReopen}>
+          退回重评
+        </Button>
+      )}
+    </section>
+  )
+}
