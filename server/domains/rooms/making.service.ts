@@ -146,7 +146,12 @@ export const clone = async (
       orgId,
       createTime: ctx.now,
     })
-    const carried = { teamCategories: has.has('team_categories'), contests: has.has('contests') }
+    const carried = {
+      teamCategories: has.has('team_categories'),
+      contests: has.has('contests'),
+      works: has.has('works'),
+      tasks: has.has('tasks'),
+    }
     await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
     await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })
     await tellRoom(tx, after, made.id)
