@@ -58,6 +58,7 @@ import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
+import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
@@ -328,6 +329,12 @@ const TrainingRoomStudentIdMydataRoute =
     path: '/mydata',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdPeerReviewRoute =
+  TrainingRoomStudentIdPeerReviewRouteImport.update({
+    id: '/peer-review',
+    path: '/peer-review',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdTodoRoute =
   TrainingRoomStudentIdTodoRouteImport.update({
     id: '/todo',
@@ -406,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
@@ -457,6 +465,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
@@ -514,6 +523,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
+  '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
@@ -678,6 +690,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
+    | '/training-room/student/$id/peer-review'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
@@ -1053,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdMydataRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/peer-review': {
+      id: '/training-room/student/$id/peer-review'
+      path: '/peer-review'
+      fullPath: '/training-room/student/$id/peer-review'
+      preLoaderRoute: typeof TrainingRoomStudentIdPeerReviewRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/todo': {
       id: '/training-room/student/$id/todo'
       path: '/todo'
@@ -1190,6 +1210,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
+  TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
   TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
   TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
@@ -1205,6 +1226,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
+    TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
     TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
     TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
