@@ -64,6 +64,7 @@ import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
 import { onRoomErased as eraseTasks } from './domains/tasks/erase.service'
+import { onRoomCloned as cloneTasks } from './domains/tasks/room-clone.service'
 import { readsPostFile } from './domains/tasks/tasks.access'
 import { tasksRoutes } from './domains/tasks/tasks.routes'
 import { earned, passed, passedOfTaken, roomOfTask, todoNum } from './domains/tasks/tasks.service'
@@ -93,6 +94,7 @@ import { begun, countPasses, handedIn, releasedScores, statesOf } from './domain
 import { onRoomLeft as replaceReviewer, onHandedIn as reviewLate } from './domains/works/peers.assign.service'
 import { peersRaws, peersRoutes } from './domains/works/peers.routes'
 import { onReleased } from './domains/works/release.service'
+import { onRoomCloned as cloneWorks } from './domains/works/room-clone.service'
 import { readsWorkFile } from './domains/works/works.access'
 import { worksRaws, worksRoutes } from './domains/works/works.routes'
 import { roomOfWork } from './domains/works/works.service'
@@ -175,6 +177,9 @@ teamPeople.fill(peopleInTeams)
 on(roomJoined, onRoomJoined)
 on(roomCloned, cloneCategories)
 on(roomCloned, cloneContests)
+// Tasks come after works: they name the works that come before them.
+on(roomCloned, cloneWorks)
+on(roomCloned, cloneTasks)
 on(roomLeft, onRoomLeft)
 on(roomRejected, onRoomRejected)
 keepsakes.fill(keepTeams)

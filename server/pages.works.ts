@@ -1,5 +1,6 @@
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
+import { peersApi } from '#contract/works/peers.api'
 import { worksApi } from '#contract/works/works.api'
 import { frames } from './lib/frames'
 import { type Ask, ask, type PageRow } from './lib/page-data'
@@ -28,6 +29,16 @@ export const works: PageRow[] = [
         room(params, search),
         ...(workId ? [ask(worksApi.detail, { id: workId }), ask(passesApi.detail, pass)] : []),
       ]
+    },
+  },
+  {
+    pattern: '/training-room/student/$id/peer-review',
+    title: '互评',
+    frame: frames.list,
+    asks: (params, search) => {
+      const workId = idOf(search.get('workId') ?? undefined)
+      const work = { training_room_id: idOf(params.id), work_id: workId }
+      return [room(params, search), ...(workId ? [ask(peersApi.mine, work)] : [])]
     },
   },
   {

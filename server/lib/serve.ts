@@ -14,6 +14,8 @@ interface Options<P extends Permission, I> {
   demo?: true
   /** Takes no Idempotency-Key: its work is too slow for a transaction, or done as nobody in particular. */
   keyless?: true
+  /** Waits in line when a crowd comes, rather than being sent away: what everybody does at the same deadline. */
+  patient?: true
 }
 
 /** One row of a domain's table: the call, who may make it, who answers it. */
@@ -24,6 +26,7 @@ export interface Route {
   body?: number
   demo?: true
   keyless?: true
+  patient?: true
   /** The handler reads session and row itself, in one statement, from `ctx.sid`, and refuses by itself. */
   own: boolean
   handler: (ctx: never, input: never) => Promise<unknown>

@@ -3,6 +3,7 @@ import { HEADER_KEY } from '#contract/kernel/config'
 import type { Endpoint, Group } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Ctx, RoomRef } from '../lib/context'
+import { gate } from '../lib/gate'
 import { sha256 } from '../lib/hash'
 import { claim, store } from '../lib/idempotency'
 import { inputCheck, jsonSchema } from '../lib/input'
@@ -44,7 +45,12 @@ const checkWrite = (request: FastifyRequest, ctx: Ctx, open: boolean, s: Service
   else throw new DomainError(kernelErrors.token_mismatch)
 }
 
-const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Route) => {
+type Crowd = ReturnType<typeof gate>
+/** Two connections stay for everybody else; longer than this nobody waits before a page. */
+const PATIENCE = 20_000
+const crowdOf = ({ config }: Services): Crowd => gate(Math.max(1, config.databasePool - 2), PATIENCE)
+
+const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Crowd, route: Route) => {
   const { api } = route
   const check = inputCheck(api)
   const envelope = {
@@ -112,7 +118,8 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, route: Ro
       const { ctx, settle } = requestContext(s, request, reply)
       reply.header('cache-control', 'no-store')
       try {
-        return await call(ctx, request, reply)
+        // Its time is when it came, not when it had its turn.
+        return await (route.patient ? crowd(() => call(ctx, request, reply)) : call(ctx, request, reply))
       } finally {
         await settle()
       }
@@ -152,6 +159,7 @@ export const callsPlugin = (
   limit: RateLimit,
   tables: { routes: Route[]; raws: RawRoute[] },
 ): void => {
-  for (const route of tables.routes) register(app, s, limit, route)
+  const crowd = crowdOf(s)
+  for (const route of tables.routes) register(app, s, limit, crowd, route)
   for (const route of tables.raws) registerRaw(app, s, limit, route)
 }

@@ -1,5 +1,6 @@
 import { withDb } from '#lib/device-store'
 import { can } from '#lib/environment'
+import { blobOf } from '#lib/outbox-files'
 import type { FileRow, OutboxItem } from '#lib/outbox-item'
 import { copyText } from '#lib/share'
 
@@ -12,9 +13,15 @@ const base64 = (bytes: ArrayBuffer): string => {
   return btoa(text)
 }
 
+/** A film as text would be larger than what a page can hold: its name and size stand for it. */
+const TEXT_MAX = 50 * 1024 * 1024
+
 const fileOf = async (id: string) => {
   const file = await withDb((db) => db.get<FileRow>('blobs', id))
-  return file && { name: file.name, type: file.type, base64: base64(file.bytes) }
+  const blob = file && (await blobOf(file))
+  if (!file || !blob) return undefined
+  const about = { name: file.name, type: file.type, size: blob.size }
+  return blob.size > TEXT_MAX ? about : { ...about, base64: base64(await blob.arrayBuffer()) }
 }
 
 /** What waits, as a person may keep it elsewhere: the words, and the files with them. */

@@ -18,6 +18,7 @@ import { teamsQueries } from '../domains/teams/teams.queries'
 import { todoQueries } from '../domains/todo/todo.queries'
 import { marksQueries } from '../domains/works/marks.queries'
 import { passesQueries } from '../domains/works/passes.queries'
+import { peersQueries } from '../domains/works/peers.queries'
 import { worksQueries } from '../domains/works/works.queries'
 import type { AppRouter } from './router'
 
@@ -43,9 +44,11 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
       ...worksQueries.about.work(),
       ...passesQueries.about.pass(),
       ...marksQueries.about.mark(),
+      ...peersQueries.about.peer(),
       ...pageQueries.about.standing(),
     ),
-  'work.pass': (client) => refresh(client, ...passesQueries.about.pass(), ...marksQueries.about.mark()),
+  'work.pass': (client) =>
+    refresh(client, ...passesQueries.about.pass(), ...marksQueries.about.mark(), ...peersQueries.about.peer()),
   announce: (client) => refresh(client, ...announceQueries.about.announce()),
   task: (client) =>
     refresh(client, ...tasksQueries.about.task(), ...ledgerQueries.about.money(), ...pageQueries.about.standing()),

@@ -25,6 +25,8 @@ export interface OutboxItem extends Row {
 export interface FileRow extends Row {
   // Bytes, not a Blob: Safari has lost Blobs kept in IndexedDB.
   bytes: ArrayBuffer
+  /** So many pieces of a large file, each in a row of its own; then `bytes` is empty. */
+  pieces?: number
   type: string
   name: string
   /** What the file's handler answered; kept, so that a second try does not upload it again. */

@@ -1,6 +1,7 @@
 import { withDb } from './device-store'
 import { ApiError } from './errors'
 import { identityKey } from './identity'
+import { blobOf, removeItem } from './outbox-files'
 import { type FileRow, type OfflineOp, type OutboxItem, sendable } from './outbox-item'
 import { outcomeOf } from './outbox-retry'
 import { withTurn } from './outbox-turn'
@@ -57,7 +58,7 @@ const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
     const files: unknown[] = []
     for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile, op.fileKind))
     const result = await op.send(taken.input, { key: taken.key, files })
-    await withDb((db) => db.remove([['outbox', item.id], ...item.files.map((file) => ['blobs', file] as const)]))
+    await withDb((db) => removeItem(db, item))
     op.done?.(taken.input, result)
   } catch (error) {
     const outcome = outcomeOf(error, taken.tries)
@@ -71,9 +72,10 @@ const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
 
 const sendFile = async (id: string, key: string, send: FileSender, kind?: string): Promise<unknown> => {
   const file = await withDb((db) => db.get<FileRow>('blobs', id))
-  if (!file) throw new ApiError(0, '附件已不在这台设备上，请重新添加', 400)
-  if (file.sent) return file.sent.result
-  const result = await send(new Blob([file.bytes], { type: file.type }), { name: file.name, key: `${key}:${id}`, kind })
+  if (file?.sent) return file.sent.result
+  const blob = file && (await blobOf(file))
+  if (!file || !blob) throw new ApiError(0, '附件已不在这台设备上，请重新添加', 400)
+  const result = await send(blob, { name: file.name, key: `${key}:${id}`, kind })
   const row: FileRow = { ...file, sent: { result } }
   await withDb((db) => db.put([['blobs', row]]))
   return result

@@ -4,7 +4,8 @@ import { askPersist, hasStore, storageLost, useStorageLost, withDb } from './dev
 import { identityKey, identitySignal } from './identity'
 import { newKey } from './ids'
 import { isOnline, watchOnline } from './online'
-import { type FileRow, inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
+import { keepable, removeItem } from './outbox-files'
+import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
 import { loadOps } from './outbox-load'
 import { allItems, edit, type FileSender, sendAll } from './outbox-sender'
 import { setBusy } from './safe-point'
@@ -71,13 +72,6 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
     },
   }
 }
-
-const keepable = async (file: Blob | File): Promise<FileRow> => ({
-  id: newKey(),
-  bytes: await file.arrayBuffer(),
-  type: file.type,
-  name: file instanceof File ? file.name : 'file',
-})
 
 /** Sends what may be sent; what failed has its own time to be tried again. */
 export const flushOutbox = async (): Promise<void> => {
@@ -164,7 +158,7 @@ export const resend = async (id: string, input?: unknown): Promise<void> => {
 export const discard = async (id: string): Promise<void> => {
   const item = (await allItems()).find((one) => one.id === id)
   if (!item || item.state === 'sending') return
-  await withDb((db) => db.remove([['outbox', id], ...item.files.map((file) => ['blobs', file] as const)]))
+  await withDb((db) => removeItem(db, item))
   await changed()
 }
 

@@ -7,7 +7,15 @@ import styles from './tab-bar.module.css'
 
 const MoreSheet = lazy(() => import('./action-sheet').then((module) => ({ default: module.ActionSheet })))
 
-export type TabItem = { key: string; label: string; icon: IconName; href: string; badge?: number }
+export type TabItem = {
+  key: string
+  label: string
+  icon: IconName
+  href: string
+  badge?: number
+  /** What the badge counts, for screen readers. */
+  counts?: string
+}
 
 type TabBarProps = {
   items: readonly TabItem[]
@@ -32,7 +40,7 @@ export function TabBar({ items, current, label = '主导航', scene }: TabBarPro
           href={item.href}
           aria-current={item.key === current ? 'page' : undefined}
         >
-          <TabFace icon={item.icon} label={item.label} badge={item.badge} />
+          <TabFace icon={item.icon} label={item.label} badge={item.badge} counts={item.counts} />
         </Link>
       ))}
       {rest.length > 0 && (
@@ -44,7 +52,7 @@ export function TabBar({ items, current, label = '主导航', scene }: TabBarPro
           data-current={rest.some((item) => item.key === current) || undefined}
           onClick={() => setOpen(true)}
         >
-          <TabFace icon="more" label="更多" badge={restBadge} />
+          <TabFace icon="more" label="更多" badge={restBadge} counts="条" />
         </button>
       )}
       {open && (
@@ -61,10 +69,10 @@ export function TabBar({ items, current, label = '主导航', scene }: TabBarPro
   )
 }
 
-function TabFace({ icon, label, badge = 0 }: { icon: IconName; label: string; badge?: number }) {
+function TabFace({ icon, label, badge = 0, counts = '条未读' }: Pick<TabItem, 'icon' | 'label' | 'badge' | 'counts'>) {
   return (
     <>
-      <Badge count={badge} label="条未读">
+      <Badge count={badge} label={counts}>
         <Icon name={icon} />
       </Badge>
       <span className={styles.label}>{label}</span>

@@ -1,7 +1,10 @@
+import { passesApi } from '#contract/works/passes.api'
+import type { AnswerChange } from '#contract/works/passes.model'
 import type { ItemContents, ItemKind, WorkAudience } from '#contract/works/works.model'
 import { attachment } from '../../server/db/schema/files'
 import { work, workItem, workStep } from '../../server/db/schema/works'
-import type { TestServer } from './server'
+import { world } from '../../server/db/seed/world'
+import type { Client, TestServer } from './server'
 
 type Item = { kind: ItemKind; content: ItemContents[ItemKind]; title?: string; required?: boolean; deadline?: number }
 
@@ -100,4 +103,39 @@ export const makeFile = async (s: TestServer, uid: number, filename = '照片.jp
     })
     .returning()
   return row?.id ?? 0
+}
+
+interface Saving {
+  base_revision?: number
+  client?: string
+  device_time?: number
+  settles?: number
+  key?: string
+}
+
+/** How people answer and hand in the works of room 2. */
+export const doing = (s: TestServer) => ({
+  save: (who: Client, work_id: number, item_id: number, value: AnswerChange, { key, ...more }: Saving = {}) =>
+    who.post(
+      passesApi.saveAnswer,
+      {
+        training_room_id: 2,
+        work_id,
+        item_id,
+        value,
+        base_revision: 0,
+        client: 'phone',
+        device_time: s.now(),
+        ...more,
+      },
+      key ? { key } : {},
+    ),
+  handIn: (who: Client, work_id: number, device_time = s.now(), key?: string) =>
+    who.post(passesApi.handIn, { training_room_id: 2, work_id, device_time }, key ? { key } : {}),
+})
+
+/** Two students of room 2 and its teacher. */
+export const peopleOf = async (s: TestServer) => {
+  const { studentA, studentB, teacher } = world.people
+  return { a: await s.as(studentA.login), b: await s.as(studentB.login), teacher: await s.as(teacher.login) }
 }

@@ -23,8 +23,8 @@ export interface Tools {
 }
 
 /** Rows of one transaction: short enough that others get their turn. */
-const BATCH = 50
-const CHECKED_AT_ONCE = 100
+const BATCH = 80
+const CHECKED_AT_ONCE = 150
 
 const running = new Set<Promise<void>>()
 let stopping = false

@@ -55,7 +55,7 @@ export const step =
     const { from, to } = lifeActs[act]
     await ctx.tx(async (tx, after) => {
       const row = await store.locked(tx, here.id, now)
-      if (!row) throw new DomainError(roomsErrors.room_gone)
+      if (!row) throw new DomainError(roomsErrors.room_missing)
       const state = roomState(row)
       if (state === to) return
       if (!from.includes(state)) throw new DomainError(lifeErrors.life_moved)

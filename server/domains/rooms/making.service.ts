@@ -73,7 +73,7 @@ export const update = async (
   const title = titled(input.title)
   return ctx.tx(async (tx, after) => {
     const row = await store.locked(tx, here.id, now)
-    if (!row) throw new DomainError(roomsErrors.room_gone)
+    if (!row) throw new DomainError(roomsErrors.room_missing)
     if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
     const { begin_time = row.begin_time, end_time = row.end_time, join_rule } = input
     inOrder(begin_time, end_time)
@@ -104,7 +104,7 @@ const sourceOf = async (tx: Db, roomId: number) => {
     .from(room)
     .where(and(eq(room.id, roomId), eq(room.deletedTime, 0)))
     .limit(1)
-  if (!row) throw new DomainError(roomsErrors.room_gone)
+  if (!row) throw new DomainError(roomsErrors.room_missing)
   return row
 }
 
@@ -146,7 +146,12 @@ export const clone = async (
       orgId,
       createTime: ctx.now,
     })
-    const carried = { teamCategories: has.has('team_categories'), contests: has.has('contests') }
+    const carried = {
+      teamCategories: has.has('team_categories'),
+      contests: has.has('contests'),
+      works: has.has('works'),
+      tasks: has.has('tasks'),
+    }
     await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
     await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })
     await tellRoom(tx, after, made.id)

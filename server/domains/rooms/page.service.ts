@@ -16,7 +16,7 @@ const RANKED = 10
 
 export const get = async (ctx: RoomCtx): Promise<Output<typeof pageApi.get>> => {
   const row = await store.page(ctx.db, ctx.room.id)
-  if (!row) throw new DomainError(roomsErrors.room_gone)
+  if (!row) throw new DomainError(roomsErrors.room_missing)
   const all = arranged(ctx.room.template, row.page.blocks)
   const blocks = mayInRoom('room.manage', ctx.room) ? all : all.filter((block) => block.on)
   const links = blocks.some((block) => block.key === 'resources') ? (row.page.links ?? []) : []
@@ -35,7 +35,7 @@ export const save = async (ctx: RoomCtx, input: Input<typeof pageApi.save>): Pro
   }))
   return ctx.tx(async (tx, after) => {
     const row = await locked(tx, here.id, now)
-    if (!row) throw new DomainError(roomsErrors.room_gone)
+    if (!row) throw new DomainError(roomsErrors.room_missing)
     if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
     await store.save(tx, here.id, { blocks, links })
     await logRoom(tx, { roomId: here.id, uid: actor.uid, action: 'page', now })
@@ -47,7 +47,7 @@ export const save = async (ctx: RoomCtx, input: Input<typeof pageApi.save>): Pro
 export const progress = async (ctx: RoomCtx): Promise<Output<typeof pageApi.progress>> => {
   const all = mayInRoom('room.manage', ctx.room)
   const row = await store.progress(ctx.db, { roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now, all })
-  if (!row) throw new DomainError(roomsErrors.room_gone)
+  if (!row) throw new DomainError(roomsErrors.room_missing)
   const { attendance, ...rest } = row
   return { ...rest, ...attendance }
 }
@@ -58,7 +58,7 @@ export const ranking = async (
 ): Promise<Output<typeof pageApi.ranking>> => {
   const teams = rankedBy(ctx.room.template) === 'team' && (await store.hasTeams(ctx.db, ctx.room.id))
   const row = await store.page(ctx.db, ctx.room.id)
-  if (!row) throw new DomainError(roomsErrors.room_gone)
+  if (!row) throw new DomainError(roomsErrors.room_missing)
   const block = arranged(ctx.room.template, row.page.blocks).find((one) => one.key === 'ranking')
   const looksAt = mayInRoom('room.manage', ctx.room) ? input.source : undefined
   const source = looksAt ?? block?.source ?? 'attendance'

@@ -38,6 +38,8 @@ export const roomCloned = event<{
   now: number
   teamCategories: boolean
   contests: boolean
+  works: boolean
+  tasks: boolean
 }>('room.cloned')
 
 /** A room that was deleted long ago is about to be erased: later domains erase what they keep of it. */

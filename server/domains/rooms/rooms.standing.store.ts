@@ -12,7 +12,7 @@ interface Finder {
 
 /** Where a call's room is found by the id of something inside it; later domains' kinds are added by `app.ts`. */
 const finders = new Map<RoomRef['kind'], Finder>([
-  ['room', { find: (id) => sql`${id}::int`, gone: roomsErrors.room_gone }],
+  ['room', { find: (id) => sql`${id}::int`, gone: roomsErrors.room_missing }],
 ])
 
 const finderOf = (kind: RoomRef['kind']): Finder => {

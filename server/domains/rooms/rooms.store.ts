@@ -208,6 +208,6 @@ interface Joining {
 /** The room's name and how people come in; read inside the transaction that acts on it. */
 export const joiningOf = async (tx: Db, roomId: number): Promise<Joining> => {
   const [row] = await rowsOf<Joining>(tx, sql`select title, join_rule, join_code from room where id = ${roomId}`)
-  if (!row) throw new DomainError(roomsErrors.room_gone)
+  if (!row) throw new DomainError(roomsErrors.room_missing)
   return row
 }

@@ -19,7 +19,7 @@ type Save = Input<typeof settingApi.save>
 
 export const get = async (ctx: RoomCtx): Promise<Output<typeof settingApi.get>> => {
   const row = await store.settings(ctx.db, ctx.room.id, ctx.now)
-  if (!row) throw new DomainError(roomsErrors.room_gone)
+  if (!row) throw new DomainError(roomsErrors.room_missing)
   return {
     ...row,
     status: row.status === 'published' ? 'published' : 'draft',
@@ -76,7 +76,7 @@ export const save = async (ctx: RoomCtx, input: Save): Promise<Output<typeof set
   const changed = Object.keys(input).filter((key) => key !== 'training_room_id' && key !== 'version')
   return ctx.tx(async (tx, after) => {
     const row = await locked(tx, here.id, now)
-    if (!row) throw new DomainError(roomsErrors.room_gone)
+    if (!row) throw new DomainError(roomsErrors.room_missing)
     if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
     await checkPictures(tx, ctx, input)
     await tx

@@ -125,7 +125,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>) => {
   const { uid } = ctx.actor
   return ctx.tx(async (tx, after) => {
     const room = await store.standing(tx, ctx.room.id, uid, ctx.now)
-    if (!room) throw new DomainError(roomsErrors.room_gone)
+    if (!room) throw new DomainError(roomsErrors.room_missing)
     const refusal = searchRefusal({
       state: roomState(room),
       standing: room,

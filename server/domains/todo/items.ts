@@ -22,6 +22,8 @@ const stages: Record<string, string> = {
   runs: '比赛结束',
 }
 
+const teamWays: Record<string, string> = { leader: '请你接任队长，等待确认', place: '团队有了空位，等你加入' }
+
 /** What to do about each kind of thing, and where. */
 const ways: Record<Kind, Way> = {
   task: {
@@ -31,7 +33,11 @@ const ways: Record<Kind, Way> = {
     waits: (r) => r.state === 'returned',
   },
   contest: { action: (r) => stages[r.state] ?? '', href: (r) => `/contest/${r.id}` },
-  team: { action: () => '加入或创建团队', href: (r) => `${student(r.room_id)}/my-team?join=1`, waits: always },
+  team: {
+    action: (r) => teamWays[r.state] ?? '加入或创建团队',
+    href: (r) => `${student(r.room_id)}/my-team${r.state === 'leader' ? '' : '?join=1'}`,
+    waits: always,
+  },
   apply: {
     action: (r) => `${r.count} 人申请加入，等待审核`,
     href: (r) => `${manager(r.room_id)}/member`,
@@ -56,7 +62,8 @@ const ways: Record<Kind, Way> = {
 }
 
 export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
-  key: `${r.kind}:${r.id}`,
+  // Of a team there may be an offer beside the room's own call.
+  key: r.kind === 'team' && r.state ? `team:${r.state}:${r.id}` : `${r.kind}:${r.id}`,
   kind: r.kind,
   id: r.id,
   title: r.title,

@@ -96,6 +96,18 @@ const teams = (
     and me.template = any(${sql.param(`{${q.teamTemplates.join(',')}}`)}::int[])
     and not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid})`
 
+/** What a team offers the person: to lead it, or a place that got free. */
+const offers = (q: Person): SQL => sql`${columns('team', {
+  id: sql`t.id`,
+  title: sql`t.title`,
+  time: none,
+  state: sql`'leader'`,
+})}
+  from me join team t on t.room_id = me.id join team_handover h on h.team_id = t.id and h.to_uid = ${q.uid} where not me.ended
+  union all ${columns('team', { id: sql`t.id`, title: sql`t.title`, time: sql`w.offer_until`, state: sql`'place'` })}
+  from me join team_wait w on w.room_id = me.id and w.uid = ${q.uid} and w.state = 'offered' and w.offer_until > ${q.now}
+    join team t on t.id = w.team_id where not me.ended`
+
 /** Hand-ins of others that the person has not reviewed, while that goes on. */
 const peers = (q: Person): SQL => sql`${columns('peer', {
   id: sql`k.id`,
@@ -137,7 +149,7 @@ export const waiting = (db: Db, q: Person): Promise<Waiting[]> =>
     db,
     sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
-      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${peers(q)}
+      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)}
       union all ${decisions})
     select * from every order by (kind <> 'room'), (time = 0), time, id limit ${MOST * 2}`,
   )

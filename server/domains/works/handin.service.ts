@@ -8,6 +8,7 @@ import type { RoomCtx } from '../../lib/context'
 import { type After, raise } from '../../lib/events'
 import { sha256 } from '../../lib/hash'
 import * as answers from './answers.store'
+import { assertNeedsMet } from './needs.access'
 import { assertDoes, ownerOf, workHere } from './passes.access'
 import { type HandedIn, workHandedIn, workTakenBack } from './passes.events'
 import { kept, shownReceipt } from './passes.shapes.service'
@@ -48,6 +49,7 @@ export const handIn = async (
 ): Promise<Output<typeof passesApi.handIn>> => {
   const here = await workHere(ctx, input.work_id)
   assertDoes(ctx, here)
+  await assertNeedsMet(ctx, here.id)
   const { actor, now } = ctx
   const deviceTime = believed(input.device_time, now)
   return ctx.tx(async (tx, after) => {
@@ -105,6 +107,8 @@ export const takeBack = async (
     if (pass.state !== 'submitted') throw new DomainError(passesErrors.not_in)
     if (pass.version !== input.version) throw new DomainError(kernelErrors.conflict)
     if (here.deadline > 0 && now > here.deadline) throw new DomainError(passesErrors.take_back_over)
+    if (here.peer_begin > 0 && now >= here.peer_begin)
+      throw new DomainError(passesErrors.take_back_over, '互评已经开始，不能撤回')
     await submissions.withdraw(tx, pass.id, pass.submissionId, now)
     await store.changePass(tx, pass.id, { state: 'in_progress', submissionId: 0, submitTime: 0, updateTime: now })
     const uids = (await store.people(tx, pass)).map((p) => p.uid)

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
 import { randomToken } from '../../lib/hash'
 import * as store from './peers.store'
+import type { By } from './works.clone.service'
 
 /** The copy of a work is reviewed as the work was; times that are past are left to be set anew, and it is off until then. */
-export const clonePeers = async (tx: Db, { now, actor }: RoomCtx, fromId: number, toId: number): Promise<void> => {
+export const clonePeers = async (tx: Db, { now, actor }: By, fromId: number, toId: number): Promise<void> => {
   const from = await store.peerOf(tx, fromId)
   if (!from) return
   const ahead = from.beginTime > now

@@ -99,9 +99,9 @@ export const give = (ctx: RoomCtx, input: In<'give'>): Out<'give'> =>
     const { parts, kept } = await reading(tx, review)
     const none = unanswered(parts, kept)
     const given = new Map([...input.points, ...none].map((p) => [p.item_id, { ...p, comment: p.comment.trim() }]))
-    const points = [...given.values()]
-    const problem = points.map((p) => pointsProblem(parts, p)).find((text) => text !== undefined)
+    const problem = [...given.values()].map((p) => pointsProblem(parts, p)).find((text) => text !== undefined)
     if (problem) throw new DomainError(peersErrors.peer_review_bad, problem)
+    const points = scoredParts(parts).flatMap((p) => given.get(p.item_id) ?? [])
     const items = missingParts(parts, points)
     const handed = review.given_time > 0 || input.done
     if (handed && items.length) throw new DomainError(peersErrors.peer_missing, undefined, { items })

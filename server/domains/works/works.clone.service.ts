@@ -12,14 +12,19 @@ export interface StepCopy {
   items: Omit<WorkItemDraft, 'id'>[]
 }
 
+/** Who makes a copy, and when. */
+export interface By {
+  now: number
+  actor: { uid: number }
+}
+
 /** Writes a work with its steps as a draft of the asker. */
 export const writeWork = async (
   tx: Db,
-  ctx: RoomCtx,
+  { now, actor }: By,
   row: Partial<NewWork> & { roomId: number; title: string },
   steps: StepCopy[],
 ) => {
-  const { now, actor } = ctx
   const workId = await insertWork(tx, { ...row, uid: actor.uid, createTime: now, updateTime: now })
   for (const [n, { items, ...step }] of steps.entries()) {
     const stepId = await insertStep(tx, { ...step, workId, sort: n + 1, updateTime: now, updateUid: actor.uid })

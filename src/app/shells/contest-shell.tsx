@@ -31,7 +31,7 @@ export function ContestShell({ contestId }: { contestId: number }) {
   const { data: contest, error, refetch } = useQuery(contestsQueries.detail(contestId))
   // Anything else is said by the page inside, which knows a way out.
   if (!contest && error instanceof ApiError && error.code === CODE_CONFIRM_BACK)
-    return <RoomGone title="比赛" error={error} retry={refetch} />
+    return <RoomGone what="比赛" error={error} retry={refetch} />
   const nav = contest
     ? contestMenu(contest, contestMenuBuilt).map(({ key, label }) => ({
         key,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge'
 import { Icon, type IconName } from '#ui/icon'
 import { Link } from '#ui/link'
 import type { Scene } from '#ui/scene'
@@ -12,6 +13,8 @@ export interface NavItem {
   icon: IconName
   href: string
   badge?: number
+  /** What the badge counts. */
+  counts?: string
 }
 
 interface FrameProps {
@@ -63,6 +66,7 @@ export function Frame(props: FrameProps) {
                 >
                   <Icon name={item.icon} size={20} />
                   {item.label}
+                  {(item.badge ?? 0) > 0 && <Badge count={item.badge ?? 0} label={item.counts ?? '条未读'} />}
                 </Link>
               ))}
             </nav>

@@ -5,16 +5,19 @@ import { site } from '#lib/site'
 import { useDesk } from '#ui/use-media'
 import { noticesQueries } from '../../domains/notices/notices.queries'
 import { Brand, Frame, type NavItem } from './frame'
+import { useTodoCount } from './use-todo-count'
 
 const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
 
-/** The main layout: home, messages, me; the header with its menus only where there is room for it. */
+/** The main layout: home, to-do, messages, me; the header with its menus only where there is room for it. */
 export function MainShell() {
   const { pathname } = useLocation()
   const desk = useDesk()
   const unread = useQuery(noticesQueries.unreadCount())
+  const todo = useTodoCount()
   const nav: NavItem[] = [
     { key: '/index', label: '首页', icon: 'home', href: '/index' },
+    { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: todo.count, counts: '件待办' },
     {
       key: '/uc/notifications',
       label: '消息',
@@ -37,6 +40,7 @@ export function MainShell() {
         ) : undefined
       }
     >
+      {todo.counter}
       <Outlet />
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { CODE_CONFIRM_BACK } from '#contract/kernel/endpoint'
 import { ApiError, errorText } from '#lib/errors'
+import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 
@@ -7,11 +8,17 @@ import { Page } from '#ui/page'
  * What stands behind the box of code 10500 (a thing that is not there, or not for this person; the call itself opens the box
  * and leads back). Anything else that went wrong can be tried again.
  */
-export function RoomGone({ error, retry, title = '实训室' }: { error: Error; retry: () => unknown; title?: string }) {
+export function RoomGone({ error, retry, what = '实训室' }: { error: Error; retry: () => unknown; what?: string }) {
   const gone = error instanceof ApiError && error.code === CODE_CONFIRM_BACK
   return (
-    <Page title={title} backHref="/index">
-      <ErrorState message={errorText(error)} onRetry={gone ? undefined : retry} />
+    <Page title={what} backHref="/index">
+      {gone ? (
+        <Empty title={`${what}不存在`} icon="search" action={{ label: '返回首页', href: '/index' }}>
+          {errorText(error)}
+        </Empty>
+      ) : (
+        <ErrorState message={errorText(error)} onRetry={retry} />
+      )}
     </Page>
   )
 }

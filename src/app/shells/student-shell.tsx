@@ -16,6 +16,7 @@ import { RoomGone } from './room-gone'
 import { RoomLifeBar } from './room-life-bar'
 import { studentNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
+import { useTodoCount } from './use-todo-count'
 
 interface StudentShellProps {
   roomId: number
@@ -44,7 +45,11 @@ function RoomFrame({ room }: { room: RoomDetail }) {
   const desk = useDesk()
   const user = useQuery({ ...accountQueries.userInfo(), enabled: hasToken() })
   const open = roomDoor(room) === 'open'
-  const nav = open ? studentNav(room, user.data?.room_template_config) : []
+  const todo = useTodoCount(room.id)
+  const items = open ? studentNav(room, user.data?.room_template_config) : []
+  // Where the menu has no list of its own, the home shows what is to be done.
+  const counted = items.find((item) => item.key === 'todo') ?? items.find((item) => item.key === 'index')
+  const nav = items.map((item) => (item === counted ? { ...item, badge: todo.count, counts: '件待办' } : item))
   return (
     <Frame
       scene={sceneOf(room.template)}
@@ -57,6 +62,7 @@ function RoomFrame({ room }: { room: RoomDetail }) {
     >
       {open ? (
         <>
+          {todo.counter}
           <RoomLifeBar room={room} />
           <Outlet />
         </>

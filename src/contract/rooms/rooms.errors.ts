@@ -6,7 +6,13 @@ export const roomsErrors = defineErrors({
     code: CODE_CONFIRM_BACK,
     status: 404,
     text: '实训室没权限访问或不存在',
-    when: 'no such room, or not for the asker to know of (drafts, other organisations)',
+    when: 'opening a room that is not there, or not for the asker to know of (drafts, other organisations)',
+  },
+  room_missing: {
+    code: 40402,
+    status: 404,
+    text: '实训室不存在',
+    when: 'any other call on a room that is not there, or not for the asker to know of',
   },
   room_guest: {
     code: 50501,

@@ -28,7 +28,7 @@ const keep = 'update bench_key set answer = $3 where uid = $1 and key = $2'
 
 // On the platform's own tables, in the one database that both have on PostgreSQL.
 const search = `select p.uid, p.truename, m.role from room_member m join account p on p.uid = m.uid
-  where m.room_id = $1 and p.truename ilike '%' || $2 || '%' limit 20`
+  where m.room_id = $1 and (p.truename ilike '%' || $2 || '%' or p.mobile ilike '%' || $2 || '%') limit 20`
 const members = `select p.uid, p.truename, m.role from room_member m join account p on p.uid = m.uid
   where m.room_id = $1 order by m.join_time, m.uid limit 20 offset $2`
 

@@ -4,8 +4,11 @@ import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Attachment, filesApi } from '#contract/files/files.api'
 import { forgetStore } from '#lib/device-store'
+import { defineOfflineOp, flushOutbox, outboxNow } from '#lib/outbox'
+import '../../../src/domains/files/files.offline'
 import { unfinished } from '../../../src/domains/files/files.unfinished'
 import { sentText } from '../../../src/domains/files/parts/file-words'
+import { keepProblem } from '../../../src/domains/files/parts/keep-problem'
 import { UploadField, type UploadFieldProps } from '../../../src/domains/files/parts/upload-field'
 import { manyBytes } from '../../server/files/resumable'
 import { plain } from '../../server/files/uploads'
@@ -116,6 +119,30 @@ test('without a network: it says so, or hands the files over to be sent later', 
   show(<Form onOffline={later} />)
   fireEvent.change(input(), { target: { files: [fileOf(Buffer.from('x'), 'x.txt')] } })
   expect(later).toHaveBeenCalledWith([expect.objectContaining({ name: 'x.txt' })])
+})
+
+test('chosen without a network, a large file waits with its bytes and is sent in pieces when there is one', async () => {
+  const taken = vi.fn(async (_: unknown) => {})
+  const handing = defineOfflineOp<{ n: number }>('test.large', {
+    object: () => 'large',
+    describe: () => '大文件',
+    fileKind: 'general',
+    send: async (_, { files }) => taken(files[0]),
+  })
+  goOffline()
+  const id = await handing.queue({ n: 1 }, [large('离线的.zip')])
+  expect(outboxNow().items).toMatchObject([{ id, state: 'waiting' }])
+  connect(server, student)
+  await flushOutbox()
+  expect(outboxNow().items).toEqual([])
+  const made = taken.mock.calls[0]?.[0] as Attachment
+  expect(made).toMatchObject({ filename: '离线的.zip', filesize: 21 * MB })
+  expect((await student.raw({ url: made.url })).rawPayload.equals(manyBytes(21 * MB))).toBe(true)
+})
+
+test('a file that does not fit on the device is refused with how much does', async () => {
+  expect(await keepProblem(large('片子.zip'))).toBe('“片子.zip”有 21 MB，本机只能再存 20 MB，请清理空间或联网后上传')
+  expect(await keepProblem(fileOf(Buffer.from('x'), 'x.txt', 'text/plain'))).toBeUndefined()
 })
 
 test('how far it is, in megabytes', () => {

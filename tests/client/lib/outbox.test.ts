@@ -7,6 +7,7 @@ import type * as ErrorsModule from '#lib/errors'
 import { setIdentity } from '#lib/identity'
 import { noteNetwork } from '#lib/online'
 import type * as OutboxModule from '#lib/outbox'
+import { roomLeft } from '#lib/outbox-files'
 import type { FileRow, OutboxItem } from '#lib/outbox-item'
 import { sendAll } from '#lib/outbox-sender'
 import { withLease } from '#lib/outbox-turn'
@@ -164,6 +165,36 @@ it('uploads files first, and not again when only the write has to be repeated', 
   expect(uploads).toEqual(['p.png:5'])
   expect(server.done).toEqual(['1:a'])
   expect(await withDb((db) => db.all('blobs'))).toEqual([])
+})
+
+it('keeps a large file in pieces over a closed page, sends it whole, and leaves nothing behind', async () => {
+  const bytes = new Uint8Array(18 * 1024 * 1024)
+  for (let i = 0; i < bytes.length; i += 4096) bytes[i] = i / 4096
+  outbox.setFileSender(async () => Promise.reject(lost('offline')))
+  await notes.queue({ room: 1, text: 'film' }, [new File([bytes], 'film.mp4', { type: 'video/mp4' })])
+  await outbox.flushOutbox()
+  await outbox.stopOutbox()
+  expect(await withDb((db) => db.keys('blobs'))).toHaveLength(4)
+  await openPage()
+  let got: Blob | undefined
+  outbox.setFileSender(async (file) => {
+    got = file
+    return { id: 1 }
+  })
+  await ready()
+  await outbox.flushOutbox()
+  expect(server.done).toEqual(['1:film'])
+  expect([got?.size, got?.type]).toEqual([bytes.length, 'video/mp4'])
+  expect(Buffer.from((await got?.arrayBuffer()) ?? []).equals(bytes)).toBe(true)
+  expect(await withDb((db) => db.all('blobs'))).toEqual([])
+})
+
+it('tells how much room there is, less what the page needs itself; 20 MB where the browser does not say', async () => {
+  const MB = 1024 * 1024
+  expect(await roomLeft()).toBe(20 * MB)
+  Object.assign(navigator, { storage: { estimate: async () => ({ quota: 1000 * MB, usage: 200 * MB }) } })
+  expect(await roomLeft()).toBe(768 * MB)
+  Object.assign(navigator, { storage: undefined })
 })
 
 it('lets one of two tabs send where there are no locks', async () => {

@@ -79,7 +79,7 @@ test('organisation admins and super admins carry the roles that the organisation
   })
 })
 
-test('"not there" and "not yours" are one answer', async () => {
+test('"not there" and "not yours" are one answer, whether it is opened or acted on', async () => {
   const missing = await outsider.get(roomsApi.detail, { id: 999_999 })
   expect(missing).toMatchObject({ status: 404, code: 10500, message: '实训室没权限访问或不存在', data: null })
   const foreign = await s.db.execute(
@@ -92,7 +92,7 @@ test('"not there" and "not yours" are one answer', async () => {
     const hidden = await outsider.get(roomsApi.detail, { id })
     expect({ ...hidden, headers: {} }).toEqual({ ...missing, headers: {} })
     const applied = await outsider.post(roomsApi.apply, { training_room_id: id })
-    expect(applied).toMatchObject({ code: 10500, message: '实训室没权限访问或不存在' })
+    expect(applied).toMatchObject({ status: 404, code: 40402, message: '实训室不存在', data: null })
   }
   await set(4, { orgId: 1 })
   expect(await s.db.$count(orgMember, eq(orgMember.orgId, org?.id ?? 0))).toBe(0)

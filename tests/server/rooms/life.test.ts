@@ -121,7 +121,7 @@ test('a deleted room is nowhere for anyone, and comes back as it was within thir
     expect((await who.get(roomsApi.detail, { id: 3 })).code).toBe(10500)
     expect((await who.get(roomsApi.lists, {})).data.list.map((r) => r.id)).not.toContain(3)
   }
-  expect((await teacher.post(lifeApi.publish, at)).code).toBe(10500)
+  expect((await teacher.post(lifeApi.publish, at)).message).toBe('实训室不存在')
   expect((await student.get(lifeApi.getDeleted, {})).data.list).toEqual([])
   expect((await student.post(lifeApi.restore, at)).code).toBe(40514)
   const [gone] = (await teacher.get(lifeApi.getDeleted, {})).data.list

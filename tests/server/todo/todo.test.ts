@@ -5,8 +5,10 @@ import { tasksApi } from '#contract/tasks/tasks.api'
 import { todoApi } from '#contract/todo/todo.api'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { contest } from '../../../server/db/schema/contests'
+import { teamHandover, teamWait } from '../../../server/db/schema/grouping'
 import { workPass } from '../../../server/db/schema/passes'
 import { room, roomMember } from '../../../server/db/schema/rooms'
+import { teamMember } from '../../../server/db/schema/teams'
 import { work } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -55,6 +57,29 @@ describe('what is in the list', () => {
     expect(await find(a, `mark:${workId}`)).toBeUndefined()
     await s.db.update(work).set({ deletedTime: s.now() }).where(eq(work.id, workId))
     expect(await find(teacher, `mark:${workId}`)).toBeUndefined()
+  })
+
+  test('what a team offers: to lead it, and a place that got free', async () => {
+    const [own] = await s.db
+      .select()
+      .from(teamMember)
+      .where(and(eq(teamMember.roomId, 2), eq(teamMember.uid, a.uid)))
+    const id = own?.teamId ?? 0
+    const offer = { teamId: id, fromUid: teacher.uid, toUid: a.uid, createTime: s.now() }
+    await s.db.insert(teamHandover).values(offer)
+    expect(await find(a, `team:leader:${id}`)).toMatchObject({
+      action: '请你接任队长，等待确认',
+      href: '/training-room/student/2/my-team',
+      waits: true,
+    })
+    expect(await find(teacher, `team:leader:${id}`)).toBeUndefined()
+    await s.db.delete(teamHandover).where(eq(teamHandover.teamId, id))
+    const wait = { roomId: 2, teamId: id, uid: a.uid, state: 'offered', createTime: s.now() }
+    await s.db.insert(teamWait).values({ ...wait, offerUntil: s.now() + 3600 })
+    expect(await find(a, `team:place:${id}`)).toMatchObject({ action: '团队有了空位，等你加入', time: s.now() + 3600 })
+    await s.db.update(teamWait).set({ offerUntil: s.now() - 1 })
+    expect(await find(a, `team:place:${id}`)).toBeUndefined()
+    await s.db.delete(teamWait)
   })
 
   test('a draft, and what is long over, are not', async () => {

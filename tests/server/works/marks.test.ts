@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
+import type { AnswerChange } from '#contract/works/passes.model'
 import { worksApi } from '#contract/works/works.api'
 import { workMark, workVerdict } from '../../../server/db/schema/marks'
 import { room, roomMember } from '../../../server/db/schema/rooms'
@@ -11,7 +12,7 @@ import { world } from '../../../server/db/seed/world'
 import { releaseDue } from '../../../server/domains/works/release.service'
 import { type Push, transaction } from '../../../server/lib/transaction'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { makeWork, quizItem, textItem } from '../../support/works'
+import { doing, makeWork, peopleOf, quizItem, textItem } from '../../support/works'
 
 const { people } = world
 const ROOM = { training_room_id: 2 }
@@ -25,9 +26,7 @@ let text: number
 let quiz: number
 beforeAll(async () => {
   s = await startServer()
-  a = await s.as(people.studentA.login)
-  b = await s.as(people.studentB.login)
-  teacher = await s.as(people.teacher.login)
+  ;({ a, b, teacher } = await peopleOf(s))
   admin = await s.as(people.orgadmin.login)
 })
 afterAll(() => s.close())
@@ -42,21 +41,12 @@ beforeEach(async () => {
   await s.db.update(workItem).set({ rubric }).where(eq(workItem.id, text))
 })
 
-const answer = (who: Client, item_id: number, value: object) =>
-  who.post(passesApi.saveAnswer, {
-    ...ROOM,
-    work_id: workId,
-    item_id,
-    value: value as { kind: 'text'; text: string },
-    base_revision: 0,
-    client: 'phone',
-    device_time: s.now(),
-  })
+const answer = (who: Client, item_id: number, value: AnswerChange) => doing(s).save(who, workId, item_id, value)
 const WORDS = '先断电，再验电，后挂牌'
 const handIn = async (who: Client, words = WORDS): Promise<number> => {
   await answer(who, text, { kind: 'text', text: words })
   await answer(who, quiz, { kind: 'quiz', picks: { q1: [0], q2: [0] } })
-  const sent = await who.post(passesApi.handIn, { ...ROOM, work_id: workId, device_time: s.now() })
+  const sent = await doing(s).handIn(who, workId)
   expect(sent.code).toBe(20_000)
   const { data } = await who.get(passesApi.versions, { ...ROOM, work_id: workId })
   return data.submissions[0]?.id ?? 0

@@ -4,9 +4,8 @@ import { needsApi } from '#contract/works/needs.api'
 import { needsErrors } from '#contract/works/needs.errors'
 import { passesApi } from '#contract/works/passes.api'
 import { worksApi } from '#contract/works/works.api'
-import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { makeWork, textItem } from '../../support/works'
+import { doing, makeWork, peopleOf } from '../../support/works'
 
 const ROOM = { training_room_id: 2 }
 let s: TestServer
@@ -16,8 +15,7 @@ let first: { workId: number; items: number[] }
 let second: { workId: number; items: number[] }
 beforeAll(async () => {
   s = await startServer()
-  learner = await s.as(world.people.studentA.login)
-  teacher = await s.as(world.people.teacher.login)
+  ;({ a: learner, teacher } = await peopleOf(s))
 })
 afterAll(() => s.close())
 beforeEach(async () => {
@@ -30,17 +28,8 @@ const needs = async (who: Client, work_id: number) =>
   (await who.get(needsApi.needs, { ...ROOM, work_id })).data.list.map((n) => [n.title, n.until, n.met])
 const steps = async (who: Client, id: number) => (await who.get(worksApi.detail, { id })).data.steps.length
 const answer = ({ workId, items }: typeof first) =>
-  learner.post(passesApi.saveAnswer, {
-    ...ROOM,
-    work_id: workId,
-    item_id: items[0] ?? 0,
-    value: { kind: 'text', text: '断电' },
-    base_revision: 0,
-    client: 'phone',
-    device_time: s.now(),
-  })
-const handIn = ({ workId }: typeof first) =>
-  learner.post(passesApi.handIn, { ...ROOM, work_id: workId, device_time: s.now() })
+  doing(s).save(learner, workId, items[0] ?? 0, { kind: 'text', text: '断电' })
+const handIn = ({ workId }: typeof first) => doing(s).handIn(learner, workId)
 
 test('a work opens when the one before it is handed in, and closes again when that is taken back', async () => {
   expect((await save(second.workId, [[first.workId, 'submitted']])).code).toBe(20_000)

@@ -7,12 +7,10 @@ import type { AnswerChange } from '#contract/works/passes.model'
 import { workAnswer, workPass } from '../../../server/db/schema/passes'
 import { room } from '../../../server/db/schema/rooms'
 import { work, workItem } from '../../../server/db/schema/works'
-import { world } from '../../../server/db/seed/world'
 import { sha256 } from '../../../server/lib/hash'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { makeFile, makeWork, quizItem, textItem, uploadItem } from '../../support/works'
+import { doing, makeFile, makeWork, peopleOf, quizItem, textItem, uploadItem } from '../../support/works'
 
-const { people } = world
 const ROOM = { training_room_id: 2 }
 let s: TestServer
 let me: Client
@@ -24,9 +22,7 @@ let upload: number
 let quiz: number
 beforeAll(async () => {
   s = await startServer()
-  me = await s.as(people.studentA.login)
-  other = await s.as(people.studentB.login)
-  teacher = await s.as(people.teacher.login)
+  ;({ a: me, b: other, teacher } = await peopleOf(s))
 })
 afterAll(() => s.close())
 beforeEach(async () => {
@@ -40,23 +36,9 @@ const save = (
   who: Client,
   item_id: number,
   value: AnswerChange,
-  more: { base_revision?: number; client?: string; device_time?: number; settles?: number; key?: string } = {},
-) => {
-  const { key, ...input } = more
-  const full = {
-    ...ROOM,
-    work_id: workId,
-    item_id,
-    value,
-    base_revision: 0,
-    client: 'phone',
-    device_time: s.now(),
-    ...input,
-  }
-  return who.post(passesApi.saveAnswer, full, key ? { key } : {})
-}
-const handIn = (who: Client, device_time = s.now(), key?: string) =>
-  who.post(passesApi.handIn, { ...ROOM, work_id: workId, device_time }, key ? { key } : {})
+  more: Parameters<ReturnType<typeof doing>['save']>[4] = {},
+) => doing(s).save(who, workId, item_id, value, more)
+const handIn = (who: Client, device_time = s.now(), key?: string) => doing(s).handIn(who, workId, device_time, key)
 const detail = async (who = me) => (await who.get(passesApi.detail, { ...ROOM, work_id: workId })).data
 const rule = (late_rule: 'refuse' | 'late' | 'made_before') => teacher.post(passesApi.saveRule, { ...ROOM, late_rule })
 

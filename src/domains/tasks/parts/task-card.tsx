@@ -3,6 +3,7 @@ import type { TaskCard as Task } from '#contract/tasks/tasks.model'
 import { ItemCard } from '#ui/card'
 import { Link } from '#ui/link'
 import { Tag } from '#ui/tag'
+import card from '../../works/parts/card.module.css'
 import { LevelTag, StateTag } from './task-tags'
 import { deadlineText, singleShown, totalShown } from './task-words'
 import styles from './tasks.module.css'
@@ -13,7 +14,7 @@ const amount = (t: Task): string => (taskType(t.type_alias).places ? singleShown
 /** A task in a grid: what it is, what it gives, and what the asker can do with it. */
 export function TaskCard({ task, href }: { task: Task; href: string }) {
   return (
-    <Link href={href} className={styles.card}>
+    <Link href={href} className={card.card}>
       <span className={styles.head}>
         <span className={styles.name}>{task.title}</span>
         <StateTag task={task} />

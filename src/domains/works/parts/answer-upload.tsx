@@ -6,6 +6,7 @@ import { acceptExtensions, acceptsFile } from '#contract/works/works.rules'
 import { useOutbox } from '#lib/outbox'
 import { Icon } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
+import { keepProblem } from '../../files/parts/keep-problem'
 import { saveLater, unsentAnswers } from '../passes.offline'
 import { AnswerFoot } from './answer-foot'
 import type { AnswerProps } from './answer-item'
@@ -13,15 +14,13 @@ import type { AnswerProps } from './answer-item'
 const UploadField = lazy(() => import('../../files/parts/upload-field').then((m) => ({ default: m.UploadField })))
 
 const NONE: Attachment[] = []
-/** Larger ones go in pieces, and wait for the network with the person. */
-const OFFLINE_MAX = 20 * 1024 * 1024
-
 /** Files as an answer. Without a network their bytes stay on this device until they can be sent. */
 export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemOf<'upload'>>) {
   const { max, accept } = item.content
   const server = answer?.files ?? NONE
   const [local, setLocal] = useState<{ of: number; files: Attachment[] }>()
   const [wrong, setWrong] = useState<string>()
+  const [storing, setStoring] = useState(false)
   const seen = useRef(server)
   const revision = answer?.revision ?? 0
   const pending = unsentAnswers(useOutbox().items, work.workId).filter((one) => one.saving.itemId === item.id)
@@ -41,13 +40,17 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
     setLocal({ of: revision, files })
     if (add.length || remove.length) void save(add, remove)
   }
-  const offline = (files: File[]) => {
-    const refused = files.find((f) => f.size > OFFLINE_MAX || !acceptsFile(accept, f.name))
-    setWrong(
-      refused && `“${refused.name}”${refused.size > OFFLINE_MAX ? '超过 20M，请联网后上传' : '不是这一项要的文件'}`,
-    )
-    const good = files.filter((f) => f !== refused)
-    if (good.length) void save([], [], good)
+  const offline = async (files: File[]) => {
+    const problems: string[] = []
+    setStoring(true)
+    // One by one: each changes how much room is left.
+    for (const file of files) {
+      const problem = acceptsFile(accept, file.name) ? await keepProblem(file) : `“${file.name}”不是这一项要的文件`
+      if (problem) problems.push(problem)
+      else await save([], [], [file])
+    }
+    setStoring(false)
+    setWrong(problems.join('；') || undefined)
   }
   const state = pending.some((one) => one.item.state === 'refused')
     ? 'refused'
@@ -66,7 +69,7 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
           required={item.required}
           value={shown}
           onChange={change}
-          onOffline={offline}
+          onOffline={(files) => void offline(files)}
           max={Math.max(shown.length, max - queued.length)}
           resumeKey={`work-${work.workId}-item-${item.id}`}
           error={wrong}
@@ -76,6 +79,11 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
           })}
         />
       </Suspense>
+      {storing && (
+        <p className="secondary" role="status">
+          正在存入本机，大文件需要一会儿
+        </p>
+      )}
       {queued.length > 0 && (
         <p className="row secondary">
           <Icon name="upload" size={18} />

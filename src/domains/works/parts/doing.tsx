@@ -23,6 +23,9 @@ const MarkResult = lazy(() => import('./mark-result').then((m) => ({ default: m.
 // Only of a work that is not open yet.
 const NeedsList = lazy(() => import('./needs-list').then((m) => ({ default: m.NeedsList })))
 
+// Only of a work that peers review.
+const Peers = lazy(() => import('./peers').then((m) => ({ default: m.Peers })))
+
 type DoingProps = {
   roomId: number
   work: Work
@@ -62,6 +65,11 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
       {(pass.pass.state === 'returned' || pass.pass.score >= 0) && (
         <Suspense fallback={<Skeleton height="88px" />}>
           <MarkResult roomId={roomId} work={work} />
+        </Suspense>
+      )}
+      {pass.peers && pass.peers !== 'off' && (
+        <Suspense fallback={<Skeleton height="72px" />}>
+          <Peers roomId={roomId} workId={work.id} released={work.released} />
         </Suspense>
       )}
       {steps.length === 0 ? (

@@ -2,3 +2,6 @@ export const workList = (roomId: number): string => `/training-room/student/${ro
 /** `step` is a step's id, or `end` for the last page with the hand-in. */
 export const workPage = (roomId: number, workId: number, step?: number | 'end'): string =>
   `/training-room/student/${roomId}/work-detail?workId=${workId}${step ? `&step=${step}` : ''}`
+/** What the person reviews of others, or one review of it. */
+export const reviewPage = (roomId: number, workId: number, reviewId?: number): string =>
+  `/training-room/student/${roomId}/peer-review?workId=${workId}${reviewId ? `&review=${reviewId}` : ''}`

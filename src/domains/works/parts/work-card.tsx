@@ -6,6 +6,7 @@ import { when } from '#lib/format'
 import { Link } from '#ui/link'
 import { Progress } from '#ui/progress'
 import { Score } from '#ui/score'
+import card from './card.module.css'
 import { PassTag } from './pass-tag'
 import { workPage } from './paths'
 import styles from './works.module.css'
@@ -29,7 +30,7 @@ export function WorkCard({ row, withRoom, waiting }: WorkCardProps) {
   const now = Math.floor(serverNow() / 1000)
   const done = row.item_count ? (100 * row.done_count) / row.item_count : row.submit_time ? 100 : 0
   return (
-    <Link className={styles.card} href={workPage(row.training_room_id, row.id)} data-scene={sceneOf(row.template)}>
+    <Link className={card.card} href={workPage(row.training_room_id, row.id)} data-scene={sceneOf(row.template)}>
       <div className={styles.cardHead}>
         <span className={styles.cardTitle}>{row.title}</span>
         <PassTag row={row} now={now} {...(waiting && { waiting })} />

@@ -27,7 +27,7 @@ import { unsentBatches } from '../../notes.offline'
 import { handleWork } from '../../works.mutations'
 import { MarkBatch } from './mark-batch'
 import { MarkKeep } from './mark-keep'
-import { markPage } from './mark-paths'
+import { markPage, peerPage } from './mark-paths'
 
 const tones = { waiting: 'warning', marked: 'success', returned: 'neutral' } as const
 
@@ -141,9 +141,14 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
           rowLabel={(r) => r.name}
           selection={{ selected, onChange: setSelected, selectable: (r) => r.state !== 'returned' }}
           toolbar={
-            <Button size="sm" disabled={selected.size === 0} onClick={() => setBatching(true)}>
-              批量评分{selected.size > 0 && `（${selected.size}）`}
-            </Button>
+            <>
+              <Button size="sm" disabled={selected.size === 0} onClick={() => setBatching(true)}>
+                批量评分{selected.size > 0 && `（${selected.size}）`}
+              </Button>
+              <Button size="sm" variant="secondary" href={peerPage(roomId, workId)}>
+                互评
+              </Button>
+            </>
           }
           empty={
             <Empty title="还没有提交" icon="work">

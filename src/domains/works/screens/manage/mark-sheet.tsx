@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { markStateLabels } from '#contract/works/marks.labels'
 import type { MarkRow, MarkSheet } from '#contract/works/marks.model'
 import { isScored } from '#contract/works/marks.rules'
+import { fullOf } from '#contract/works/peers.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { itemScore } from '#contract/works/works.rules'
 import { dateTime } from '#lib/format'
@@ -19,10 +20,12 @@ import { useDesk } from '#ui/use-media'
 import { isPoints } from '../../marks.offline'
 import { marksQueries } from '../../marks.queries'
 import { unsentReturn } from '../../notes.offline'
+import { peersQueries } from '../../peers.queries'
 import { GiveBack } from './give-back'
 import styles from './mark.module.css'
 import { MarkAnswer } from './mark-answer'
 import { MarkPoints } from './mark-points'
+import { PeerReviews } from './peer-reviews'
 import { useSheet } from './use-sheet'
 
 type MarkSheetViewProps = {
@@ -47,6 +50,8 @@ export function MarkSheetView(props: MarkSheetViewProps) {
   const hook = useSheet(roomId, `${row.name} · ${workTitle}`, sheet)
   const goesBack = unsentReturn(hook.unsent, row.submission_id)
   const [returning, setReturning] = useState(false)
+  const [reading, setReading] = useState(false)
+  const peers = useQuery(peersQueries.reviews(roomId, row.submission_id)).data
   const sheetRef = { roomId, submissionId: row.submission_id, title: `${row.name} · ${workTitle}` }
   const likeness = useQuery(marksQueries.likeness(roomId, row.submission_id)).data?.list ?? []
   const closed = row.state === 'returned' || (goesBack !== undefined && goesBack.state !== 'refused')
@@ -115,6 +120,22 @@ export function MarkSheetView(props: MarkSheetViewProps) {
             ))}
         </Card>
       )}
+      {peers && peers.list.length > 0 && (
+        <Card
+          title="同学互评"
+          extra={
+            <Button size="sm" variant="quiet" onClick={() => setReading(true)}>
+              查看 {peers.list.length} 份
+            </Button>
+          }
+        >
+          <p className="secondary tabular">
+            {peers.percent < 0
+              ? '供参考'
+              : `校准后约 ${Math.round(peers.percent)}%，即 ${Math.round((peers.percent / 100) * fullOf(peers.parts))} / ${fullOf(peers.parts)} 分，供参考`}
+          </p>
+        </Card>
+      )}
       {likeness.length > 0 && (
         <Card title="相似提示">
           <p className="secondary">只是提示，请自己比对。学员看不到。</p>
@@ -161,6 +182,14 @@ export function MarkSheetView(props: MarkSheetViewProps) {
         )}
         {desk && actions}
       </div>
+      {reading && (
+        <PeerReviews
+          roomId={roomId}
+          submissionId={row.submission_id}
+          name={row.name}
+          onClose={() => setReading(false)}
+        />
+      )}
       {returning && <GiveBack sheetRef={sheetRef} name={row.name} onClose={() => setReturning(false)} />}
     </Page>
   )

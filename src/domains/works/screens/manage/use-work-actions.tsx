@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import type { RowAction } from '#ui/data-list'
 import { attempt, say } from '#ui/say'
 import { exportAddress, handleWork, publishWork } from '../../works.mutations'
+import { CloneWork } from './clone-work'
 import styles from './editor.module.css'
 
 const download = (url: string): void => {
@@ -22,6 +23,7 @@ const edit = (roomId: number, id: number) => navigate(`/training-room/manager/${
 /** What can be done with a work from the list, and the way back from deleting it. */
 export const useWorkActions = (client: QueryClient, roomId: number, list: readonly WorkCard[], ended: boolean) => {
   const [removed, setRemoved] = useState<WorkCard>()
+  const [away, setAway] = useState<WorkCard>()
   const flip = (w: WorkCard) =>
     attempt(async () => {
       try {
@@ -73,11 +75,13 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
       ? [{ key: 'release', label: w.released ? '收回成绩' : '公布成绩', disabled: ended, onSelect: () => release(w) }]
       : []),
     { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(w) },
+    { key: 'away', label: '克隆到其他实训室', onSelect: () => setAway(w) },
     { key: 'export', label: '导出为文件', onSelect: () => download(exportAddress(w.id)) },
     { key: 'up', label: '上移', disabled: ended || list[0] === w, onSelect: () => move(w, -1) },
     { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === w, onSelect: () => move(w, 1) },
     { key: 'remove', label: '删除', danger: true, disabled: ended, onSelect: () => remove(w) },
   ]
+  const dialog: ReactNode = away && <CloneWork roomId={roomId} work={away} onClose={() => setAway(undefined)} />
   const undo: ReactNode = removed && (
     <div className={styles.undo} role="status">
       <span>已删除“{removed.title}”</span>
@@ -86,5 +90,5 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
       </Button>
     </div>
   )
-  return { of, undo }
+  return { of, undo, dialog }
 }

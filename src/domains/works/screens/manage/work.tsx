@@ -151,6 +151,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
           onDone={(id) => navigate(editorPath(roomId, id))}
         />
       )}
+      {actions.dialog}
       <LateRuleField roomId={roomId} />
     </Page>
   )

@@ -6,12 +6,15 @@ import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
 import { MarkScreen } from '../../../../domains/works/screens/manage/mark'
 import { MarkDesk } from '../../../../domains/works/screens/manage/mark-desk'
 import { MarkQueue } from '../../../../domains/works/screens/manage/mark-queue'
+import { PeerDesk } from '../../../../domains/works/screens/manage/peer-desk'
 
 const ID = /^\d{1,9}$/
 const words: Record<string, RegExp> = {
   /** The work whose hand-ins are marked, and the one that is open. */
   work: ID,
   s: ID,
+  /** How peers review it. */
+  peer: /^1$/,
   /** The contest that is judged: a tab of it, an assignment on the desk, an item and a team of it. */
   contest: ID,
   a: ID,
@@ -20,7 +23,7 @@ const words: Record<string, RegExp> = {
   tab: /^(mine|arrange|dimensions)$/,
   view: /^(work|contest)$/,
 }
-type Search = { [K in 'work' | 's' | 'contest' | 'a' | 'item' | 'code' | 'tab' | 'view']?: string }
+type Search = { [K in 'work' | 's' | 'peer' | 'contest' | 'a' | 'item' | 'code' | 'tab' | 'view']?: string }
 
 export const Route = createFileRoute('/training-room/manager/$id/mark')({
   staticData: { title: '评分中心' },
@@ -36,8 +39,9 @@ export const Route = createFileRoute('/training-room/manager/$id/mark')({
 
 function MarkRoute() {
   const roomId = Number(Route.useParams().id)
-  const { work, s, ...judging } = Route.useSearch()
+  const { work, s, peer, ...judging } = Route.useSearch()
   const room = useQuery(roomsQueries.detail(roomId)).data
+  if (work && peer) return <PeerDesk roomId={roomId} workId={Number(work)} />
   if (work && s) return <MarkDesk key={s} roomId={roomId} workId={Number(work)} submissionId={Number(s)} />
   if (work) return <MarkQueue roomId={roomId} workId={Number(work)} />
   const { view, tabs } = markView(room, judging.view)

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PeerPoints, PeerSheet } from '#contract/works/peers.model'
+import { missingParts, pointsProblem } from '#contract/works/peers.rules'
+import { useOutbox } from '#lib/outbox'
+import { refreshPeers } from '../peers.mutations'
+import { reviewLater, unsentReviews } from '../peers.offline'
+
+/** Long enough not to send every digit. */
+const PAUSE = 800
+
+/** One review as it is written: kept on the device with every pause, and with the server when there is a network. */
+export const useReview = (roomId: number, sheet: PeerSheet) => {
+  const client = useQueryClient()
+  const { items: outbox } = useOutbox()
+  const [typed, setTyped] = useState<Readonly<Record<number, PeerPoints>>>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const reviewId = sheet.row.id
+  const waiting = unsentReviews(outbox, reviewId)
+
+  // What has left the device is read anew.
+  const before = useRef(waiting.length)
+  useEffect(() => {
+    if (waiting.length < before.current) void refreshPeers(client)
+    before.current = waiting.length
+  }, [waiting.length, client])
+
+  const kept = waiting.at(-1)?.giving.points ?? sheet.points
+  const merged = new Map([...sheet.points, ...kept, ...Object.values(typed)].map((p) => [p.item_id, p]))
+  const points = [...merged.values()].filter((p) => sheet.parts.some((part) => part.item_id === p.item_id))
+  const problemOf = (itemId: number): string | undefined => {
+    const given = typed[itemId]
+    return given && pointsProblem(sheet.parts, given)
+  }
+  const given = sheet.row.state === 'given' || waiting.some((one) => one.giving.done)
+  const missing = missingParts(sheet.parts, points)
+  const wrong = points.some((p) => pointsProblem(sheet.parts, p))
+
+  const latest = useRef({ points, given, missing, wrong })
+  latest.current = { points, given, missing, wrong }
+  const save = async (done = false) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const now = latest.current
+    // What is handed over stays whole.
+    if (now.wrong || ((done || now.given) && now.missing.length)) return false
+    const title = `${sheet.work_title} · ${sheet.row.name}`
+    await reviewLater({ roomId, reviewId, title, points: now.points, done: done || now.given })
+    return true
+  }
+  const give = (itemId: number, part: Omit<PeerPoints, 'item_id'>) => {
+    setTyped((now) => ({ ...now, [itemId]: { ...part, item_id: itemId } }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), PAUSE)
+  }
+  const flush = async () => {
+    if (timer.current) await save()
+  }
+  const leaving = useRef(flush)
+  leaving.current = flush
+  useEffect(() => () => void leaving.current(), [])
+
+  return {
+    points,
+    pointsOf: (itemId: number) => merged.get(itemId),
+    problemOf,
+    give,
+    flush,
+    submit: () => save(true),
+    given,
+    missing,
+    wrong,
+    waiting,
+  }
+}

@@ -1,0 +1,37 @@
+import { peersApi } from '#contract/works/peers.api'
+import type { PeerPoints } from '#contract/works/peers.model'
+import { call } from '#lib/http'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+
+interface Giving {
+  roomId: number
+  reviewId: number
+  /** How a person knows it in the outbox. */
+  title: string
+  points: PeerPoints[]
+  done: boolean
+}
+const GIVE = 'works.peer'
+const object = ({ reviewId }: { reviewId: number }): string => `peer:${reviewId}`
+
+const giving = defineOfflineOp<Giving>(GIVE, {
+  object,
+  describe: ({ title }) => `互评：${title}`,
+  send: ({ roomId, reviewId, points, done }, { key }) =>
+    call(peersApi.give, { training_room_id: roomId, review_id: reviewId, points, done }, { quiet: true, key }),
+})
+
+/** What of one review the server does not have yet: the last says all. */
+export const unsentReviews = (items: readonly OutboxItem[], reviewId: number): { item: OutboxItem; giving: Giving }[] =>
+  items
+    .filter((item) => item.op === GIVE && item.object === object({ reviewId }))
+    .map((item) => ({ item, giving: item.input as Giving }))
+
+/** Kept here first, then sent; of what still waits only the last stays, since it holds the whole review. */
+export const reviewLater = async (input: Giving): Promise<void> => {
+  const before = unsentReviews(outboxNow().items, input.reviewId)
+  const done = input.done || before.some((one) => one.giving.done)
+  await giving.queue({ ...input, done })
+  for (const { item } of before) if (item.state === 'waiting' || item.state === 'refused') await discard(item.id)
+}

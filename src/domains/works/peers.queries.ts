@@ -1,0 +1,17 @@
+import { peersApi } from '#contract/works/peers.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const peersQueries = {
+  desk: (roomId: number, workId: number) => queryOf(peersApi.desk, { training_room_id: roomId, work_id: workId }),
+  reviews: (roomId: number, submissionId: number) =>
+    queryOf(peersApi.reviews, { training_room_id: roomId, submission_id: submissionId }),
+  mine: (roomId: number, workId: number) => queryOf(peersApi.mine, { training_room_id: roomId, work_id: workId }),
+  sheet: (roomId: number, reviewId: number) =>
+    queryOf(peersApi.sheet, { training_room_id: roomId, review_id: reviewId }),
+  result: (roomId: number, workId: number) => queryOf(peersApi.result, { training_room_id: roomId, work_id: workId }),
+  about: {
+    /** What a review, or who is to give one, changes. */
+    peer: () =>
+      [peersApi.desk, peersApi.reviews, peersApi.mine, peersApi.sheet, peersApi.result].map((api) => keyOf(api)),
+  },
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WorkCard } from '#contract/works/works.model'
+import { errorText } from '#lib/errors'
+import { navigate } from '#lib/navigate'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { attempt, say } from '#ui/say'
+import { SelectField } from '#ui/select-field'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList } from '#ui/skeleton'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { handleWork } from '../../works.mutations'
+
+/** More rooms than a person manages. */
+const ALL = 100
+
+/** A copy of a work, as a draft, in another room that its author manages. */
+export function CloneWork({ roomId, work, onClose }: { roomId: number; work: WorkCard; onClose: () => void }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(roomsQueries.lists({ limit: ALL }))
+  const [chosen, setChosen] = useState('')
+  // An admin of the organisation has no role in a room and manages it all the same.
+  const rooms = (data?.list ?? []).filter((r) => r.id !== roomId && r.role !== 'user' && r.end_status !== 1)
+  const copy = () =>
+    attempt(async () => {
+      const to = Number(chosen)
+      const { id } = await handleWork(client, { action: 'clone', id: work.id, to_room_id: to })
+      onClose()
+      await say('已克隆为草稿')
+      navigate(`/training-room/manager/${to}/update-work?id=${id}`)
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="克隆到其他实训室"
+      footer={
+        rooms.length > 0 && (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              取消
+            </Button>
+            <Button disabled={!chosen} onClick={copy}>
+              克隆
+            </Button>
+          </>
+        )
+      }
+    >
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => refetch()} />}
+      {!data && !error && <SkeletonList rows={1} />}
+      {data && rooms.length === 0 && (
+        <Empty title="没有其他可管理的实训室" icon="home">
+          你管理的、进行中的实训室会列在这里
+        </Empty>
+      )}
+      {rooms.length > 0 && (
+        <SelectField
+          label="实训室"
+          hint={`“${work.title}”的步骤、资料和评分标准会带过去，提交和成绩不会`}
+          value={chosen}
+          placeholder="选择实训室"
+          options={rooms.map((r) => ({ value: String(r.id), label: r.title }))}
+          onChange={setChosen}
+        />
+      )}
+    </SheetOrDialog>
+  )
+}

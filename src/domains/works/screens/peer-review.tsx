@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { PeerMine, PeerRow } from '#contract/works/peers.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { when } from '#lib/format'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { Progress } from '#ui/progress'
+import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { reviewPage, workPage } from '../parts/paths'
+import { peersQueries } from '../peers.queries'
+
+const PeerSheet = lazy(() => import('../parts/peer-sheet').then((m) => ({ default: m.PeerSheet })))
+
+type PeerReviewProps = { roomId: number; workId: number; reviewId: number | undefined }
+
+/** What a person reviews of others: the list, or one of them. */
+export function PeerReview({ roomId, workId, reviewId }: PeerReviewProps) {
+  const query = useQuery(peersQueries.mine(roomId, workId))
+  if (reviewId)
+    return <One key={reviewId} roomId={roomId} workId={workId} reviewId={reviewId} list={query.data?.list} />
+  return <All roomId={roomId} workId={workId} query={query} />
+}
+
+const wait = (
+  <SkeletonPage>
+    <SkeletonList />
+  </SkeletonPage>
+)
+
+type AllProps = { roomId: number; workId: number; query: ReturnType<typeof useMine> }
+const useMine = (roomId: number, workId: number) => useQuery(peersQueries.mine(roomId, workId))
+
+function All({ roomId, workId, query }: AllProps) {
+  const age = useDataAge(query)
+  const { data, error } = query
+  const done = data?.list.filter((r) => r.state === 'given').length ?? 0
+  return (
+    <Page
+      title="互评"
+      backHref={workPage(roomId, workId)}
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!data && !error && wait}
+      {data && data.list.length === 0 && <Nothing mine={data} />}
+      {data && data.list.length > 0 && (
+        <>
+          <p className="secondary tabular">
+            {when(data.end_time)} 结束，之前都可以修改{data.blind && '。双方都看不到对方是谁'}
+          </p>
+          <Progress
+            value={(100 * done) / data.list.length}
+            label="互评进度"
+            text={`已完成 ${done} / ${data.list.length} 份`}
+          />
+          <List label="待我互评">
+            {data.list.map((row) => (
+              <Row key={row.id} row={row} href={reviewPage(roomId, workId, row.id)} />
+            ))}
+          </List>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const states = {
+  todo: { tone: 'warning', text: '待互评' },
+  begun: { tone: 'info', text: '没写完' },
+  given: { tone: 'success', text: '已提交' },
+} as const
+
+function Row({ row, href }: { row: PeerRow; href: string }) {
+  const { tone, text } = states[row.state]
+  if (row.away) return <ListRow title={row.name} description="作者正在修改，稍后再评" extra={<Tag>暂停</Tag>} />
+  return (
+    <ListRow
+      title={row.name}
+      {...(row.moved && { description: '有新版本，请核对' })}
+      href={href}
+      extra={<Tag tone={tone}>{text}</Tag>}
+    />
+  )
+}
+
+function Nothing({ mine }: { mine: PeerMine }) {
+  if (mine.phase === 'open')
+    return (
+      <Empty title="暂时没有分给你的" icon="edit">
+        提交了工单的同学互相评，分配好会通知你
+      </Empty>
+    )
+  if (mine.phase === 'soon')
+    return (
+      <Empty title="互评还没有开始" icon="edit">
+        {when(mine.begin_time)} 开始
+      </Empty>
+    )
+  return (
+    <Empty title={mine.phase === 'over' ? '互评已经结束' : '这份工单没有开启互评'} icon="edit">
+      {mine.phase === 'over' && '成绩公布后，可以在工单里看到收到的评语'}
+    </Empty>
+  )
+}
+
+type OneProps = { roomId: number; workId: number; reviewId: number; list: readonly PeerRow[] | undefined }
+
+function One({ roomId, workId, reviewId, list }: OneProps) {
+  const query = useQuery(peersQueries.sheet(roomId, reviewId))
+  const age = useDataAge(query)
+  const { data, error } = query
+  const skeleton = (
+    <Page title="互评" backHref={reviewPage(roomId, workId)} wide>
+      {error ? (
+        <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonPage>
+          <SkeletonCards />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+  if (!data) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <PeerSheet
+        roomId={roomId}
+        workId={workId}
+        sheet={data}
+        next={list?.find((r) => r.id !== reviewId && r.state !== 'given' && !r.away)}
+        note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+      />
+    </Suspense>
+  )
+}

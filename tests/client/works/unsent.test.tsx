@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { can } from '#lib/environment'
+import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { world } from '../../../server/db/seed/world'
+import OutboxSheet from '../../../src/app/outbox-sheet'
+import { saveLater } from '../../../src/domains/works/passes.offline'
+import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeWork, textItem, uploadItem } from '../../support/works'
+
+const ROOM = 2
+const RISK = /这个浏览器可能会清理本机数据/
+const user = userEvent.setup()
+let s: TestServer
+let me: Client
+let made: { workId: number; items: number[] }
+let person = 12
+beforeAll(async () => {
+  s = await startServer()
+})
+afterAll(() => s.close())
+beforeEach(async () => {
+  made = await makeWork(s, { title: '没网也要交', items: [textItem, uploadItem] })
+  me = await s.as({ uid: world.students[person++]?.uid ?? 0 })
+  connect(s, me)
+  startOutbox()
+})
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  vi.restoreAllMocks()
+  await stopOutbox()
+})
+const persisted = (yes: boolean) => Object.assign(navigator, { storage: { persisted: async () => yes } })
+/** An answer with words and one with a file, given without a network. */
+const answerOffline = async () => {
+  goOffline()
+  const [text = 0, upload = 0] = made.items
+  const work = { roomId: ROOM, workId: made.workId, title: '没网也要交', base: 0 }
+  await saveLater({ ...work, itemId: text, itemTitle: '说说你的方案', value: { kind: 'text', text: '先断电' } })
+  const file = new File(['照片的字节'], '现场.jpg', { type: 'image/jpeg' })
+  await saveLater({ ...work, itemId: upload, itemTitle: '上传照片', value: { kind: 'upload', add: [], remove: [] } }, [
+    file,
+  ])
+}
+
+test('unsent work in a browser that may clear it is said where the work is, and not where it is safe', async () => {
+  persisted(false)
+  show(<WorkDetail roomId={ROOM} workId={made.workId} step={undefined} />)
+  await screen.findByRole('textbox', { name: /说说你的方案/ })
+  expect(screen.queryByText(RISK)).toBeNull()
+  await answerOffline()
+  expect(await screen.findByText(RISK)).toBeTruthy()
+  goOnline(s, me)
+  await waitFor(() => expect(screen.queryByText(RISK)).toBeNull())
+  cleanup()
+  for (const item of outboxNow().items) await discard(item.id)
+
+  persisted(true)
+  await answerOffline()
+  show(<OutboxSheet onClose={() => {}} />)
+  expect(await screen.findByText(/作答：没网也要交 · 说说你的方案/)).toBeTruthy()
+  expect(screen.queryByText(RISK)).toBeNull()
+})
+
+test('what waits leaves as a file: the words, and the bytes of what was to be uploaded', async () => {
+  persisted(false)
+  await answerOffline()
+  let blob: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob
+    return 'blob:test'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  show(<OutboxSheet onClose={() => {}} />)
+  const dialog = within(await screen.findByRole('dialog', { name: '未提交的内容' }))
+  expect(await dialog.findByText(RISK)).toBeTruthy()
+  expect(dialog.getByText(/1 个附件/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '导出' }))
+  await waitFor(() => expect(blob).toBeTruthy())
+  expect(await screen.findByText('已导出到文件')).toBeTruthy()
+  const items = JSON.parse((await blob?.text()) ?? '[]') as { title: string; input: object; files: unknown[] }[]
+  expect(items.map((i) => i.title)).toEqual(['作答：没网也要交 · 说说你的方案', '作答：没网也要交 · 上传照片'])
+  expect(items[0]?.input).toMatchObject({ value: { kind: 'text', text: '先断电' } })
+  expect(items[1]?.files).toEqual([
+    { name: '现场.jpg', type: 'image/jpeg', size: 15, base64: Buffer.from('照片的字节').toString('base64') },
+  ])
+})
+
+test('where files cannot be saved the words are copied', async () => {
+  await answerOffline()
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  const { download, clipboard } = can
+  Object.assign(can, { download: false, clipboard: true })
+  show(<OutboxSheet onClose={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  expect(await screen.findByText('文字内容已复制，可粘贴到别处保存')).toBeTruthy()
+  expect(copied[0]).toContain('先断电')
+  expect(copied[0]).not.toContain('base64')
+  Object.assign(can, { download, clipboard })
+})
