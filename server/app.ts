@@ -19,9 +19,9 @@ import { boardsRaws, boardsRoutes } from './domains/boards/boards.routes'
 import { onMarkFinished } from './domains/boards/boards.service'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
+import { contestErased, itemsErased } from './domains/contests/contests.events'
 import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
-import { contestErased } from './domains/contests/contests.events'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
 import { readsEntryFile } from './domains/contests/entries.access'
@@ -32,7 +32,11 @@ import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
-import { onRoomErased as eraseJudging } from './domains/judging/judging.erase.service'
+import {
+  onContestErased as eraseContestJudging,
+  onItemsErased as eraseItemJudging,
+  onRoomErased as eraseJudging,
+} from './domains/judging/judging.erase.service'
 import { markFinished } from './domains/judging/judging.events'
 import { judgingRaws, judgingRoutes } from './domains/judging/judging.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
@@ -140,6 +144,7 @@ const routes: Route[] = [
   ...makingRoutes,
   ...entriesRoutes,
   ...signupRoutes,
+  ...websiteRoutes,
   ...boardsRoutes,
   ...websiteRoutes,
   ...todoRoutes,
@@ -153,9 +158,9 @@ const raws: RawRoute[] = [
   ...checkinRaws,
   ...groupingRaws,
   ...contestsRaws,
+  ...boardsRaws,
   ...judgingRaws,
   ...worksRaws,
-  ...boardsRaws,
   ...websiteRaws,
   ...todoRaws,
 ]
@@ -208,8 +213,11 @@ on(roomErased, eraseJudging)
 on(roomErased, eraseWebsites)
 on(roomErased, eraseBoards)
 on(contestErased, eraseBoard)
+on(contestErased, eraseContestJudging)
+on(itemsErased, eraseItemJudging)
 on(markFinished, onMarkFinished)
 mayReadFile.register('file', readsEvidence)
+on(roomErased, eraseWebsites)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 
