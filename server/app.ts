@@ -146,6 +146,7 @@ const routes: Route[] = [
   ...signupRoutes,
   ...websiteRoutes,
   ...boardsRoutes,
+  ...websiteRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -216,6 +217,7 @@ on(contestErased, eraseContestJudging)
 on(itemsErased, eraseItemJudging)
 on(markFinished, onMarkFinished)
 mayReadFile.register('file', readsEvidence)
+on(roomErased, eraseWebsites)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 

@@ -15,6 +15,7 @@ import { todoApi } from '#contract/todo/todo.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
 import { idOf, room } from './pages.room'
+import { website } from './pages.website'
 import { works, worksOf } from './pages.works'
 
 /** How the room's home is arranged. */
@@ -266,5 +267,6 @@ export const pages: PageTable = {
     ...bounties,
     ...todos,
     ...front,
+    ...website,
   ],
 }
