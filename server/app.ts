@@ -146,7 +146,6 @@ const routes: Route[] = [
   ...signupRoutes,
   ...websiteRoutes,
   ...boardsRoutes,
-  ...websiteRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -217,7 +216,6 @@ on(contestErased, eraseContestJudging)
 on(itemsErased, eraseItemJudging)
 on(markFinished, onMarkFinished)
 mayReadFile.register('file', readsEvidence)
-on(roomErased, eraseWebsites)
 on(roomErased, eraseContests)
 on(roomErased, eraseTeams)
 
