@@ -50,6 +50,7 @@ import { Route as WebsiteIdHelpRouteImport } from './routes/website/$id/help'
 import { Route as WebsiteIdHomeRouteImport } from './routes/website/$id/home'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
 import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/training-room/about/$id'
+import { Route as TrainingRoomIdContestIndexRouteImport } from './routes/training-room/$id/contest/index'
 import { Route as TrainingRoomIdContestInfoRouteImport } from './routes/training-room/$id/contest/info'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
@@ -283,6 +284,12 @@ const MainTrainingRoomAboutIdRoute = MainTrainingRoomAboutIdRouteImport.update({
   path: '/training-room/about/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const TrainingRoomIdContestIndexRoute =
+  TrainingRoomIdContestIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => TrainingRoomIdContestRouteRoute,
+  } as any)
 const TrainingRoomIdContestInfoRoute =
   TrainingRoomIdContestInfoRouteImport.update({
     id: '/info',
@@ -481,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
+  '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -501,7 +509,6 @@ export interface FileRoutesByTo {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console': typeof ConsoleIndexRoute
-  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
@@ -541,6 +548,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
+  '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -675,6 +684,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/website/$id/news/$newId'
+    | '/training-room/$id/contest/'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -695,7 +705,6 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console'
-    | '/training-room/$id/contest'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
@@ -735,6 +744,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/website/$id/news/$newId'
+    | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-room/student/$id/task'
@@ -801,6 +811,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
     | '/website/$id/news/$newId'
+    | '/training-room/$id/contest/'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -1119,6 +1130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainTrainingRoomAboutIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/training-room/$id/contest/': {
+      id: '/training-room/$id/contest/'
+      path: '/'
+      fullPath: '/training-room/$id/contest/'
+      preLoaderRoute: typeof TrainingRoomIdContestIndexRouteImport
+      parentRoute: typeof TrainingRoomIdContestRouteRoute
+    }
     '/training-room/$id/contest/info': {
       id: '/training-room/$id/contest/info'
       path: '/info'
@@ -1367,11 +1385,13 @@ const WebsiteIdRouteRouteWithChildren = WebsiteIdRouteRoute._addFileChildren(
 
 interface TrainingRoomIdContestRouteRouteChildren {
   TrainingRoomIdContestInfoRoute: typeof TrainingRoomIdContestInfoRoute
+  TrainingRoomIdContestIndexRoute: typeof TrainingRoomIdContestIndexRoute
 }
 
 const TrainingRoomIdContestRouteRouteChildren: TrainingRoomIdContestRouteRouteChildren =
   {
     TrainingRoomIdContestInfoRoute: TrainingRoomIdContestInfoRoute,
+    TrainingRoomIdContestIndexRoute: TrainingRoomIdContestIndexRoute,
   }
 
 const TrainingRoomIdContestRouteRouteWithChildren =

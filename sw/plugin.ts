@@ -25,7 +25,7 @@ const KIT =
   /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|banner|grid|use-media|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests|todo)\/|\/src\/domains\/(account|notices|rooms|teams|contests|todo)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used|\/src\/app\/shells\/main-shell\./
 /** Of what KIT names, what no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it. */
 const BACKSTAGE =
-  /\.errors\.ts|\/(rooms|teams)\/(life|members|setting|import|roster|grouping|manage|category|change|daren)\.(api|queries|mutations)\.|\/teams\.refusal\.|\/kernel\/events\./
+  /\.errors\.ts|\/(rooms|teams)\/(life|members|setting|import|roster|grouping|manage|category|change|daren)\.(api|queries|mutations)\.|\/contests\/making\.|\/teams\.refusal\.|\/kernel\/events\./
 /** A room's home: its student's index, its data, a manager's preview of it. */
 const ROOM =
   /\/src\/app\/home\/room-(?!home)|\/src\/domains\/rooms\/parts\/(announce-list|room-links|room-progress|room-ranking)\.|\/src\/lib\/open\./
@@ -33,6 +33,7 @@ const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|po
 const FIELDS =
   /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
 const WRITES = /\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.mutations\./
+const BACKSTAGE_WRITES = /\/contests\/making\./
 /** What runs once the first screen stands: the events, what waits to be sent. */
 const AFTER = /\/src\/lib\/(events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note)\.|\/account\/parts\/org-poll\./
 /** Opened when there is something to read or keep. */
@@ -48,7 +49,7 @@ export const shared = [
   { name: 'overlay', test: OVERLAY, priority: 4 },
   { name: 'room', test: onlyStudents(ROOM), priority: 4 },
   { name: 'fields', test: FIELDS, priority: 3 },
-  { name: 'writes', test: onlyStudents(WRITES), priority: 2 },
+  { name: 'writes', test: onlyStudents(WRITES, BACKSTAGE_WRITES), priority: 2 },
   { name: 'store', test: STORE, priority: 1 },
   { name: 'after', test: AFTER, priority: 1 },
 ]
