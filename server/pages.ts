@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account/account.api'
+import { boardsApi } from '#contract/boards/boards.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { makingApi } from '#contract/contests/making.api'
 import { filesApi } from '#contract/files/files.api'
@@ -205,6 +206,24 @@ const front: PageRow[] = [
     title: '比赛内容',
     frame: frames.list,
     asks: (params) => [contest(params), ask(contestsApi.items, { contest_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/contest/$id/rank',
+    title: '排行榜',
+    frame: frames.list,
+    asks: (params, search) => [
+      contest(params),
+      // On the projector the whole board is asked for.
+      ...(search.get('show')
+        ? []
+        : [ask(boardsApi.rank, { contest_id: idOf(params.id), offset: 0, limit: 50 })]),
+    ],
+  },
+  {
+    pattern: '/contest/$id/stats',
+    title: '数据看板',
+    frame: frames.list,
+    asks: (params) => [contest(params), ask(boardsApi.stats, { id: idOf(params.id) })],
   },
   {
     pattern: '/contest/$id/team',

@@ -34,6 +34,8 @@ import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notif
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
+import { Route as ContestIdRankRouteImport } from './routes/contest/$id/rank'
+import { Route as ContestIdStatsRouteImport } from './routes/contest/$id/stats'
 import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
 import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
 import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
@@ -197,6 +199,16 @@ const ContestIdContentRoute = ContestIdContentRouteImport.update({
 const ContestIdDescriptionRoute = ContestIdDescriptionRouteImport.update({
   id: '/description',
   path: '/description',
+  getParentRoute: () => ContestIdRouteRoute,
+} as any)
+const ContestIdRankRoute = ContestIdRankRouteImport.update({
+  id: '/rank',
+  path: '/rank',
+  getParentRoute: () => ContestIdRouteRoute,
+} as any)
+const ContestIdStatsRoute = ContestIdStatsRouteImport.update({
+  id: '/stats',
+  path: '/stats',
   getParentRoute: () => ContestIdRouteRoute,
 } as any)
 const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
@@ -455,6 +467,8 @@ export interface FileRoutesByFullPath {
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/rank': typeof ContestIdRankRoute
+  '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
@@ -515,6 +529,8 @@ export interface FileRoutesByTo {
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/rank': typeof ContestIdRankRoute
+  '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
@@ -583,6 +599,8 @@ export interface FileRoutesById {
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/rank': typeof ContestIdRankRoute
+  '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
@@ -651,6 +669,8 @@ export interface FileRouteTypes {
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
+    | '/contest/$id/rank'
+    | '/contest/$id/stats'
     | '/contest/$id/team'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
@@ -711,6 +731,8 @@ export interface FileRouteTypes {
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
+    | '/contest/$id/rank'
+    | '/contest/$id/stats'
     | '/contest/$id/team'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
@@ -778,6 +800,8 @@ export interface FileRouteTypes {
     | '/_main/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
+    | '/contest/$id/rank'
+    | '/contest/$id/stats'
     | '/contest/$id/team'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
@@ -1016,6 +1040,20 @@ declare module '@tanstack/react-router' {
       path: '/description'
       fullPath: '/contest/$id/description'
       preLoaderRoute: typeof ContestIdDescriptionRouteImport
+      parentRoute: typeof ContestIdRouteRoute
+    }
+    '/contest/$id/rank': {
+      id: '/contest/$id/rank'
+      path: '/rank'
+      fullPath: '/contest/$id/rank'
+      preLoaderRoute: typeof ContestIdRankRouteImport
+      parentRoute: typeof ContestIdRouteRoute
+    }
+    '/contest/$id/stats': {
+      id: '/contest/$id/stats'
+      path: '/stats'
+      fullPath: '/contest/$id/stats'
+      preLoaderRoute: typeof ContestIdStatsRouteImport
       parentRoute: typeof ContestIdRouteRoute
     }
     '/contest/$id/team': {
@@ -1344,6 +1382,8 @@ const ConsoleRouteRouteWithChildren = ConsoleRouteRoute._addFileChildren(
 interface ContestIdRouteRouteChildren {
   ContestIdContentRoute: typeof ContestIdContentRoute
   ContestIdDescriptionRoute: typeof ContestIdDescriptionRoute
+  ContestIdRankRoute: typeof ContestIdRankRoute
+  ContestIdStatsRoute: typeof ContestIdStatsRoute
   ContestIdTeamRoute: typeof ContestIdTeamRoute
   ContestIdIndexRoute: typeof ContestIdIndexRoute
 }
@@ -1351,6 +1391,8 @@ interface ContestIdRouteRouteChildren {
 const ContestIdRouteRouteChildren: ContestIdRouteRouteChildren = {
   ContestIdContentRoute: ContestIdContentRoute,
   ContestIdDescriptionRoute: ContestIdDescriptionRoute,
+  ContestIdRankRoute: ContestIdRankRoute,
+  ContestIdStatsRoute: ContestIdStatsRoute,
   ContestIdTeamRoute: ContestIdTeamRoute,
   ContestIdIndexRoute: ContestIdIndexRoute,
 }
