@@ -120,6 +120,8 @@ export const pagePlugin = (
     const boot = { build: s.config.version, config: site, queries }
     const common = { links: links ?? { js: [], css: [] } }
     if (found?.row.open) {
+      // Read as it is, also where no program starts that would load its style.
+      if (page.chunks.style) common.links = { ...common.links, css: [...common.links.css, page.chunks.style] }
       const { open } = found.row
       const visit = { pathname: url.pathname, search: url.searchParams, params: found.params }
       const head = open.head(got, visit)
