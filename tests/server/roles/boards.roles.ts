@@ -3,10 +3,10 @@ import { resultsApi } from '#contract/boards/results.api'
 import type { RoleRow } from './row'
 
 const nobody = ['outsider', 'novisit', 'anonymous']
-/** The demo's orgadmin leads the committee, judge and supplier sit in it. */
+/** The demo's judge sits in the committee. */
 const managers = ['super', 'orgadmin', 'teacher']
-const committee = ['judge', 'supplier']
-const students = ['studentA', 'studentB', 'demo']
+const committee = ['judge']
+const students = ['studentA', 'studentB', 'supplier', 'demo']
 /** In 评审: nobody of these competes in it. */
 const judged = { contest_id: 5 }
 /** In 公示, with an appeal of its own. */
@@ -36,7 +36,7 @@ export const boardsRoles: RoleRow[] = [
     // Over for weeks: those who competed are told so, the others are not let in.
     input: { contest_id: 7, body: '角色表申诉' },
     allow: ['studentA', 'studentB'],
-    refuse: [...managers, ...committee, 'studentA', 'studentB', 'demo', ...nobody],
+    refuse: [...managers, ...committee, ...students, ...nobody],
   },
   {
     call: resultsApi.withdraw,
