@@ -17,6 +17,12 @@ import { readsEvidence } from './domains/boards/appeals.service'
 import { onContestErased as eraseBoard, onRoomErased as eraseBoards } from './domains/boards/boards.erase.service'
 import { boardsRaws, boardsRoutes } from './domains/boards/boards.routes'
 import { onMarkFinished } from './domains/boards/boards.service'
+import {
+  onRoomErased as eraseClarify,
+  onContestErased as eraseContestClarify,
+  onItemsErased as eraseItemClarify,
+} from './domains/clarify/clarify.erase.service'
+import { clarifyRoutes } from './domains/clarify/clarify.routes'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
 import { contestErased, itemsErased } from './domains/contests/contests.events'
@@ -146,6 +152,7 @@ const routes: Route[] = [
   ...signupRoutes,
   ...websiteRoutes,
   ...boardsRoutes,
+  ...clarifyRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -209,6 +216,9 @@ on(roomErased, eraseTasks)
 on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
 on(roomErased, eraseJudging)
+on(roomErased, eraseClarify)
+on(contestErased, eraseContestClarify)
+on(itemsErased, eraseItemClarify)
 on(roomErased, eraseWebsites)
 on(roomErased, eraseBoards)
 on(contestErased, eraseBoard)
