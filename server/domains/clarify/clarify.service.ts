@@ -77,7 +77,7 @@ const tell = async (
   now: number,
 ): Promise<void> => {
   after.push(uids, { type: 'contest.clarify', id: contest.id, room_id: contest.room_id })
-  await notify(tx, after, uids, { ...notice, link: `/contest/${contest.id}/description?clarify=1` }, now)
+  await notify(tx, after, uids, { ...notice, link: `/contest/${contest.id}/description` }, now)
 }
 
 export const ask = async (ctx: RoomCtx, input: In<'ask'>): Promise<Out<'ask'>> => {
