@@ -1,5 +1,4 @@
 import { accountApi } from '#contract/account/account.api'
-import { boardsApi } from '#contract/boards/boards.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { makingApi } from '#contract/contests/making.api'
 import { filesApi } from '#contract/files/files.api'
@@ -15,6 +14,7 @@ import { teamsApi } from '#contract/teams/teams.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
+import { boards } from './pages.boards'
 import { idOf, room } from './pages.room'
 import { website } from './pages.website'
 import { works, worksOf } from './pages.works'
@@ -208,24 +208,6 @@ const front: PageRow[] = [
     asks: (params) => [contest(params), ask(contestsApi.items, { contest_id: idOf(params.id) })],
   },
   {
-    pattern: '/contest/$id/rank',
-    title: '排行榜',
-    frame: frames.list,
-    asks: (params, search) => [
-      contest(params),
-      // On the projector the whole board is asked for.
-      ...(search.get('show')
-        ? []
-        : [ask(boardsApi.rank, { contest_id: idOf(params.id), offset: 0, limit: 50 })]),
-    ],
-  },
-  {
-    pattern: '/contest/$id/stats',
-    title: '数据看板',
-    frame: frames.list,
-    asks: (params) => [contest(params), ask(boardsApi.stats, { id: idOf(params.id) })],
-  },
-  {
     pattern: '/contest/$id/team',
     title: '参赛团队',
     frame: frames.list,
@@ -286,6 +268,7 @@ export const pages: PageTable = {
     ...bounties,
     ...todos,
     ...front,
+    ...boards,
     ...website,
   ],
 }

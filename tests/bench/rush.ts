@@ -74,12 +74,13 @@ export async function benchRush(app: App, client: pg.Client, roomId: number) {
 
   // Everybody is approved at once: only so many places are there.
   const teacher = await app.login('teacher')
-  const { rows: forms } = await client.query<{ id: number }>(
-    'select id from contest_signup where contest_id = $1 and status = 2 order by id',
+  const { rows: waits } = await client.query<{ kind: string; id: number }>(
+    `select 'team' as kind, id from contest_team where contest_id = $1 and status = 2
+     union all select 'form', id from contest_signup where contest_id = $1 and status = 2 order by 1, 2`,
     [contest],
   )
-  for (let i = 0; i < forms.length; i += BATCH) {
-    const rows = forms.slice(i, i + BATCH).map(({ id }) => ({ kind: 'form', id }))
+  for (let i = 0; i < waits.length; i += BATCH) {
+    const rows = waits.slice(i, i + BATCH)
     await fetch(`${app.url}/api/ContestUser/batchCheckApply`, {
       method: 'POST',
       headers: { ...teacher.headers, 'content-type': 'application/json' },
@@ -87,9 +88,10 @@ export async function benchRush(app: App, client: pg.Client, roomId: number) {
     })
   }
   const { rows: counted } = await client.query<{ signups: number; people: number; approved: number }>(
-    `select (select count(*)::int from contest_signup where contest_id = $1) as signups,
-       (select count(distinct uid)::int from contest_signup where contest_id = $1) as people,
-       (select count(*)::int from contest_team where contest_id = $1 and status = 3) as approved`,
+    `with mine as (select uid from contest_team where contest_id = $1 union all
+       select uid from contest_signup where contest_id = $1 and status = 2)
+     select count(*)::int as signups, count(distinct uid)::int as people,
+       (select count(*)::int from contest_team where contest_id = $1 and status = 3) as approved from mine`,
     [contest],
   )
   const { signups = 0, people: once = 0, approved = 0 } = counted[0] ?? {}
@@ -105,7 +107,7 @@ export async function benchRush(app: App, client: pg.Client, roomId: number) {
     ['', 'measured', 'goal', ''],
     [
       line('seconds', boardGoals.rush, seconds, 1),
-      line('signed up, each once', { min: PEOPLE }, Math.min(signups, once)),
+      line('signed up, each once', { min: PEOPLE }, signups === once ? once : Number.NaN),
       line('answers of 500 and more', { max: 0 }, failed),
       line(`approved of ${PLACES} places`, { max: PLACES, min: PLACES }, approved),
     ],

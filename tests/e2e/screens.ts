@@ -38,6 +38,8 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/contest/1/description', title: /^比赛说明/, shows: '时间安排' },
   { who: 'studentA', path: '/contest/1/content', title: /^比赛内容/, shows: '未报名参加当前比赛，不能查看内容' },
   { who: 'studentA', path: '/contest/4/content', title: /^比赛内容/, shows: '三分钟口播' },
+  { who: 'studentA', path: `${student}/stats`, title: /^数据/, shows: '第五届校园直播挑战赛' },
+  { who: 'teacher', path: `${manager}/stats`, title: /^数据/, shows: '直播脚本创作赛' },
   { who: 'studentA', path: '/contest/7/rank', title: /^排行榜/, shows: '我的成绩' },
   { who: 'teacher', path: '/contest/6/rank?tab=appeals', title: /^排行榜/, shows: '待裁决' },
   { who: 'teacher', path: '/contest/6/rank?show=1', title: /./, shows: '揭晓下一个' },
