@@ -3,9 +3,10 @@ import { SITE_GONE } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { mainEntrance, type SiteKey, siteMenu } from '#contract/website/website.rules'
 import { richText } from '#contract/works/works.html'
+import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageHead, type PageRow } from './lib/page-data'
 import * as parts from './lib/site-parts'
-import { idOf } from './pages.room'
+import { idOf, room } from './pages.room'
 
 /** As its screens ask for it: news and help are one page. */
 const WHOLE = 100
@@ -90,6 +91,12 @@ const timetable = (got: Answers): string => {
 
 /** A website's pages, whole in the HTML: read without scripts, by search engines and by whoever shows a shared link. */
 export const website: PageRow[] = [
+  {
+    pattern: '/training-room/manager/$id/website',
+    title: '比赛官网',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), ask(websiteApi.manage, { training_room_id: idOf(params.id) })],
+  },
   row({
     key: 'home',
     body: (site, got, at) => {

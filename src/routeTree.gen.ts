@@ -66,6 +66,7 @@ import { Route as TrainingRoomManagerIdStatsRouteImport } from './routes/trainin
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
 import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/training-room/manager/$id/update-work'
+import { Route as TrainingRoomManagerIdWebsiteRouteImport } from './routes/training-room/manager/$id/website'
 import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
@@ -382,6 +383,12 @@ const TrainingRoomManagerIdUpdateWorkRoute =
     path: '/update-work',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdWebsiteRoute =
+  TrainingRoomManagerIdWebsiteRouteImport.update({
+    id: '/website',
+    path: '/website',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdWorkRoute =
   TrainingRoomManagerIdWorkRouteImport.update({
     id: '/work',
@@ -508,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
@@ -572,6 +580,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
@@ -644,6 +653,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
@@ -780,6 +791,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
@@ -851,6 +863,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
@@ -1292,6 +1305,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdUpdateWorkRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/website': {
+      id: '/training-room/manager/$id/website'
+      path: '/website'
+      fullPath: '/training-room/manager/$id/website'
+      preLoaderRoute: typeof TrainingRoomManagerIdWebsiteRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/work': {
       id: '/training-room/manager/$id/work'
       path: '/work'
@@ -1493,6 +1513,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
   TrainingRoomManagerIdUpdateWorkRoute: typeof TrainingRoomManagerIdUpdateWorkRoute
+  TrainingRoomManagerIdWebsiteRoute: typeof TrainingRoomManagerIdWebsiteRoute
   TrainingRoomManagerIdWorkRoute: typeof TrainingRoomManagerIdWorkRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
@@ -1510,6 +1531,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
     TrainingRoomManagerIdUpdateWorkRoute: TrainingRoomManagerIdUpdateWorkRoute,
+    TrainingRoomManagerIdWebsiteRoute: TrainingRoomManagerIdWebsiteRoute,
     TrainingRoomManagerIdWorkRoute: TrainingRoomManagerIdWorkRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
