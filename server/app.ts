@@ -17,9 +17,15 @@ import { readsEvidence } from './domains/boards/appeals.service'
 import { onContestErased as eraseBoard, onRoomErased as eraseBoards } from './domains/boards/boards.erase.service'
 import { boardsRaws, boardsRoutes } from './domains/boards/boards.routes'
 import { onMarkFinished } from './domains/boards/boards.service'
+import {
+  onRoomErased as eraseClarify,
+  onContestErased as eraseContestClarify,
+  onItemsErased as eraseItemClarify,
+} from './domains/clarify/clarify.erase.service'
+import { clarifyRoutes } from './domains/clarify/clarify.routes'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
-import { contestErased } from './domains/contests/contests.events'
+import { contestErased, itemsErased } from './domains/contests/contests.events'
 import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
@@ -32,7 +38,11 @@ import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
-import { onRoomErased as eraseJudging } from './domains/judging/judging.erase.service'
+import {
+  onContestErased as eraseContestJudging,
+  onItemsErased as eraseItemJudging,
+  onRoomErased as eraseJudging,
+} from './domains/judging/judging.erase.service'
 import { markFinished } from './domains/judging/judging.events'
 import { judgingRaws, judgingRoutes } from './domains/judging/judging.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
@@ -148,8 +158,9 @@ const routes: Route[] = [
   ...makingRoutes,
   ...entriesRoutes,
   ...signupRoutes,
-  ...boardsRoutes,
   ...websiteRoutes,
+  ...boardsRoutes,
+  ...clarifyRoutes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -161,10 +172,10 @@ const raws: RawRoute[] = [
   ...checkinRaws,
   ...groupingRaws,
   ...contestsRaws,
+  ...boardsRaws,
   ...judgingRaws,
   ...worksRaws,
   ...peersRaws,
-  ...boardsRaws,
   ...websiteRaws,
   ...todoRaws,
 ]
@@ -225,9 +236,14 @@ on(roomErased, eraseTasks)
 on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
 on(roomErased, eraseJudging)
+on(roomErased, eraseClarify)
+on(contestErased, eraseContestClarify)
+on(itemsErased, eraseItemClarify)
 on(roomErased, eraseWebsites)
 on(roomErased, eraseBoards)
 on(contestErased, eraseBoard)
+on(contestErased, eraseContestJudging)
+on(itemsErased, eraseItemJudging)
 on(markFinished, onMarkFinished)
 mayReadFile.register('file', readsEvidence)
 on(roomErased, eraseContests)

@@ -14,7 +14,9 @@ import { teamsApi } from '#contract/teams/teams.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
+import { boards } from './pages.boards'
 import { idOf, room } from './pages.room'
+import { website } from './pages.website'
 import { works, worksOf } from './pages.works'
 
 /** How the room's home is arranged. */
@@ -266,5 +268,7 @@ export const pages: PageTable = {
     ...bounties,
     ...todos,
     ...front,
+    ...boards,
+    ...website,
   ],
 }

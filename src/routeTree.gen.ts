@@ -26,6 +26,7 @@ import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
+import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
@@ -33,6 +34,8 @@ import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notif
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
+import { Route as ContestIdRankRouteImport } from './routes/contest/$id/rank'
+import { Route as ContestIdStatsRouteImport } from './routes/contest/$id/stats'
 import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
 import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
 import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
@@ -41,8 +44,15 @@ import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
+import { Route as WebsiteIdIndexRouteImport } from './routes/website/$id/index'
+import { Route as WebsiteIdAbout_contestRouteImport } from './routes/website/$id/about_contest'
+import { Route as WebsiteIdAbout_meRouteImport } from './routes/website/$id/about_me'
+import { Route as WebsiteIdDescriptionRouteImport } from './routes/website/$id/description'
+import { Route as WebsiteIdHelpRouteImport } from './routes/website/$id/help'
+import { Route as WebsiteIdHomeRouteImport } from './routes/website/$id/home'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
 import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/training-room/about/$id'
+import { Route as TrainingRoomIdContestIndexRouteImport } from './routes/training-room/$id/contest/index'
 import { Route as TrainingRoomIdContestInfoRouteImport } from './routes/training-room/$id/contest/info'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
@@ -52,18 +62,22 @@ import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
+import { Route as TrainingRoomManagerIdStatsRouteImport } from './routes/training-room/manager/$id/stats'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
 import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/training-room/manager/$id/update-work'
+import { Route as TrainingRoomManagerIdWebsiteRouteImport } from './routes/training-room/manager/$id/website'
 import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
+import { Route as TrainingRoomStudentIdStatsRouteImport } from './routes/training-room/student/$id/stats'
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
+import { Route as WebsiteIdNewsNewIdRouteImport } from './routes/website/$id/news/$newId'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
 import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
 
@@ -151,6 +165,11 @@ const UcRegisterRoute = UcRegisterRouteImport.update({
   path: '/uc/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WebsiteIdRouteRoute = WebsiteIdRouteRouteImport.update({
+  id: '/website/$id',
+  path: '/website/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
   path: '/training-detail/$id',
@@ -184,6 +203,16 @@ const ContestIdContentRoute = ContestIdContentRouteImport.update({
 const ContestIdDescriptionRoute = ContestIdDescriptionRouteImport.update({
   id: '/description',
   path: '/description',
+  getParentRoute: () => ContestIdRouteRoute,
+} as any)
+const ContestIdRankRoute = ContestIdRankRouteImport.update({
+  id: '/rank',
+  path: '/rank',
+  getParentRoute: () => ContestIdRouteRoute,
+} as any)
+const ContestIdStatsRoute = ContestIdStatsRouteImport.update({
+  id: '/stats',
+  path: '/stats',
   getParentRoute: () => ContestIdRouteRoute,
 } as any)
 const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
@@ -230,6 +259,36 @@ const TrainingRoomStudentIdRouteRoute =
     path: '/training-room/student/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const WebsiteIdIndexRoute = WebsiteIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdAbout_contestRoute = WebsiteIdAbout_contestRouteImport.update({
+  id: '/about_contest',
+  path: '/about_contest',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdAbout_meRoute = WebsiteIdAbout_meRouteImport.update({
+  id: '/about_me',
+  path: '/about_me',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdDescriptionRoute = WebsiteIdDescriptionRouteImport.update({
+  id: '/description',
+  path: '/description',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdHelpRoute = WebsiteIdHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
+const WebsiteIdHomeRoute = WebsiteIdHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
 const TrainingRoomStudentIdChar91indexChar93Route =
   TrainingRoomStudentIdChar91indexChar93RouteImport.update({
     id: '/index',
@@ -241,6 +300,12 @@ const MainTrainingRoomAboutIdRoute = MainTrainingRoomAboutIdRouteImport.update({
   path: '/training-room/about/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const TrainingRoomIdContestIndexRoute =
+  TrainingRoomIdContestIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => TrainingRoomIdContestRouteRoute,
+  } as any)
 const TrainingRoomIdContestInfoRoute =
   TrainingRoomIdContestInfoRouteImport.update({
     id: '/info',
@@ -295,6 +360,12 @@ const TrainingRoomManagerIdSettingRoute =
     path: '/setting',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdStatsRoute =
+  TrainingRoomManagerIdStatsRouteImport.update({
+    id: '/stats',
+    path: '/stats',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdStylisticRoute =
   TrainingRoomManagerIdStylisticRouteImport.update({
     id: '/stylistic',
@@ -311,6 +382,12 @@ const TrainingRoomManagerIdUpdateWorkRoute =
   TrainingRoomManagerIdUpdateWorkRouteImport.update({
     id: '/update-work',
     path: '/update-work',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdWebsiteRoute =
+  TrainingRoomManagerIdWebsiteRouteImport.update({
+    id: '/website',
+    path: '/website',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomManagerIdWorkRoute =
@@ -349,6 +426,12 @@ const TrainingRoomStudentIdPeerReviewRoute =
     path: '/peer-review',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdStatsRoute =
+  TrainingRoomStudentIdStatsRouteImport.update({
+    id: '/stats',
+    path: '/stats',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdTodoRoute =
   TrainingRoomStudentIdTodoRouteImport.update({
     id: '/todo',
@@ -367,6 +450,11 @@ const TrainingRoomStudentIdWorkDetailRoute =
     path: '/work-detail',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const WebsiteIdNewsNewIdRoute = WebsiteIdNewsNewIdRouteImport.update({
+  id: '/news/$newId',
+  path: '/news/$newId',
+  getParentRoute: () => WebsiteIdRouteRoute,
+} as any)
 const TrainingRoomStudentIdTaskIndexRoute =
   TrainingRoomStudentIdTaskIndexRouteImport.update({
     id: '/task/',
@@ -388,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
+  '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
@@ -406,12 +495,20 @@ export interface FileRoutesByFullPath {
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/rank': typeof ContestIdRankRoute
+  '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
+  '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
+  '/website/$id/description': typeof WebsiteIdDescriptionRoute
+  '/website/$id/help': typeof WebsiteIdHelpRoute
+  '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id/': typeof ContestIdIndexRoute
+  '/website/$id/': typeof WebsiteIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -421,18 +518,23 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
+  '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -453,19 +555,26 @@ export interface FileRoutesByTo {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/console': typeof ConsoleIndexRoute
-  '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/rank': typeof ContestIdRankRoute
+  '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
+  '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
+  '/website/$id/description': typeof WebsiteIdDescriptionRoute
+  '/website/$id/help': typeof WebsiteIdHelpRoute
+  '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id': typeof ContestIdIndexRoute
+  '/website/$id': typeof WebsiteIdIndexRoute
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -475,18 +584,23 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
+  '/training-room/$id/contest': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -502,6 +616,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
+  '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
@@ -520,12 +635,20 @@ export interface FileRoutesById {
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
+  '/contest/$id/rank': typeof ContestIdRankRoute
+  '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
+  '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
+  '/website/$id/description': typeof WebsiteIdDescriptionRoute
+  '/website/$id/help': typeof WebsiteIdHelpRoute
+  '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id/': typeof ContestIdIndexRoute
+  '/website/$id/': typeof WebsiteIdIndexRoute
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
@@ -535,18 +658,23 @@ export interface FileRoutesById {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
+  '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
+  '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
@@ -562,6 +690,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/contest/$id'
+    | '/website/$id'
     | '/index'
     | '/todo'
     | '/training-room-reading'
@@ -580,12 +709,20 @@ export interface FileRouteTypes {
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
+    | '/contest/$id/rank'
+    | '/contest/$id/stats'
     | '/contest/$id/team'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/website/$id/about_contest'
+    | '/website/$id/about_me'
+    | '/website/$id/description'
+    | '/website/$id/help'
+    | '/website/$id/home'
     | '/contest/$id/'
+    | '/website/$id/'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
@@ -595,18 +732,23 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/website/$id/news/$newId'
+    | '/training-room/$id/contest/'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -627,19 +769,26 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/console'
-    | '/training-room/$id/contest'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
+    | '/contest/$id/rank'
+    | '/contest/$id/stats'
     | '/contest/$id/team'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/website/$id/about_contest'
+    | '/website/$id/about_me'
+    | '/website/$id/description'
+    | '/website/$id/help'
+    | '/website/$id/home'
     | '/contest/$id'
+    | '/website/$id'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
@@ -649,18 +798,23 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/website/$id/news/$newId'
+    | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/training-room/student/$id/task'
@@ -675,6 +829,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/contest/$id'
+    | '/website/$id'
     | '/_main/index'
     | '/_main/todo'
     | '/_main/training-room-reading'
@@ -693,12 +848,20 @@ export interface FileRouteTypes {
     | '/_main/uc/notifications'
     | '/contest/$id/content'
     | '/contest/$id/description'
+    | '/contest/$id/rank'
+    | '/contest/$id/stats'
     | '/contest/$id/team'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/website/$id/about_contest'
+    | '/website/$id/about_me'
+    | '/website/$id/description'
+    | '/website/$id/help'
+    | '/website/$id/home'
     | '/contest/$id/'
+    | '/website/$id/'
     | '/_main/training-room/about/$id'
     | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
@@ -708,18 +871,23 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
+    | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/website/$id/news/$newId'
+    | '/training-room/$id/contest/'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
     | '/training-room/student/$id/task/'
@@ -735,6 +903,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   NoPermissionRoute: typeof NoPermissionRoute
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
+  WebsiteIdRouteRoute: typeof WebsiteIdRouteRouteWithChildren
   FilePreviewIdRoute: typeof FilePreviewIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
@@ -869,6 +1038,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/website/$id': {
+      id: '/website/$id'
+      path: '/website/$id'
+      fullPath: '/website/$id'
+      preLoaderRoute: typeof WebsiteIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_main/training-detail/$id': {
       id: '/_main/training-detail/$id'
       path: '/training-detail/$id'
@@ -916,6 +1092,20 @@ declare module '@tanstack/react-router' {
       path: '/description'
       fullPath: '/contest/$id/description'
       preLoaderRoute: typeof ContestIdDescriptionRouteImport
+      parentRoute: typeof ContestIdRouteRoute
+    }
+    '/contest/$id/rank': {
+      id: '/contest/$id/rank'
+      path: '/rank'
+      fullPath: '/contest/$id/rank'
+      preLoaderRoute: typeof ContestIdRankRouteImport
+      parentRoute: typeof ContestIdRouteRoute
+    }
+    '/contest/$id/stats': {
+      id: '/contest/$id/stats'
+      path: '/stats'
+      fullPath: '/contest/$id/stats'
+      preLoaderRoute: typeof ContestIdStatsRouteImport
       parentRoute: typeof ContestIdRouteRoute
     }
     '/contest/$id/team': {
@@ -974,6 +1164,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/website/$id/': {
+      id: '/website/$id/'
+      path: '/'
+      fullPath: '/website/$id/'
+      preLoaderRoute: typeof WebsiteIdIndexRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/about_contest': {
+      id: '/website/$id/about_contest'
+      path: '/about_contest'
+      fullPath: '/website/$id/about_contest'
+      preLoaderRoute: typeof WebsiteIdAbout_contestRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/about_me': {
+      id: '/website/$id/about_me'
+      path: '/about_me'
+      fullPath: '/website/$id/about_me'
+      preLoaderRoute: typeof WebsiteIdAbout_meRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/description': {
+      id: '/website/$id/description'
+      path: '/description'
+      fullPath: '/website/$id/description'
+      preLoaderRoute: typeof WebsiteIdDescriptionRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/help': {
+      id: '/website/$id/help'
+      path: '/help'
+      fullPath: '/website/$id/help'
+      preLoaderRoute: typeof WebsiteIdHelpRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
+    '/website/$id/home': {
+      id: '/website/$id/home'
+      path: '/home'
+      fullPath: '/website/$id/home'
+      preLoaderRoute: typeof WebsiteIdHomeRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
+    }
     '/training-room/student/$id/index': {
       id: '/training-room/student/$id/index'
       path: '/index'
@@ -987,6 +1219,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/training-room/about/$id'
       preLoaderRoute: typeof MainTrainingRoomAboutIdRouteImport
       parentRoute: typeof MainRouteRoute
+    }
+    '/training-room/$id/contest/': {
+      id: '/training-room/$id/contest/'
+      path: '/'
+      fullPath: '/training-room/$id/contest/'
+      preLoaderRoute: typeof TrainingRoomIdContestIndexRouteImport
+      parentRoute: typeof TrainingRoomIdContestRouteRoute
     }
     '/training-room/$id/contest/info': {
       id: '/training-room/$id/contest/info'
@@ -1051,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdSettingRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/stats': {
+      id: '/training-room/manager/$id/stats'
+      path: '/stats'
+      fullPath: '/training-room/manager/$id/stats'
+      preLoaderRoute: typeof TrainingRoomManagerIdStatsRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/stylistic': {
       id: '/training-room/manager/$id/stylistic'
       path: '/stylistic'
@@ -1070,6 +1316,13 @@ declare module '@tanstack/react-router' {
       path: '/update-work'
       fullPath: '/training-room/manager/$id/update-work'
       preLoaderRoute: typeof TrainingRoomManagerIdUpdateWorkRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/website': {
+      id: '/training-room/manager/$id/website'
+      path: '/website'
+      fullPath: '/training-room/manager/$id/website'
+      preLoaderRoute: typeof TrainingRoomManagerIdWebsiteRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/manager/$id/work': {
@@ -1114,6 +1367,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdPeerReviewRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/stats': {
+      id: '/training-room/student/$id/stats'
+      path: '/stats'
+      fullPath: '/training-room/student/$id/stats'
+      preLoaderRoute: typeof TrainingRoomStudentIdStatsRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/todo': {
       id: '/training-room/student/$id/todo'
       path: '/todo'
@@ -1134,6 +1394,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/training-room/student/$id/work-detail'
       preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/website/$id/news/$newId': {
+      id: '/website/$id/news/$newId'
+      path: '/news/$newId'
+      fullPath: '/website/$id/news/$newId'
+      preLoaderRoute: typeof WebsiteIdNewsNewIdRouteImport
+      parentRoute: typeof WebsiteIdRouteRoute
     }
     '/training-room/student/$id/task/': {
       id: '/training-room/student/$id/task/'
@@ -1195,6 +1462,8 @@ const ConsoleRouteRouteWithChildren = ConsoleRouteRoute._addFileChildren(
 interface ContestIdRouteRouteChildren {
   ContestIdContentRoute: typeof ContestIdContentRoute
   ContestIdDescriptionRoute: typeof ContestIdDescriptionRoute
+  ContestIdRankRoute: typeof ContestIdRankRoute
+  ContestIdStatsRoute: typeof ContestIdStatsRoute
   ContestIdTeamRoute: typeof ContestIdTeamRoute
   ContestIdIndexRoute: typeof ContestIdIndexRoute
 }
@@ -1202,6 +1471,8 @@ interface ContestIdRouteRouteChildren {
 const ContestIdRouteRouteChildren: ContestIdRouteRouteChildren = {
   ContestIdContentRoute: ContestIdContentRoute,
   ContestIdDescriptionRoute: ContestIdDescriptionRoute,
+  ContestIdRankRoute: ContestIdRankRoute,
+  ContestIdStatsRoute: ContestIdStatsRoute,
   ContestIdTeamRoute: ContestIdTeamRoute,
   ContestIdIndexRoute: ContestIdIndexRoute,
 }
@@ -1210,13 +1481,39 @@ const ContestIdRouteRouteWithChildren = ContestIdRouteRoute._addFileChildren(
   ContestIdRouteRouteChildren,
 )
 
+interface WebsiteIdRouteRouteChildren {
+  WebsiteIdAbout_contestRoute: typeof WebsiteIdAbout_contestRoute
+  WebsiteIdAbout_meRoute: typeof WebsiteIdAbout_meRoute
+  WebsiteIdDescriptionRoute: typeof WebsiteIdDescriptionRoute
+  WebsiteIdHelpRoute: typeof WebsiteIdHelpRoute
+  WebsiteIdHomeRoute: typeof WebsiteIdHomeRoute
+  WebsiteIdIndexRoute: typeof WebsiteIdIndexRoute
+  WebsiteIdNewsNewIdRoute: typeof WebsiteIdNewsNewIdRoute
+}
+
+const WebsiteIdRouteRouteChildren: WebsiteIdRouteRouteChildren = {
+  WebsiteIdAbout_contestRoute: WebsiteIdAbout_contestRoute,
+  WebsiteIdAbout_meRoute: WebsiteIdAbout_meRoute,
+  WebsiteIdDescriptionRoute: WebsiteIdDescriptionRoute,
+  WebsiteIdHelpRoute: WebsiteIdHelpRoute,
+  WebsiteIdHomeRoute: WebsiteIdHomeRoute,
+  WebsiteIdIndexRoute: WebsiteIdIndexRoute,
+  WebsiteIdNewsNewIdRoute: WebsiteIdNewsNewIdRoute,
+}
+
+const WebsiteIdRouteRouteWithChildren = WebsiteIdRouteRoute._addFileChildren(
+  WebsiteIdRouteRouteChildren,
+)
+
 interface TrainingRoomIdContestRouteRouteChildren {
   TrainingRoomIdContestInfoRoute: typeof TrainingRoomIdContestInfoRoute
+  TrainingRoomIdContestIndexRoute: typeof TrainingRoomIdContestIndexRoute
 }
 
 const TrainingRoomIdContestRouteRouteChildren: TrainingRoomIdContestRouteRouteChildren =
   {
     TrainingRoomIdContestInfoRoute: TrainingRoomIdContestInfoRoute,
+    TrainingRoomIdContestIndexRoute: TrainingRoomIdContestIndexRoute,
   }
 
 const TrainingRoomIdContestRouteRouteWithChildren =
@@ -1232,9 +1529,11 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
+  TrainingRoomManagerIdStatsRoute: typeof TrainingRoomManagerIdStatsRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
   TrainingRoomManagerIdUpdateWorkRoute: typeof TrainingRoomManagerIdUpdateWorkRoute
+  TrainingRoomManagerIdWebsiteRoute: typeof TrainingRoomManagerIdWebsiteRoute
   TrainingRoomManagerIdWorkRoute: typeof TrainingRoomManagerIdWorkRoute
   TrainingRoomManagerIdIndexRoute: typeof TrainingRoomManagerIdIndexRoute
 }
@@ -1248,9 +1547,11 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
+    TrainingRoomManagerIdStatsRoute: TrainingRoomManagerIdStatsRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
     TrainingRoomManagerIdUpdateWorkRoute: TrainingRoomManagerIdUpdateWorkRoute,
+    TrainingRoomManagerIdWebsiteRoute: TrainingRoomManagerIdWebsiteRoute,
     TrainingRoomManagerIdWorkRoute: TrainingRoomManagerIdWorkRoute,
     TrainingRoomManagerIdIndexRoute: TrainingRoomManagerIdIndexRoute,
   }
@@ -1266,6 +1567,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
+  TrainingRoomStudentIdStatsRoute: typeof TrainingRoomStudentIdStatsRoute
   TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
   TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
@@ -1282,6 +1584,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
+    TrainingRoomStudentIdStatsRoute: TrainingRoomStudentIdStatsRoute,
     TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
     TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
@@ -1305,6 +1608,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   NoPermissionRoute: NoPermissionRoute,
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
+  WebsiteIdRouteRoute: WebsiteIdRouteRouteWithChildren,
   FilePreviewIdRoute: FilePreviewIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,

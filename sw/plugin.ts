@@ -4,7 +4,7 @@ import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
 
 /** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
 const LATER =
-  /\/screens\/manage\/|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/account\/screens\/|\/domains\/files\/(screens|previewers)\/|\/files\/files\.resume|\/(html2canvas|qrcode|pdfjs-dist|echarts|@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|@noble\/hashes|tus-js-client|mammoth|jszip|marked|read-excel-file)\//
+  /\/screens\/manage\/|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console|website)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/website\/|\/domains\/works\/parts\/rich\/|\/domains\/account\/screens\/|\/domains\/files\/(screens|previewers)\/|\/files\/files\.resume|\/(html2canvas|qrcode|pdfjs-dist|echarts|@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|@noble\/hashes|tus-js-client|mammoth|jszip|marked|read-excel-file)\//
 
 export const partName = (chunk: { moduleIds: readonly string[]; isEntry: boolean }): string =>
   !chunk.isEntry && chunk.moduleIds.some((id) => LATER.test(id))
@@ -33,6 +33,7 @@ const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|po
 const FIELDS =
   /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\./
 const WRITES = /\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.mutations\./
+const BACKSTAGE_WRITES = /\/contests\/making\./
 /** What runs once the first screen stands: the events, what waits to be sent. */
 const AFTER = /\/src\/lib\/(events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note)\.|\/account\/parts\/org-poll\./
 /** Opened when there is something to read or keep. */
@@ -48,7 +49,7 @@ export const shared = [
   { name: 'overlay', test: OVERLAY, priority: 4 },
   { name: 'room', test: onlyStudents(ROOM), priority: 4 },
   { name: 'fields', test: FIELDS, priority: 3 },
-  { name: 'writes', test: onlyStudents(WRITES), priority: 2 },
+  { name: 'writes', test: onlyStudents(WRITES, BACKSTAGE_WRITES), priority: 2 },
   { name: 'store', test: STORE, priority: 1 },
   { name: 'after', test: AFTER, priority: 1 },
 ]

@@ -11,12 +11,44 @@ export const ask = <E extends Endpoint>(api: E, input: Input<E>): Ask => ({ api,
 /** What a call of this page was answered; nothing where it was refused or not asked. */
 export type Answers = <E extends Endpoint>(api: E) => Output<E> | undefined
 
+/** One visit of an address. */
+export interface Visit {
+  pathname: string
+  search: URLSearchParams
+  params: Record<string, string>
+}
+
+/** What search engines and the card of a shared link read of a page. */
+export interface PageHead {
+  title: string
+  description: string
+  siteName: string
+  /** Of the page itself, whatever hangs on the address. */
+  path: string
+  /** A file of ours. */
+  image?: string
+  kind: 'website' | 'article'
+  /** Search engines may keep it. */
+  index: boolean
+}
+
+/** A page for everybody: its whole text is in the HTML, and where nothing has changed it is not sent again. */
+export interface OpenPage {
+  /** null: there is no such page for the asker. */
+  head: (got: Answers, visit: Visit) => PageHead | null
+  body: (got: Answers, visit: Visit) => string
+  /** The title where there is no page. */
+  gone: string
+}
+
 export interface PageRow {
   /** Address with `$name` parts. */
   pattern: string
   title: string
   /** The first screen before any script runs; see `lib/frames`. */
   frame?: Frame
+  /** Instead of a frame. */
+  open?: OpenPage
   /** Calls answered into the HTML, with the permission of whoever asks; one that is refused is left to the page. */
   asks?: (params: Record<string, string>, search: URLSearchParams) => Ask[]
   /** Calls that follow from those answers. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BOOT_ELEMENT } from '#contract/kernel/config'
+import type { PageHead } from './page-data'
 import type { Links } from './route-chunks'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -16,12 +17,36 @@ const links = ({ js, css }: Links): string =>
   css.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('') +
   js.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`).join('')
 
+const meta = (name: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${name}="${key}" content="${escapeHtml(content)}">`
+
+/** Tags of a page for everybody. `origin` is where people find the platform; without a head there is nothing to find. */
+export const headTags = (head: PageHead | null, origin: string): string => {
+  if (!head) return meta('name', 'robots', 'noindex')
+  const url = origin + head.path
+  const image = origin + (head.image ?? '/icons/icon-512.png')
+  return [
+    meta('name', 'description', head.description),
+    ...(head.index ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:type', head.kind),
+    meta('property', 'og:site_name', head.siteName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', image),
+    meta('property', 'og:locale', 'zh_CN'),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+  ].join('')
+}
+
 export interface PageParts {
   title: string
   links: Links
   /** null: the plain one of the template. */
   frame: string | null
   boot: object | null
+  /** Tags of a page that is whole without scripts; they stand for those of the template. */
+  head?: string | undefined
 }
 
 const FRAME = /<!--frame-->([\s\S]*?)<!--\/frame-->/
@@ -35,8 +60,12 @@ export const renderPage = (template: string, parts: PageParts): string => {
   const titled = /<title>[^<]*<\/title>/.test(template)
     ? template.replace(/<title>[^<]*<\/title>/, () => title)
     : template.replace('<!--head-->', () => `${title}<!--head-->`)
-  return titled
-    .replace('<!--head-->', () => links(parts.links))
+  const headed =
+    parts.head === undefined
+      ? titled
+      : titled.replace(/<meta name="description"[^>]*>/, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+  return headed
+    .replace('<!--head-->', () => (parts.head ?? '') + links(parts.links))
     .replace(FRAME, (_, plain: string) => parts.frame ?? plain)
     .replace('<!--boot-->', () => boot)
 }

@@ -45,7 +45,7 @@ const NONE: Links = { js: [], css: [] }
 
 /** Which chunks the first screen of an address needs, read from the build's manifest. */
 export const routeChunks = (manifestPath: string) => {
-  if (!existsSync(manifestPath)) return { known: false, of: (_path: string): Links | null => NONE }
+  if (!existsSync(manifestPath)) return { known: false, style: '', of: (_path: string): Links | null => NONE }
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const addresses = new Map<string, Address>()
   for (const key of Object.keys(manifest)) {
@@ -87,5 +87,7 @@ export const routeChunks = (manifestPath: string) => {
     cache.set(best.nest.join('/'), links)
     return links
   }
-  return { known: true, of: find }
+  // The one sheet of the page, which its program loads when it starts.
+  const style = manifest['style.css'] ? `/${manifest['style.css'].file}` : ''
+  return { known: true, style, of: find }
 }

@@ -6,8 +6,9 @@ import type { Config } from '../config'
 import { type Asset, loadAssets } from '../lib/assets'
 import { compress, encodingOf } from '../lib/compress'
 import type { Ctx } from '../lib/context'
+import { sha256 } from '../lib/hash'
 import { type Answers, type Ask, findPage, type PageTable } from '../lib/page-data'
-import { inlineHashes, renderPage } from '../lib/page-html'
+import { headTags, inlineHashes, renderPage } from '../lib/page-html'
 import { routeChunks } from '../lib/route-chunks'
 import { pageSecurity } from '../lib/security'
 import type { Services } from '../lib/services'
@@ -76,11 +77,16 @@ export const pagePlugin = (
 ): void => {
   const site = siteConfigOf(s.config)
   const security = pageSecurity(s.config, page.inline)
-  const send = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, html: string, kept?: 'public' | 'private') => {
     reply
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding, cookie')
-      .header('cache-control', 'private, no-cache')
+      .header('cache-control', `${kept ?? 'private'}, no-cache`)
+    if (kept) {
+      const etag = `W/"${sha256(html).slice(0, 32)}"`
+      if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).code(304).send()
+      reply.header('etag', etag)
+    }
     const encoding = encodingOf(request)
     if (!encoding) return reply.send(html)
     return reply.header('content-encoding', encoding).send(await compress(html, encoding))
@@ -111,14 +117,28 @@ export const pagePlugin = (
     await fill(asks)
       .then(() => fill(found?.row.more?.(got) ?? []))
       .finally(settle)
+    const boot = { build: s.config.version, config: site, queries }
+    const common = { links: links ?? { js: [], css: [] } }
+    if (found?.row.open) {
+      // Read as it is, also where no program starts that would load its style.
+      if (page.chunks.style) common.links = { ...common.links, css: [...common.links.css, page.chunks.style] }
+      const { open } = found.row
+      const visit = { pathname: url.pathname, search: url.searchParams, params: found.params }
+      const head = open.head(got, visit)
+      reply.code(head ? 200 : 404)
+      const title = `${head?.title ?? open.gone} - ${s.config.title}`
+      // Without the clock: the same page is the same text, also when it comes out of a browser's cache days later.
+      const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, s.config.publicUrl) }
+      const kept = ctx.sid ? 'private' : 'public'
+      return send(request, reply, renderPage(template, parts), head ? kept : undefined)
+    }
     const title = found ? `${found.row.title} - ${s.config.title}` : s.config.title
-    const boot = { build: s.config.version, now: s.clock(), config: site, queries }
     reply.code(found || links || !page.chunks.known ? 200 : 404)
     const parts = {
+      ...common,
       title,
-      links: links ?? { js: [], css: [] },
       frame: found?.row.frame?.(found.row.title, got) ?? null,
-      boot,
+      boot: { ...boot, now: s.clock() },
     }
     return send(request, reply, renderPage(template, parts))
   }

@@ -46,3 +46,11 @@ export const serverGoals = {
 
 /** Megabytes of the server's memory above what it held before, at any moment of a 950 MB upload. */
 export const uploadGoal: Goal = { max: 64 }
+
+/** Of a contest's board, against the bare grouping of the marks and a bare route that sends the same bytes. */
+export const boardGoals = {
+  recompute: { ratio: 2 },
+  read: { ratio: 3 },
+  /** Seconds in which 2,000 people open a contest and sign up. */
+  rush: { max: 30 },
+} satisfies Record<string, Goal>

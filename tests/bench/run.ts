@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util'
 import { benchPages } from './pages'
-import { benchScaleAlone, benchServer } from './server'
+import { benchContests, benchScaleAlone, benchServer } from './server'
 import { benchUpload } from './upload'
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, n: { type: 'string', default: '3' } },
 })
 const n = Number(values.n)
-const parts = ['pages', 'server', 'scale', 'upload', 'floor']
+const parts = ['pages', 'server', 'scale', 'upload', 'floor', 'contests']
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
   console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3]`)
   process.exit(2)
 }
 
+if (values.only === 'contests') await benchContests()
 if (values.only === 'floor') await benchPages(n, false)
 if (!values.only || values.only === 'pages') await benchPages(n, true)
 if (!values.only || values.only === 'server') await benchServer(n)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { benchBoards } from './boards'
 import { type Call, calls } from './calls'
 import { type ServerNumbers, serverGoals } from './goals'
 import { type App, call, startApp } from './lib/app'
@@ -148,9 +149,23 @@ export async function benchServer(n: number) {
     await withDatabase(url, async (own) => {
       const scale = async (app: App) => {
         results.scale = await benchScale(app, own)
+        results.boards = await benchBoards(app, own)
       }
       keep('pg', await measure('pg', n, own, scale))
     })
   else console.log(`\n${NO_POSTGRES}`)
   writeResult('server', results)
+}
+
+/** The contest's numbers alone. */
+export async function benchContests() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) throw new Error('Set BENCH_DATABASE_URL to a server on which a database may be created.')
+  const results: Record<string, unknown> = {}
+  await withDatabase(url, (own) =>
+    measure('pg', 0, own, async (app) => {
+      results.boards = await benchBoards(app, own)
+    }),
+  )
+  writeResult('contests', results)
 }

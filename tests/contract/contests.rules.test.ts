@@ -100,7 +100,8 @@ it('asks for an action, and for a team when joining', () => {
 it('puts the content first once the contest runs', () => {
   const keys = (stage_status: number, type = 1) =>
     contestMenu({ stage_status, type, is_owner: true, is_committee: false }, contestMenuBuilt).map((i) => i.key)
-  expect(keys(2)).toEqual(['description', 'content', 'team'])
-  expect(keys(3)).toEqual(['content', 'description', 'team'])
-  expect(keys(1, 2)).toEqual(['description', 'content'])
+  expect(keys(2)).toEqual(['description', 'content', 'stats', 'team'])
+  expect(keys(3)).toEqual(['content', 'description', 'stats', 'team'])
+  expect(keys(4)).toEqual(['content', 'description', 'stats', 'rank', 'team'])
+  expect(keys(1, 2)).toEqual(['description', 'content', 'stats'])
 })

@@ -1,11 +1,22 @@
-import type { contest, contestItem } from '../schema/contests'
+import type { contest, contestBracket, contestItem } from '../schema/contests'
+import { sampleIds } from './samples'
 import { dayTime } from './world'
 
 const DAY = 86_400
 
 type Row = Pick<
   typeof contest.$inferInsert,
-  'title' | 'intro' | 'type' | 'contestTeamSize' | 'openSignup' | 'status'
+  | 'title'
+  | 'intro'
+  | 'type'
+  | 'contestTeamSize'
+  | 'contestTeamMin'
+  | 'teamLimit'
+  | 'openSignup'
+  | 'status'
+  | 'fields'
+  | 'scoreRule'
+  | 'coverId'
 > & {
   id: number
   /** Days from now: sign-up begins and ends, the contest begins and ends, results, final; 0 = not set. */
@@ -19,6 +30,10 @@ const rows: Row[] = [
     title: '第六届校园直播挑战赛',
     openSignup: true,
     contestTeamSize: 5,
+    teamLimit: 30,
+    fields: [
+      { key: 'size', title: '参赛服尺码', kind: 'select', required: false, options: ['S', 'M', 'L', 'XL', 'XXL'] },
+    ],
     days: [-6, 10, 12, 26, 0, 0],
     intro: `面向全校的直播电商综合赛：从选品、写脚本到开播、复盘，用两周时间完整做一次直播带货。
 
@@ -30,6 +45,11 @@ const rows: Row[] = [
     id: 2,
     title: '“乡味上新”助农直播赛',
     contestTeamSize: 4,
+    contestTeamMin: 2,
+    fields: [
+      { key: 'phone', title: '队长手机号', kind: 'mobile', required: true, options: [] },
+      { key: 'produce', title: '想推荐的农产品', kind: 'text', required: false, options: [] },
+    ],
     days: [3, 13, 15, 25, 0, 0],
     intro: `走进合作社，为家乡的农产品做一场直播。参赛团队会拿到一份产地资料包，从讲好一个产地故事开始。
 
@@ -56,6 +76,7 @@ const rows: Row[] = [
   {
     id: 5,
     title: '直播脚本创作赛',
+    coverId: sampleIds.stage,
     contestTeamSize: 5,
     days: [-40, -28, -20, -2, 0, 0],
     intro: `为一场 60 分钟的直播写出完整脚本，包含开场、产品讲解、互动设计和逼单话术。作品已全部提交，评委正在评审。`,
@@ -113,7 +134,7 @@ export const contestRows = (now: number, ownerUid: number): (typeof contest.$inf
     }
   })
 
-type Item = Pick<typeof contestItem.$inferInsert, 'title' | 'description' | 'weight'>
+type Item = Pick<typeof contestItem.$inferInsert, 'title' | 'description' | 'weight' | 'kind' | 'refId'>
 const whole: Item[] = [
   {
     title: '选品方案',
@@ -143,5 +164,23 @@ export const itemsOf: Record<number, Item[]> = {
   6: single('引流短视频', '三条 15 至 60 秒的竖屏短视频，附投放数据截图。'),
   7: whole,
   8: single('创意短视频', '一条 60 秒以内的原创竖屏短视频，附 200 字创意说明。'),
-  9: whole,
+  9: [
+    { title: '接力直播', description: '连续 12 小时不断播，每名主播至少上播两次，提交录屏和场次表。', weight: 70 },
+    {
+      title: '亮点切片',
+      description: '从直播回放中剪出亮点切片，在任务里提交。',
+      weight: 30,
+      kind: 'task',
+      refId: 5,
+    },
+  ],
 }
+
+/** 组别 of the contests whose teams are ranked in two. */
+const inTwo = [3, 5, 6, 7]
+export const brackets = inTwo.flatMap((contestId): (typeof contestBracket.$inferInsert & { id: number })[] => [
+  { id: contestId * 2, contestId, title: '高职组', sort: 0 },
+  { id: contestId * 2 + 1, contestId, title: '中职组', sort: 1 },
+])
+export const bracketOf = (contestId: number, teamId: number): number =>
+  inTwo.includes(contestId) ? contestId * 2 + (teamId > 2 ? 1 : 0) : 0

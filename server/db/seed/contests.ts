@@ -1,8 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../client'
-import { contest, contestItem, contestSignup, contestTeam, contestUser } from '../schema/contests'
+import {
+  contest,
+  contestBracket,
+  contestFile,
+  contestItem,
+  contestSignup,
+  contestTeam,
+  contestUser,
+} from '../schema/contests'
 import { teamMember } from '../schema/teams'
-import { contestRows, itemsOf } from './contests.rows'
+import { bracketOf, brackets, contestRows, itemsOf } from './contests.rows'
+import { sampleIds } from './samples'
 import { countOn, type World } from './world'
 
 const HOUR = 3600
@@ -19,6 +28,10 @@ interface Planned {
   people?: number
   hoursAgo: number
   reason?: string
+  /** 打星 */
+  star?: boolean
+  /** Seconds more than the others. */
+  extra?: number
 }
 
 // 星辰战队 (1) is still free to sign up for contest 1: that is the demo's first thing to do.
@@ -37,10 +50,16 @@ const planned: Planned[] = [
   },
   { contestId: 3, teamId: 1, status: APPROVED, people: 3, hoursAgo: 200 },
   { contestId: 3, teamId: 2, status: APPROVED, people: 4, hoursAgo: 190 },
-  { contestId: 3, teamId: 4, status: APPROVED, hoursAgo: 160 },
+  { contestId: 3, teamId: 4, status: APPROVED, hoursAgo: 160, star: true },
   ...[1, 3, 4, 6].map((teamId) => ({ contestId: 4, teamId, status: APPROVED, people: 1, hoursAgo: 250 + teamId })),
   ...[5, 6, 7].flatMap((contestId) =>
-    [3, 4].map((teamId) => ({ contestId, teamId, status: APPROVED, hoursAgo: 600 + contestId })),
+    [3, 4].map((teamId) => ({
+      contestId,
+      teamId,
+      status: APPROVED,
+      hoursAgo: 600 + contestId,
+      ...(contestId === 5 && teamId === 4 && { extra: 1800 }),
+    })),
   ),
   { contestId: 7, teamId: 1, status: APPROVED, hoursAgo: 4500 },
   { contestId: 7, teamId: 2, status: APPROVED, hoursAgo: 4490 },
@@ -54,6 +73,7 @@ export const seedContests = async (tx: Db, now: number, world: World): Promise<v
   await countOn(tx, 'contest')
   const items = rows.flatMap(({ id }) => (itemsOf[id] ?? []).map((item, sort) => ({ ...item, contestId: id, sort })))
   await tx.insert(contestItem).values(items)
+  await details(tx)
   for (const p of planned) await signUp(tx, now, p, teacher.uid)
   await alone(tx, now, world)
   await forms(tx, now, world)
@@ -66,6 +86,14 @@ const admitted = async (tx: Db): Promise<void> => {
     where status = ${APPROVED}`)
   await tx.execute(sql`update contest c set approved =
     (select count(*) from contest_team t where t.contest_id = c.id and t.status = ${APPROVED})`)
+}
+
+/** Brackets, files and what sign-up asks for besides. */
+const details = async (tx: Db): Promise<void> => {
+  await tx.insert(contestBracket).overridingSystemValue().values(brackets)
+  await countOn(tx, 'contest_bracket')
+  const files = [sampleIds.guide, sampleIds.report]
+  await tx.insert(contestFile).values(files.map((fileId, sort) => ({ contestId: 1, fileId, sort })))
 }
 
 const decision = (status: number, by: number, time: number) =>
@@ -90,6 +118,9 @@ const signUp = async (tx: Db, now: number, p: Planned, by: number): Promise<void
       schoolId: 1,
       createTime,
       ...decision(p.status, by, createTime + HOUR),
+      ...(p.star && { unofficial: true }),
+      ...(p.extra && { extraSeconds: p.extra, extraReason: '提交时现场断网' }),
+      bracketId: bracketOf(p.contestId, p.teamId),
     })
     .returning({ id: contestTeam.id })
   if (!row) return

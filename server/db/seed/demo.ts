@@ -3,10 +3,12 @@ import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
 import { seedAnnounce } from './announce'
+import { seedBoards } from './boards'
 import { seedCheckin } from './checkin'
 import { seedContests } from './contests'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
+import { seedJudging } from './judging'
 import { seedMarks } from './marks'
 import { seedMembers } from './members'
 import { seedNotices } from './notices'
@@ -35,6 +37,8 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedTasks,
   seedContests,
   seedWebsite,
+  seedJudging,
+  seedBoards,
   seedTodo,
   seedNotices,
 ]

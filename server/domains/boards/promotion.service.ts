@@ -6,6 +6,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
+import { admit } from '../contests/contests.place.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { PUBLISHED, stageAt, watchedContest } from './boards.access'
@@ -55,10 +56,10 @@ export const promote = async (ctx: RoomCtx, input: Asked) =>
     await holdContest(tx, input.to_contest_id)
     const { c, target, fresh } = await going(ctx, tx, input)
     if (!fresh.length) throw new DomainError(boardsErrors.nobody)
-    if (!(await store.takePlaces(tx, target.id, fresh.length))) throw new DomainError(boardsErrors.target_full)
     const teamIds = fresh.map((r) => r.contest_team_id)
     const by = { uid: ctx.actor.uid, now: ctx.now, toId: target.id }
-    await store.registerAll(tx, { ...by, teamIds, size: target.size })
+    for (const { id } of await store.registerAll(tx, { ...by, teamIds, size: target.size }))
+      if (!(await admit(tx, target.id, id))) throw new DomainError(boardsErrors.target_full)
     await store.comesFrom(tx, target.id, c.id)
     await store.notePromotions(tx, { ...by, contestId: c.id, teamIds, rule: input.rule.kind })
     const people = await store.peopleOf(tx, teamIds)

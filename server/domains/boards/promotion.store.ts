@@ -23,16 +23,6 @@ export const standingOf = (db: Db, contestId: number, toId: number) =>
       from contest_team ct where ct.contest_id = ${contestId}`,
   )
 
-/** So many places of the next contest; false where it has not as many left. */
-export const takePlaces = async (tx: Db, toId: number, n: number): Promise<boolean> =>
-  (
-    await rowsOf(
-      tx,
-      sql`update contest set approved = approved + ${n}
-        where id = ${toId} and (team_limit = 0 or approved + ${n} <= team_limit) returning id`,
-    )
-  ).length > 0
-
 export const comesFrom = async (tx: Db, toId: number, contestId: number): Promise<void> => {
   await tx.execute(sql`update contest set from_contest_id = ${contestId} where id = ${toId} and from_contest_id = 0`)
 }
@@ -52,7 +42,7 @@ export const registerAll = async (tx: Db, { teamIds, toId, size, uid, now }: Goi
   )})`
   // What was rejected or withdrawn there before gives way.
   const same = sql`ct.id in ${from} and (n.team_id = ct.team_id or n.uid = ct.uid)`
-  await tx.execute(sql`update contest_team n set status = 3, left_time = 0, reason = '', handled_by = ${uid}, handled_time = ${now}
+  await tx.execute(sql`update contest_team n set status = 3, left_time = 0, code_no = '', reason = '', handled_by = ${uid}, handled_time = ${now}
     from contest_team ct where n.contest_id = ${toId} and ${same}`)
   await tx.execute(sql`insert into contest_team (contest_id, team_id, uid, used, status, school_id, school_name, bracket_id,
       unofficial, handled_by, handled_time, create_time)

@@ -76,6 +76,7 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     has_signup: c.signup_status === 3,
     signup_status: c.signup_status,
     signup_reason: c.signup_reason,
+    left_time: c.left_time,
     can_signup: canSignUp(ctx, c, team),
     ...standingOf(ctx.actor, ctx.room, c),
     open_signup: c.open_signup,

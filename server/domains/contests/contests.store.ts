@@ -33,6 +33,7 @@ export interface ContestRow {
 export interface MineRow {
   signup_status: 0 | 2 | 3 | -2
   signup_reason: string
+  left_time: number
   contest_team_id: number
   my_team_id: number
   my_team_title: string
@@ -59,7 +60,7 @@ const mine = (uid: number): { columns: SQL; joins: SQL } => ({
   columns: sql`case when reg.left_time > 0 then -2 when reg.status in (2, 3) then reg.status when form.status = 2 then 2
       when reg.status = -2 or form.status = -2 then -2 else 0 end as signup_status,
     case when reg.left_time = 0 and reg.status in (2, 3) or form.status = 2 then '' else coalesce(reg.reason, form.reason, '') end as signup_reason,
-    coalesce(reg.id, 0) as contest_team_id, coalesce(tm.team_id, 0) as my_team_id,
+    coalesce(reg.left_time, 0)::int8 as left_time, coalesce(reg.id, 0) as contest_team_id, coalesce(tm.team_id, 0) as my_team_id,
     coalesce(tm.title, '') as my_team_title, coalesce(tm.role, '') as my_team_role,
     exists (select 1 from team_member m where m.room_id = c.room_id and m.uid = ${uid} and m.role = 'teacher') as mentors,
     (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3 and x.left_time = 0)::int as team_count`,

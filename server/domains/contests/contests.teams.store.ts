@@ -69,7 +69,7 @@ export const approvedTeams = async (
 export const registrationsOf = (db: Db, contestId: number, uid: number) =>
   rowsOf<ContestTeamRow>(
     db,
-    sql`${select} ${from} where ct.contest_id = ${contestId} and (
+    sql`${select} ${from} where ct.contest_id = ${contestId} and ct.left_time = 0 and (
         exists (select 1 from contest_user cu where cu.contest_team_id = ct.id and cu.uid = ${uid})
         or exists (select 1 from team_member m where m.team_id = ct.team_id and m.uid = ${uid} and m.role <> 'teacher'))
       order by ct.id`,

@@ -58,6 +58,11 @@ const ways: Record<Kind, Way> = {
     href: (r) => `${student(r.room_id)}/peer-review?workId=${r.id}`,
     waits: always,
   },
+  judge: {
+    action: (r) => `${r.count} 份作品等待你评分`,
+    href: (r) => `${manager(r.room_id)}/mark?contest=${r.id}`,
+    waits: always,
+  },
   post: { action: (r) => `${r.count} 份投稿等待审核`, href: (r) => `/task/detail/${r.id}?tab=posts`, waits: always },
 }
 

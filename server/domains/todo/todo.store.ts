@@ -18,6 +18,7 @@ const MOST = 300
 /** Rooms that are open and that the person is in or manages, with what they do there. */
 const rooms = (q: Person): SQL => sql`me as (
   select r.id, r.title, r.template, r.org_id, r.team_lock_time, coalesce(m.role, 'guest') as role, x.manages,
+    (c.uid is not null) as judges,
     (x.manages or coalesce(c.role, '') = 'leader') as decides,
     (x.manages and not (r.template = 4 and coalesce(m.role, '') = 'admin')) as marks,
     (r.ended or (r.end_time > 0 and r.end_time <= ${q.now})) as ended
@@ -31,7 +32,7 @@ const rooms = (q: Person): SQL => sql`me as (
     and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int) and (m.uid is not null or c.uid is not null or x.manages))`
 
 export interface Waiting {
-  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'post' | 'peer'
+  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'judge' | 'post' | 'peer'
   id: number
   title: string
   room_id: number
@@ -122,6 +123,21 @@ const peers = (q: Person): SQL => sql`${columns('peer', {
       where y.work_id = k.id and y.reviewer_uid = ${q.uid} and y.dropped_time = 0 and y.given_time = 0) n on n.n > 0
   where not me.ended`
 
+/** Hand-ins of a contest that a judge was given and that may be marked now. */
+const judging = (q: Person): SQL => sql`${columns('judge', {
+  id: sql`c.id`,
+  title: sql`c.title`,
+  time: none,
+  count: sql`w.n`,
+})}
+  from me join contest c on c.room_id = me.id and c.status = 'published' and c.end_time > 0
+      and (c.final_time = 0 or c.final_time > ${q.now})
+    join lateral (select count(*) as n from contest_assignment s join contest_team t on t.id = s.contest_team_id
+      where s.contest_id = c.id and s.judge_uid = ${q.uid} and s.state = 'open' and t.status = 3 and t.left_time = 0
+        and c.end_time + t.extra_seconds <= ${q.now}
+        and (c.result_time = 0 or c.result_time > ${q.now} or s.reason <> '')) w on w.n > 0
+  where me.judges`
+
 /** For those who decide: people waiting to come in, sign-ups, hand-ins, posts. */
 const decisions: SQL = sql`
   ${columns('apply', { id: sql`me.id`, title: sql`me.title`, time: none, count: sql`w.n` })}
@@ -150,6 +166,6 @@ export const waiting = (db: Db, q: Person): Promise<Waiting[]> =>
     sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
       union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)}
-      union all ${decisions})
+      union all ${judging(q)} union all ${decisions})
     select * from every order by (kind <> 'room'), (time = 0), time, id limit ${MOST * 2}`,
   )

@@ -15,13 +15,21 @@ import { contentsOf, detailOf } from './website.shape.service'
 
 export { openWebsite, roomOfWebsite } from './website.rooms.store'
 
-const LATEST_NEWS = 5
+const LATEST_NEWS = 6
 const LATEST_HELP = 4
 
 export const detail = async (ctx: Ctx, input: Input<typeof websiteApi.detail>) => {
   const site = await siteHere(ctx, input)
   return detailOf(ctx.db, site, input.with_room === 1)
 }
+
+/** What one can still take part in comes first, what is over last. */
+const STAGES = [1, 3, 2, 0, 4, 5, 6]
+const inOrder = (list: SiteContest[]): SiteContest[] =>
+  list
+    .map((contest, i) => ({ contest, place: STAGES.indexOf(contest.stage_status) * list.length + i }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ contest }) => contest)
 
 const contestOf = (c: rooms.ContestRow, now: number): SiteContest => {
   const { stage, stage_status, deadline_time, deadline_text } = stageOf(
@@ -66,7 +74,7 @@ export const home = async (ctx: Ctx, input: Input<typeof websiteApi.home>): Prom
   const news = await contents.list(db, { ...about, kind: 'news', limit: LATEST_NEWS })
   const help = await contents.list(db, { ...about, kind: 'help', limit: LATEST_HELP })
   return {
-    contests: contests.map((c) => contestOf(c, ctx.now)),
+    contests: inOrder(contests.map((c) => contestOf(c, ctx.now))),
     news: await contentsOf(db, news.list, false),
     news_total: news.total,
     help: await contentsOf(db, help.list, false),

@@ -75,6 +75,8 @@ export const contestDetail = z.object({
   /** The asker's sign-up: 0 none, 2 pending, 3 approved, -2 rejected. */
   signup_status: reviewStatus,
   signup_reason: z.string(),
+  /** Since when the asker's registration is out of a contest that had begun; 0 = it is not. */
+  left_time: time,
   can_signup: z.boolean(),
   /** Of the room; the others see a contest only where sign-up is open to them. */
   is_member: z.boolean(),

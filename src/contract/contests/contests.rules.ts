@@ -111,4 +111,4 @@ export const contestMenu = (
 }
 
 /** Items of the contest front whose screens exist; later screens add theirs. */
-export const contestMenuBuilt: ReadonlySet<string> = new Set(['description', 'content', 'team'])
+export const contestMenuBuilt: ReadonlySet<string> = new Set(['description', 'content', 'team', 'stats', 'rank'])

@@ -15,6 +15,7 @@ export const PUSH_TYPES = [
   'contest',
   'contest.team',
   'contest.mark',
+  'contest.clarify',
   'announce',
   'checkin',
   'work',

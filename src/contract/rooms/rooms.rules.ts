@@ -1,6 +1,6 @@
 import { mayInRoom, type RoomRole, roleLevel, type Stands } from '../kernel/roles'
 import { itemPermission } from './menu.rules'
-import { menuKeysBuilt } from './rooms.built'
+import { isBuilt } from './rooms.built'
 import { managerMenuLabels, studentMenuLabels, templates } from './rooms.labels'
 
 /** Why a room is closed to the asker: not published, stopped, or ended (section 4). Members read an ended room. */
@@ -46,7 +46,7 @@ export const studentMenu = (template: number, overrides: Overrides, inTeam: bool
     studentMenuLabels,
     t.labels,
     overrides,
-    (k) => !menuKeysBuilt.student.has(k) || (k === 'my-team' && !inTeam),
+    (k) => !isBuilt('student', k, template) || (k === 'my-team' && !inTeam),
   )
 }
 
@@ -59,7 +59,7 @@ export const managerMenu = (who: Stands, overrides: Overrides): MenuItem[] => {
     managerMenuLabels,
     t.labels,
     overrides,
-    (k) => !menuKeysBuilt.manager.has(k) || !mayInRoom(itemPermission(k), who),
+    (k) => !isBuilt('manager', k, who.template) || !mayInRoom(itemPermission(k), who),
   )
 }
 

@@ -11,6 +11,7 @@ export const TODO_KINDS = [
   'apply',
   'signup',
   'mark',
+  'judge',
   'post',
   'own',
 ] as const

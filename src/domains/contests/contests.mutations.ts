@@ -12,10 +12,22 @@ export const refreshContests = (client: QueryClient): Promise<unknown> =>
   Promise.all(contestsQueries.about.signup().map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Registers members of a team; 3 when the team was approved before, 2 when a manager decides. */
-export const joinWithMembers = async (client: QueryClient, contestId: number, teamId: number, uids: number[]) => {
-  const joined = await call(contestsApi.join, { contest_id: contestId, team_id: teamId, uids }, once())
+export const joinWithMembers = async (
+  client: QueryClient,
+  to: { contestId: number; teamId: number },
+  uids: number[],
+  details?: Details,
+) => {
+  const members = { contest_id: to.contestId, team_id: to.teamId, uids }
+  const joined = await call(contestsApi.join, { ...members, ...details }, once())
   await refreshContests(client)
   return joined
+}
+
+/** What the organiser asks for besides. */
+interface Details {
+  bracket_id: number
+  answers: Record<string, string>
 }
 
 export interface SignupValues extends SignupForm {
@@ -29,6 +41,7 @@ export const joinByForm = async (
   client: QueryClient,
   contest: { id: number; training_room_id: number; type: number },
   values: SignupValues,
+  details?: Details,
 ) => {
   const { action, team_id, team_title, truename, school_id, school_name } = values
   const wish = action === 'join_team' ? { action, team_id } : { action, team_title }
@@ -38,6 +51,7 @@ export const joinByForm = async (
       contest_id: contest.id,
       training_room_id: contest.training_room_id,
       ...(school_id && { school_id }),
+      ...details,
       extra: {
         truename: truename.trim(),
         ...(school_id && { school_id, school_name }),

@@ -95,6 +95,11 @@ app.get<Asked>('/search', async ({ query }) => ({
 app.get<Asked>('/members', async ({ query }) => ({
   data: await db.one(members, [query.room, query.offset]),
 }))
+// The bytes of a stored board, as they were sent once.
+app.get('/board', async (_request, reply) => {
+  const [row] = await db.one<{ body: string }>('select body from bench_board where id = $1', [1])
+  return reply.type('application/json; charset=utf-8').send(row?.body)
+})
 app.post('/write', (request) =>
   db.transaction(async (run) => {
     const key = request.headers['idempotency-key']

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { contest, contestSignup, contestTeam } from '../../../server/db/schema/contests'
+import { contest, contestBracket, contestSignup, contestTeam } from '../../../server/db/schema/contests'
 import { ContestDescription } from '../../../src/domains/contests/screens/description'
 import { people } from '../../server/contests/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -171,4 +171,50 @@ it('signs up for an individual contest without a word about teams', async () => 
   expect(within(box).queryByRole('radio')).toBeNull()
   await user.click(button('提交报名'))
   expect(await within(box).findByText('需等待管理员审核通过后才算报名成功')).toBeTruthy()
+})
+
+it("asks for the organiser's fields and the bracket, and says all that is missing at once", async () => {
+  await server.db.insert(contestBracket).values({ contestId: 1, title: '高职组' })
+  const fields = [{ key: 'phone', title: '联系手机', kind: 'mobile' as const, required: true, options: [] }]
+  await server.db.update(contest).set({ fields, contestTeamMin: 2 }).where(eq(contest.id, 1))
+  await press(people.studentA)
+  const box = await dialog('添加参赛成员')
+  await within(box).findByText(/最少 2 人/)
+  const [one, two] = within(box).getAllByRole('checkbox')
+  await user.click(one as HTMLElement)
+  await user.click(button('确定报名（1 人）'))
+  expect(within(box).getByRole('alert').textContent).toBe('每队至少需要2人参赛')
+  await user.click(two as HTMLElement)
+  await user.click(button('确定报名（2 人）'))
+  expect(await within(box).findByText('请选择组别', { selector: 'p' })).toBeTruthy()
+  expect(within(box).getByText('请填写联系手机')).toBeTruthy()
+  await user.selectOptions(within(box).getByRole('combobox', { name: /参赛组别/ }), '高职组')
+  await user.type(within(box).getByRole('textbox', { name: /联系手机/ }), '13912345678')
+  await user.click(button('确定报名（2 人）'))
+  await waitFor(async () => {
+    const [row] = await server.db
+      .select()
+      .from(contestTeam)
+      .where(sql`${contestTeam.contestId} = 1 and ${contestTeam.teamId} = 1`)
+    expect(row).toMatchObject({ used: 2, answers: { phone: '13912345678' } })
+  })
+})
+
+it('shows every condition that is not met, and sends nothing; who signed up may withdraw', async () => {
+  await server.db.update(contest).set({ contestTeamMin: 5, teamLimit: 2, approved: 2 }).where(eq(contest.id, 1))
+  await press(people.studentA)
+  const box = await dialog('添加参赛成员')
+  const list = await within(box).findByRole('region', { name: '报名条件' })
+  expect(within(list).getByText('团队至少 5 人，现有 4 人')).toBeTruthy()
+  expect(within(list).getByText('参赛名额已满')).toBeTruthy()
+  await user.click((await within(box).findAllByRole('checkbox'))[0] as HTMLElement)
+  expect(button(/确定报名/).disabled).toBe(true)
+  cleanup()
+  connect(server, await server.as(people.studentB))
+  show(<ContestDescription contestId={1} />)
+  await user.click(await screen.findByRole('button', { name: '全队退赛' }))
+  const sure = await screen.findByRole('alertdialog')
+  await user.click(within(sure).getByRole('button', { name: '全队退赛' }))
+  expect(await screen.findByText('退出成功')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('审核中')).toBeNull())
 })

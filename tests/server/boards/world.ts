@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { contestWeights } from '../../../server/db/schema/boards'
 import { contest, contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { contestAssignment } from '../../../server/db/schema/judging'
 import type { TestServer } from '../../support/server'
@@ -27,8 +28,10 @@ export const prepare = async (s: TestServer, contestId = JUDGED) => {
   return { items: [first.id, second?.id ?? 0], teams: teams.map((t) => t.id) }
 }
 
-/** What the demo brings of marks and boards goes. */
+/** What the demo brings of marks and weights goes. */
 const clear = async (s: TestServer, contestId: number) => {
+  await s.db.delete(contestWeights).where(eq(contestWeights.contestId, contestId))
+  await s.db.update(contest).set({ weightVersion: 0, markTime: 0 }).where(eq(contest.id, contestId))
   await s.db.delete(contestAssignment).where(eq(contestAssignment.contestId, contestId))
 }
 

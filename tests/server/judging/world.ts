@@ -28,6 +28,7 @@ export const judgingWorld = async () => {
   await db.execute(sql`delete from contest_mark_log`)
   await db.execute(sql`delete from contest_assignment`)
   await db.execute(sql`delete from contest_dimension`)
+  await db.execute(sql`delete from contest_entry where item_id = ${item.id}`)
   await db.execute(
     sql`update contest set mark_time = 0, blind = true, gap_limit = 15, score_rule = 'mean' where id = ${CONTEST}`,
   )

@@ -1,6 +1,8 @@
 import { judgingApi } from '#contract/judging/judging.api'
 
+/** 何静 leads the committee besides. */
 const managers = ['super', 'orgadmin', 'teacher']
+const unseated = ['super', 'teacher']
 const nobody = ['outsider', 'novisit', 'anonymous']
 const students = ['studentA', 'studentB', 'supplier', 'demo']
 const others = [...students, 'judge', ...nobody]
@@ -20,7 +22,12 @@ const write = (call: (typeof judgingApi)[keyof typeof judgingApi], input: object
 /** Who may make the calls about judging; asked about contest 1 of room 2. */
 export const judgingRoles = [
   { call: judgingApi.page, input: contest, allow: [...managers, 'judge'], refuse: [...students, ...nobody] },
-  { call: judgingApi.teams, input: contest, allow: ['judge'], refuse: [...managers, ...students, ...nobody] },
+  {
+    call: judgingApi.teams,
+    input: contest,
+    allow: ['judge', 'orgadmin'],
+    refuse: [...unseated, ...students, ...nobody],
+  },
   write(judgingApi.sheet, one),
   write(judgingApi.give, { ...one, dimension_id: 1, points: 1, comment: '', device_time: 0 }),
   write(judgingApi.finish, { ...one, comment: '', score: 0 }),
@@ -29,8 +36,8 @@ export const judgingRoles = [
   {
     call: judgingApi.sync,
     input: { ...contest, waiting: 1 },
-    allow: ['judge'],
-    refuse: [...managers, ...students, ...nobody],
+    allow: ['judge', 'orgadmin'],
+    refuse: [...unseated, ...students, ...nobody],
   },
   { call: judgingApi.record, input: { ...item, code: 'none' }, allow: [], refuse: others },
   { call: judgingApi.progress, input: contest, allow: managers, refuse: others },

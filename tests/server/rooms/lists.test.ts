@@ -91,16 +91,17 @@ test('applications: pending first; members: those with more say first; both sear
   expect(found.data.total).toBe(1)
   expect((await teacher.get(roomsApi.applyList, { training_room_id: 2, keyword: '%' })).data.total).toBe(0)
 
-  const members = await teacher.get(roomsApi.members, { training_room_id: 2, limit: 3 })
+  const members = await teacher.get(roomsApi.members, { training_room_id: 2, limit: 4 })
   expect(members.data.list.map((m) => [m.truename, m.role, m.committee_role])).toEqual([
     ['李文博', 'owner', ''],
+    ['何静', 'guest', 'leader'],
     ['赵志刚', 'guest', 'user'],
     ['王一诺', 'user', ''],
   ])
   expect(members.data.list[0]).toMatchObject({ team_id: 0, team_title: '', team_role: '' })
-  expect(members.data.list[2]).toMatchObject({ team_title: '星辰战队', team_role: 'leader' })
+  expect(members.data.list[3]).toMatchObject({ team_title: '星辰战队', team_role: 'leader' })
   expect((await student.get(roomsApi.detail, { id: 2 })).data).toMatchObject({
-    team_id: members.data.list[2]?.team_id,
+    team_id: members.data.list[3]?.team_id,
     team_role: 'leader',
   })
   expect((await teacher.get(roomsApi.members, { training_room_id: 2, role: 'owner' })).data.total).toBe(1)

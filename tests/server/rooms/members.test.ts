@@ -211,10 +211,11 @@ test('the committee seats people who compete in no team, and a leader seats judg
   expect((await save(judge, [judge.uid], 'user')).code).toBe(40530)
   expect((await judge.get(membersApi.committee, here)).data.list.map((c) => c.committee_role)).toEqual([
     'leader',
+    'leader',
     'user',
   ])
   const taken = await judge.post(membersApi.removeCommittee, { ...here, uids: [outsider.uid] })
   expect(taken.data.removed).toBe(1)
   expect((await judge.post(membersApi.restoreUser, { ...here, batch: taken.data.batch })).data).toEqual({ restored: 1 })
-  expect(await s.db.$count(roomCommittee, eq(roomCommittee.roomId, 2))).toBe(2)
+  expect(await s.db.$count(roomCommittee, eq(roomCommittee.roomId, 2))).toBe(3)
 })

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail, ContestTeamUser } from '#contract/contests/contests.model'
 import { chooseProblem } from '#contract/contests/contests.rules'
+import { fewProblem } from '#contract/contests/signup.rules'
+import { useDraft } from '#lib/drafts'
 import { ApiError, errorText } from '#lib/errors'
 import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
@@ -14,7 +16,9 @@ import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { joinWithMembers } from '../contests.mutations'
 import { contestsQueries } from '../contests.queries'
+import { Conditions, useConditions } from './conditions'
 import styles from './contests.module.css'
+import { asksDetails, type DetailErrors, detailErrors, NO_DETAILS, SignupDetails } from './signup-details'
 import { PENDING_TEXT, refusedOffline } from './signup-words'
 
 interface AddMembersProps {
@@ -33,6 +37,11 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
   const [running, setRunning] = useState(false)
   const places = people.data?.remain_count ?? 0
   const leads = contest.my_team_role === 'leader'
+  const { conditions, ok } = useConditions(contest.id)
+  // A team that stands has given its details.
+  const asks = (contest.team === null || contest.team.status === -2) && asksDetails(contest)
+  const draft = useDraft(`contest-details:${contest.id}`, NO_DETAILS)
+  const [errors, setErrors] = useState<DetailErrors>({})
   const mayChoose = (p: ContestTeamUser) => !p.locked && (leads || p.uid === identity()?.uid)
 
   const toggle = (uid: number, on: boolean) => {
@@ -47,9 +56,17 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
   const submit = async () => {
     const offline = refusedOffline()
     if (offline) return setMessage(offline)
+    const used = people.data ? people.data.contest_team_size - people.data.remain_count : 0
+    const few = fewProblem(used + chosen.size, contest.contest_team_min)
+    if (few) return setMessage(leads ? few : `${few}，请由队长为全队报名`)
+    const wrong = asks ? detailErrors(contest, draft.value) : {}
+    setErrors(wrong)
+    if (Object.keys(wrong).length) return setMessage('请先填好报名信息')
     setRunning(true)
     try {
-      const { status } = await joinWithMembers(client, contest.id, contest.my_team_id, [...chosen])
+      const to = { contestId: contest.id, teamId: contest.my_team_id }
+      const { status } = await joinWithMembers(client, to, [...chosen], asks ? draft.value : undefined)
+      await draft.clear()
       void say(status === 3 ? '已添加参赛成员' : PENDING_TEXT)
       onClose()
     } catch (error) {
@@ -71,11 +88,12 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
       width={450}
       onClose={onClose}
       footer={
-        <Button block loading={running} disabled={chosen.size === 0 || full || running} onClick={submit}>
+        <Button block loading={running} disabled={chosen.size === 0 || full || running || !ok} onClick={submit}>
           {full ? '名额已满' : `确定报名${chosen.size ? `（${chosen.size} 人）` : ''}`}
         </Button>
       }
     >
+      <Conditions list={conditions} />
       {people.isPending && (
         <SkeletonPage>
           <SkeletonList rows={4} />
@@ -88,6 +106,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
         <>
           <p className="secondary">
             {contest.my_team_title} · 还可报名 {places} 人，最多 {people.data.contest_team_size} 人
+            {contest.contest_team_min > 1 && `，最少 ${contest.contest_team_min} 人`}
           </p>
           <ul className={styles.people} aria-label="团队成员">
             {people.data.list.map((p) => (
@@ -103,6 +122,17 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
               </li>
             ))}
           </ul>
+          {asks && (
+            <SignupDetails
+              contest={contest}
+              value={draft.value}
+              errors={errors}
+              onChange={(next) => {
+                draft.set(next)
+                setErrors({})
+              }}
+            />
+          )}
           {!leads && <p className="secondary">你不是队长，只能为自己报名</p>}
         </>
       )}

@@ -1,11 +1,14 @@
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { TEAM_NAME_INPUT_MAX } from '#contract/teams/teams.rules'
+import { since } from '#lib/format'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/choice-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
+import { Conditions, useConditions } from './conditions'
 import styles from './contests.module.css'
 import { SchoolPicker } from './school-picker'
+import { SignupDetails } from './signup-details'
 import { PENDING_TEXT } from './signup-words'
 import { TeamPicker } from './team-picker'
 import { useSignupForm } from './use-signup-form'
@@ -17,7 +20,9 @@ const actions = [
 
 /** 比赛报名: the form of somebody who has no team yet, or who competes alone. */
 export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onClose: () => void }) {
-  const { values, errors, sent, needsTeam, change, choose, checkName, submit } = useSignupForm(contest)
+  const { conditions, ok } = useConditions(contest.id)
+  const { values, errors, sent, needsTeam, asking, restoredAt, change, choose, checkName, submit } =
+    useSignupForm(contest)
   if (sent)
     return (
       <SheetOrDialog
@@ -39,12 +44,14 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
       width={450}
       onClose={onClose}
       footer={
-        <Button block onClick={submit}>
+        <Button block disabled={!ok} onClick={submit}>
           提交报名
         </Button>
       }
     >
       <div className={styles.form}>
+        <Conditions list={conditions} />
+        {restoredAt !== undefined && <p className="secondary">已恢复 {since(restoredAt)} 填写的内容</p>}
         <TextField
           label="姓名"
           value={values.truename}
@@ -86,6 +93,9 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
             onChange={(team_title) => change({ team_title })}
             onBlur={() => void checkName()}
           />
+        )}
+        {asking.asks && (
+          <SignupDetails contest={contest} value={values.details} errors={asking.wrong} onChange={asking.details} />
         )}
         <p className={styles.message} role="alert">
           {errors.form}

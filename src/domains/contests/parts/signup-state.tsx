@@ -1,22 +1,43 @@
+import { lazy, Suspense } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Avatar } from '#ui/avatar'
 import { Card } from '#ui/card'
+import { Tag } from '#ui/tag'
 import styles from './contests.module.css'
 import { PENDING_TEXT } from './signup-words'
 import { SignupTag } from './status-tags'
 
+const QuitButton = lazy(() => import('./quit-button'))
+const RUNS = 3
+
 /** How the asker's sign-up stands and with whom; nothing before there is one. */
 export function SignupState({ contest }: { contest: ContestDetail }) {
-  const { signup_status, signup_reason, team } = contest
+  const { signup_status, signup_reason, left_time, team } = contest
   if (signup_status === 0 && !team) return null
   return (
-    <Card title={team?.title || '我的报名'} extra={<SignupTag status={signup_status || (team?.status ?? 0)} />}>
+    <Card
+      title={team?.title || '我的报名'}
+      extra={left_time > 0 ? <Tag>已退赛</Tag> : <SignupTag status={signup_status || (team?.status ?? 0)} />}
+    >
       {signup_status === 2 && <p className={styles.prose}>{PENDING_TEXT}</p>}
-      {signup_status === -2 && <p className={styles.prose}>未通过原因：{signup_reason || '未填写'}</p>}
+      {left_time > 0 && <p className={styles.prose}>{signup_reason}。已提交的作品会保留，不再参与排名。</p>}
+      {signup_status === -2 && left_time === 0 && (
+        <p className={styles.prose}>未通过原因：{signup_reason || '未填写'}</p>
+      )}
+      {team?.bracket_title && <p className="secondary">组别：{team.bracket_title}</p>}
       {team && <Faces people={team.contest_user} />}
+      {(signup_status > 0 || leadsTeam(contest)) && contest.stage_status <= RUNS && (
+        <Suspense>
+          <QuitButton contest={contest} />
+        </Suspense>
+      )}
     </Card>
   )
 }
+
+/** A leader may withdraw a team in which they do not compete themself. */
+const leadsTeam = ({ team, my_team_id, my_team_role }: ContestDetail): boolean =>
+  my_team_role === 'leader' && team !== null && team.team_id === my_team_id && team.status > 0
 
 export function Faces({ people }: { people: { uid: number; truename: string; avatar: string }[] }) {
   return (

@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { signupProblems, switchAction } from '#contract/contests/contests.rules'
 import { teamNameProblem } from '#contract/teams/teams.rules'
 import { useDraft } from '#lib/drafts'
-import { errorText } from '#lib/errors'
+import { ApiError, errorText } from '#lib/errors'
 import { useBusy } from '#lib/safe-point'
 import { accountQueries } from '../../account/account.queries'
 import { checkTeamName } from '../../teams/teams.mutations'
 import { joinByForm, type SignupValues } from '../contests.mutations'
+import { asksDetails, type DetailErrors, type Details, detailErrors, NO_DETAILS } from './signup-details'
 import { refusedOffline } from './signup-words'
 
 interface Typed extends SignupValues {
+  details: Details
   /** Of the team that was chosen, to show it again. */
   team_label: string
 }
@@ -23,6 +26,7 @@ const EMPTY: Typed = {
   truename: '',
   school_id: 0,
   school_name: '',
+  details: NO_DETAILS,
 }
 export type SignupErrors = Partial<Record<'action' | 'team_id' | 'team_title' | 'form', string>>
 
@@ -33,8 +37,13 @@ export const useSignupForm = (contest: ContestDetail) => {
   const person = useQuery(accountQueries.userInfo())
   const [errors, setErrors] = useState<SignupErrors>({})
   const [sent, setSent] = useState(false)
-  const values = draft.value
+  // A draft of an older page lacks what was added since.
+  const values = { ...EMPTY, ...draft.value }
   const needsTeam = contest.type === 1
+  const [wrong, setWrong] = useState<DetailErrors>({})
+  // A team that stands has given its details; only the server knows whether the chosen one does.
+  const [asked, setAsked] = useState(false)
+  const asks = asksDetails(contest) && (values.action !== 'join_team' || asked)
   useBusy('form', !sent && (values.action !== '' || values.school_id > 0))
 
   const known = person.data?.truename
@@ -66,19 +75,32 @@ export const useSignupForm = (contest: ContestDetail) => {
     setErrors((now) => ({ ...now, team_title }))
   }
 
+  const details = (next: Details) => {
+    set((now) => ({ ...now, details: next }))
+    setWrong({})
+  }
+
   const submit = async () => {
+    const incomplete = asks ? detailErrors(contest, values.details) : {}
+    setWrong(incomplete)
     const problems: SignupErrors = needsTeam ? signupProblems(values) : {}
     if (needsTeam && values.action === 'create_team') problems.team_title = await nameProblem()
     const offline = refusedOffline()
     if (Object.values(problems).some(Boolean)) return setErrors(problems)
+    if (Object.keys(incomplete).length) return
     if (offline) return setErrors({ form: offline })
     try {
-      await joinByForm(client, contest, values)
+      await joinByForm(client, contest, values, asks ? values.details : undefined)
       setSent(true)
       await draft.clear()
     } catch (error) {
+      if (error instanceof ApiError && error.is(contestsErrors.bad_answers)) {
+        setAsked(true)
+        setWrong((error.data as { fields?: DetailErrors } | null)?.fields ?? {})
+      }
       setErrors({ form: errorText(error) })
     }
   }
-  return { values, errors, sent, needsTeam, restoredAt: draft.restoredAt, change, choose, checkName, submit }
+  const asking = { asks, wrong, details }
+  return { values, errors, sent, needsTeam, asking, restoredAt: draft.restoredAt, change, choose, checkName, submit }
 }

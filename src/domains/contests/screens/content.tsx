@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { ApiError, errorText } from '#lib/errors'
@@ -14,13 +15,16 @@ import { PENDING_TEXT } from '../parts/signup-words'
 import { ContestPage } from './contest-page'
 
 /** 比赛内容: what is to be done and what of it is handed in, for the signed-up. */
-export function ContestContent({ contestId }: { contestId: number }) {
+export function ContestContent({ contestId, below }: { contestId: number; below?: ReactNode }) {
   return (
     <ContestPage contestId={contestId} title="比赛内容">
       {({ contest, signUp }) => (
-        <Section title="比赛内容">
-          <Items contest={contest} signUp={signUp} />
-        </Section>
+        <>
+          <Section title="比赛内容">
+            <Items contest={contest} signUp={signUp} />
+          </Section>
+          {(contest.has_signup || contest.is_manager || contest.is_committee) && below}
+        </>
       )}
     </ContestPage>
   )

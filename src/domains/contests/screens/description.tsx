@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
@@ -10,7 +11,7 @@ import { useStage } from '../parts/use-contest-clock'
 import { ContestPage } from './contest-page'
 
 /** 比赛说明: what it is about, when what happens, and who may take part. */
-export function ContestDescription({ contestId }: { contestId: number }) {
+export function ContestDescription({ contestId, below }: { contestId: number; below?: ReactNode }) {
   return (
     <ContestPage contestId={contestId} title="比赛说明">
       {({ contest }) => (
@@ -29,6 +30,7 @@ export function ContestDescription({ contestId }: { contestId: number }) {
           <Section title="参赛规则">
             <Rules contest={contest} />
           </Section>
+          {contest.is_member && below}
         </>
       )}
     </ContestPage>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { menuKeysBuilt } from '#contract/rooms/rooms.built'
+import { isBuilt } from '#contract/rooms/rooms.built'
 import { roomRoleLabels, sceneOf, studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor, roomState, stateLabels } from '#contract/rooms/rooms.rules'
@@ -87,7 +87,7 @@ function Door({ room }: { room: RoomDetail }) {
 function Facts({ room }: { room: RoomDetail }) {
   const template = templates[room.template]
   const menu = template?.student
-    .filter((key) => menuKeysBuilt.student.has(key))
+    .filter((key) => isBuilt('student', key, room.template))
     .map((key) => template.labels[key] ?? studentMenuLabels[key])
     .join('、')
   return (

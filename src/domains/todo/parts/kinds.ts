@@ -11,6 +11,7 @@ export const kindIcons: Record<TodoKind, IconName> = {
   announce: 'bell',
   apply: 'user',
   signup: 'trophy',
+  judge: 'edit',
   mark: 'edit',
   post: 'task',
   own: 'check',

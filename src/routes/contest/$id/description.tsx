@@ -1,6 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { contestsQueries } from '../../../domains/contests/contests.queries'
 import { ContestDescription } from '../../../domains/contests/screens/description'
+
+// Below what the page is about: fetched after it.
+const ClarifySection = lazy(() =>
+  import('../../../domains/clarify/parts/clarify-section').then((m) => ({ default: m.ClarifySection })),
+)
 
 export const Route = createFileRoute('/contest/$id/description')({
   staticData: { title: '比赛说明' },
@@ -9,6 +15,16 @@ export const Route = createFileRoute('/contest/$id/description')({
     void context.queryClient.prefetchQuery(contestsQueries.detail(Number(params.id)))
   },
   component: function Description() {
-    return <ContestDescription contestId={Number(Route.useParams().id)} />
+    const contestId = Number(Route.useParams().id)
+    return (
+      <ContestDescription
+        contestId={contestId}
+        below={
+          <Suspense>
+            <ClarifySection contestId={contestId} />
+          </Suspense>
+        }
+      />
+    )
   },
 })

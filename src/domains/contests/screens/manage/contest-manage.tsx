@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
@@ -31,10 +31,12 @@ interface ContestManageProps {
   contestId: number | undefined
   /** Opens a contest's sign-ups. */
   onOpen: (contestId: number) => void
+  /** What else is done about one contest. */
+  below?: ReactNode
 }
 
 /** The manager's contests: how each stands, how many sign-ups wait; and one contest's sign-ups. */
-export function ContestManage({ roomId, contestId, onOpen }: ContestManageProps) {
+export function ContestManage({ roomId, contestId, onOpen, below }: ContestManageProps) {
   const client = useQueryClient()
   const query = useQuery(contestsQueries.lists(roomId))
   const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
@@ -50,6 +52,7 @@ export function ContestManage({ roomId, contestId, onOpen }: ContestManageProps)
         <div className="stack">
           {contest && <Facts contest={contest} />}
           <SignupList key={contestId} contestId={contestId} />
+          {below}
         </div>
       </Page>
     )

@@ -20,10 +20,23 @@ const wayOf = (row: SignupRow): string => {
 /** A form is its person's, a registration its team's. */
 export const nameOf = (row: SignupRow): string => (row.kind === 'form' ? row.truename : row.title || row.truename)
 
+/** How a registration competes; a form has only what it wishes for. */
+function Standing({ row }: { row: SignupRow }) {
+  if (!row.code_no && !row.bracket_title && !row.unofficial) return <span className="secondary">无</span>
+  return (
+    <span className="row">
+      {row.code_no && <span className="tabular">{row.code_no}</span>}
+      {row.bracket_title && <Tag>{row.bracket_title}</Tag>}
+      {row.unofficial && <Tag tone="warning">打星</Tag>}
+    </span>
+  )
+}
+
 export const signupColumns: Column<SignupRow>[] = [
   { key: 'title', title: '团队或姓名', phone: 'title', cell: nameOf },
   { key: 'way', title: '报名方式', cell: wayOf },
   { key: 'people', title: '参赛成员', cell: (row) => <Faces people={row.members} /> },
+  { key: 'more', title: '编号与组别', cell: (row) => <Standing row={row} /> },
   { key: 'school', title: '学校', cell: (row) => row.school_name || '未填写' },
   {
     key: 'time',

@@ -14,8 +14,10 @@ import { ExportMenu } from '../../../rooms/parts/export-menu'
 import { checkSignups } from '../../contests.mutations'
 import { contestsQueries } from '../../contests.queries'
 import styles from '../../parts/contests.module.css'
+import { RemoveTeam } from './remove-team'
 import { nameOf, signupColumns } from './signup-columns'
 import { type Filter, filters, SignupTools } from './signup-tools'
+import { TeamSetting } from './team-setting'
 import { type Failure, failureText, resultText } from './verdict-text'
 
 const keyOf = (row: Pick<SignupRow, 'kind' | 'id'>): string => `${row.kind}-${row.id}`
@@ -28,6 +30,8 @@ export function SignupList({ contestId }: { contestId: number }) {
   const [filter, setFilter] = useState<Filter>({ status: 'waiting', keyword: '', offset: 0 })
   const [selected, setSelected] = useState(none)
   const [rejecting, setRejecting] = useState<SignupRow[]>([])
+  const [setting, setSetting] = useState<SignupRow>()
+  const [removing, setRemoving] = useState<SignupRow>()
   const [failures, setFailures] = useState<Failure[]>([])
   const { keyword, offset } = filter
   const query = useQuery({
@@ -77,7 +81,12 @@ export function SignupList({ contestId }: { contestId: number }) {
                 { key: 'approve', label: '通过', onSelect: () => decide([row], 3) },
                 { key: 'reject', label: '拒绝', danger: true, onSelect: () => setRejecting([row]) },
               ]
-            : []
+            : row.kind === 'team' && row.status === 3 && !row.left_time
+              ? [
+                  { key: 'setting', label: '组别与打星', onSelect: () => setSetting(row) },
+                  { key: 'remove', label: '移出比赛', danger: true, onSelect: () => setRemoving(row) },
+                ]
+              : []
         }
         empty={<NoSignups filter={filter} />}
         toolbar={
@@ -125,6 +134,8 @@ export function SignupList({ contestId }: { contestId: number }) {
           </Button>
         </div>
       )}
+      {removing && <RemoveTeam row={removing} onClose={() => setRemoving(undefined)} />}
+      {setting && <TeamSetting row={setting} onClose={() => setSetting(undefined)} />}
       {rejecting.length > 0 && (
         <RejectDialog
           title="拒绝报名"

@@ -13,7 +13,7 @@ import type { ItemForm } from '../../parts/step-form'
 import styles from './editor.module.css'
 import { QuizForm } from './quiz-form'
 
-const RichEditor = lazy(() => import('./rich/rich-editor').then((m) => ({ default: m.RichEditor })))
+const RichEditor = lazy(() => import('../../parts/rich/rich-editor').then((m) => ({ default: m.RichEditor })))
 
 export type FormOf<K extends ItemKind> = Extract<ItemForm, { kind: K }>
 type Props<K extends ItemKind> = {

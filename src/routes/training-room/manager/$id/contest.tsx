@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ClarifySection } from '../../../../domains/clarify/parts/clarify-section'
 import { contestsQueries } from '../../../../domains/contests/contests.queries'
 import { ContestManage } from '../../../../domains/contests/screens/manage/contest-manage'
 
@@ -27,6 +28,7 @@ function Manage() {
       roomId={Number(id)}
       contestId={contest ? Number(contest) : undefined}
       onOpen={(next) => navigate({ search: (s) => ({ ...s, contest: String(next) }) })}
+      below={contest && <ClarifySection contestId={Number(contest)} />}
     />
   )
 }

@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useRef, useState } from 'react'
+import type { FileKind } from '#contract/files/files.api'
 import { richHref } from '#contract/works/works.html'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { attempt } from '#ui/say'
 import { TextField } from '#ui/text-field'
-import { uploadFile } from '../../../../files/files.mutations'
+import { uploadFile } from '../../../files/files.mutations'
 import styles from './rich-editor.module.css'
 
 interface Tool {
@@ -79,7 +80,7 @@ const tools: readonly Tool[] = [
 const PICTURES = 'image/jpeg,image/png,image/gif'
 
 /** The few things that an author of a task needs, in reach of a thumb. */
-export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+export function Toolbar({ editor, label, pictures }: { editor: Editor; label: string; pictures: FileKind }) {
   const [linking, setLinking] = useState<string>()
   return (
     <>
@@ -111,7 +112,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
         >
           <Icon name="link" size={18} />
         </button>
-        <Picture editor={editor} />
+        <Picture editor={editor} kind={pictures} />
         <button
           type="button"
           className={styles.tool}
@@ -166,7 +167,7 @@ function LinkForm({ editor, first, onClose }: { editor: Editor; first: string; o
   )
 }
 
-function Picture({ editor }: { editor: Editor }) {
+function Picture({ editor, kind }: { editor: Editor; kind: FileKind }) {
   const input = useRef<HTMLInputElement>(null)
   const online = useOnline()
   const [busy, setBusy] = useState(false)
@@ -174,7 +175,7 @@ function Picture({ editor }: { editor: Editor }) {
     if (!file) return
     setBusy(true)
     await attempt(async () => {
-      const { url, filename } = await uploadFile(file, 'general')
+      const { url, filename } = await uploadFile(file, kind)
       editor.chain().focus().setImage({ src: url, alt: filename }).run()
     })
     setBusy(false)

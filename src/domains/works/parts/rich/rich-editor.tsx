@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react'
+import type { FileKind } from '#contract/files/files.api'
 import { richText } from '#contract/works/works.html'
 import { graphemes } from '#ui/graphemes'
-import rich from '../../../parts/rich.module.css'
+import rich from '../rich.module.css'
 import styles from './rich-editor.module.css'
 import { Toolbar } from './toolbar'
 import { useEditor } from './use-editor'
@@ -14,10 +15,12 @@ type RichEditorProps = {
   max: number
   message: string
   error?: string | undefined
+  /** As what its pictures are kept: simple ones are for everybody. */
+  pictures?: FileKind
 }
 
 /** A rich text as it will look, with the few tools that a phone has room for. */
-export function RichEditor({ label, value, onChange, max, message, error }: RichEditorProps) {
+export function RichEditor({ label, value, onChange, max, message, error, pictures = 'general' }: RichEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const noteId = useId()
   const editor = useEditor(host, { html: value, label, describedBy: noteId, onChange })
@@ -27,7 +30,7 @@ export function RichEditor({ label, value, onChange, max, message, error }: Rich
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>
       <div className={styles.box} data-invalid={problem ? '' : undefined}>
-        {editor && <Toolbar editor={editor} label={label} />}
+        {editor && <Toolbar editor={editor} label={label} pictures={pictures} />}
         <div ref={host} className={`${styles.text} ${rich.rich}`} />
       </div>
       <p

@@ -1,0 +1,13 @@
+import { clarifyApi } from '#contract/clarify/clarify.api'
+import { type Route, route } from '../../lib/serve'
+import * as clarify from './clarify.service'
+
+/** The room that a call about a contest is about. */
+const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.contest_id }) as const
+
+export const clarifyRoutes: Route[] = [
+  route(clarifyApi.lists, { allow: 'room.read', at }, clarify.lists),
+  route(clarifyApi.ask, { allow: 'room.read', at }, clarify.ask),
+  route(clarifyApi.answer, { allow: 'room.contest', at }, clarify.answer),
+  route(clarifyApi.announce, { allow: 'room.contest', at }, clarify.announce),
+]

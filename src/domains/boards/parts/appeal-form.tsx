@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Attachment } from '#contract/files/files.api'
+import { useDraft } from '#lib/drafts'
+import { useBusy } from '#lib/safe-point'
+import { Button } from '#ui/button'
+import { graphemes } from '#ui/graphemes'
+import { attempt, say } from '#ui/say'
+import { SelectField } from '#ui/select-field'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { UploadField } from '../../files/parts/upload-field'
+import { sendAppeal } from '../boards.mutations'
+import { boardsQueries } from '../boards.queries'
+
+const MAX = 2000
+const FILES = 9
+const WHOLE = '0'
+
+/** An objection to a published result, with evidence; kept as a draft while it is written. */
+export function AppealForm({ contestId, onClose }: { contestId: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const { data } = useQuery(boardsQueries.rank(contestId))
+  const draft = useDraft(`appeal-${contestId}`, { item: WHOLE, body: '' })
+  const [files, setFiles] = useState<Attachment[]>([])
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { item, body } = draft.value
+  useBusy('form', body !== '')
+  const problem = body.trim() ? undefined : '请写明申诉理由'
+  const send = async () => {
+    setAsked(true)
+    if (problem || graphemes(body) > MAX) return
+    const sent = await attempt(async () => {
+      const file_ids = files.map((f) => f.id)
+      await sendAppeal(client, contestId, { item_id: Number(item), body: body.trim(), file_ids })
+      await say('申诉已提交')
+    })
+    if (!sent) return
+    draft.clear()
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="提交申诉"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button onClick={send} disabled={busy}>
+            提交
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <SelectField
+          label="申诉内容"
+          value={item}
+          onChange={(value) => draft.set({ item: value, body })}
+          options={[
+            { value: WHOLE, label: '整体结果' },
+            ...(data?.items ?? []).map((i) => ({ value: String(i.id), label: i.title })),
+          ]}
+        />
+        <TextField
+          label="理由"
+          value={body}
+          onChange={(value) => draft.set({ item, body: value })}
+          multiline
+          rows={5}
+          required
+          maxGraphemes={MAX}
+          {...(asked && problem && { error: problem })}
+        />
+        <UploadField
+          label="证据"
+          value={files}
+          onChange={setFiles}
+          max={FILES}
+          resumeKey={`appeal-${contestId}`}
+          onBusy={setBusy}
+        />
+      </div>
+    </SheetOrDialog>
+  )
+}

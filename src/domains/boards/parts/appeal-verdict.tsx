@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { boardsErrors } from '#contract/boards/boards.errors'
+import type { Appeal } from '#contract/boards/boards.model'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/choice-field'
+import { attempt, say } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { decideAppeal } from '../boards.mutations'
+import styles from './boards.module.css'
+
+const MAX = 2000
+const options = [
+  { value: 'upheld', label: '申诉成立', description: '管理者据此更正评分，重新发布结果' },
+  { value: 'dismissed', label: '申诉不成立', description: '维持公布的结果' },
+]
+
+interface Props {
+  contestId: number
+  appeal: Appeal
+  onClose: () => void
+}
+
+/** The word of somebody who did not judge it. */
+export function AppealVerdict({ contestId, appeal, onClose }: Props) {
+  const client = useQueryClient()
+  const [state, setState] = useState('dismissed')
+  const [answer, setAnswer] = useState('')
+  const [asked, setAsked] = useState(false)
+  const problem = answer.trim() ? undefined : boardsErrors.answer_needed.text
+  const decide = async () => {
+    setAsked(true)
+    if (problem) return
+    const verdict = {
+      id: appeal.id,
+      state: state === 'upheld' ? 'upheld' : 'dismissed',
+      answer: answer.trim(),
+    } as const
+    const done = await attempt(async () => {
+      await decideAppeal(client, contestId, verdict)
+      await say('已裁决，申诉团队会收到通知')
+    })
+    if (done) onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="裁决申诉"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button onClick={decide}>确定</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className={styles.prose}>{appeal.body}</p>
+        <ChoiceField label="结论" value={state} onChange={setState} options={options} />
+        <TextField
+          label="处理说明"
+          value={answer}
+          onChange={setAnswer}
+          multiline
+          rows={4}
+          required
+          maxGraphemes={MAX}
+          hint="申诉团队会看到"
+          {...(asked && problem && { error: problem })}
+        />
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { errorText } from '#lib/errors'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { SearchField } from '#ui/search-field'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { BoardList } from './board-list'
+import type { useBoard } from './use-board'
+
+interface BoardViewProps {
+  board: ReturnType<typeof useBoard>
+  /** Said where there is nothing to see yet. */
+  hidden: string
+}
+
+/** A board with its brackets, search and more. */
+export function BoardView({ board: { query, board, rows, filter, narrow, more }, hidden }: BoardViewProps) {
+  const [typed, setTyped] = useState('')
+  if (!board && query?.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!board)
+    return (
+      <SkeletonPage>
+        <SkeletonList rows={6} />
+      </SkeletonPage>
+    )
+  if (board.state === 'hidden')
+    return (
+      <Empty title="成绩还没有公布" icon="trophy">
+        {hidden}
+      </Empty>
+    )
+  const options = [
+    { value: '0', label: '全部' },
+    ...board.brackets.map((b) => ({ value: String(b.id), label: b.title })),
+  ]
+  return (
+    <div className="stack">
+      {board.brackets.length > 0 && (
+        <Chips
+          label="组别"
+          options={options}
+          value={String(filter.bracket)}
+          onChange={(value) => narrow({ bracket: Number(value) })}
+        />
+      )}
+      <SearchField
+        label="搜索团队"
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          if (!value) narrow({ keyword: '' })
+        }}
+        onSearch={(value) => narrow({ keyword: value.trim() })}
+        busy={query?.isFetching && filter.keyword !== ''}
+      />
+      {rows.length === 0 ? (
+        <Empty title={filter.keyword ? '没有找到这个团队' : '还没有参赛团队'} icon="search" />
+      ) : (
+        <BoardList
+          rows={rows}
+          items={board.items}
+          brackets={board.brackets}
+          inBracket={filter.bracket > 0}
+          own={board.mine?.contest_team_id ?? 0}
+        />
+      )}
+      {more && (
+        <Button variant="secondary" onClick={more}>
+          加载更多
+        </Button>
+      )}
+    </div>
+  )
+}

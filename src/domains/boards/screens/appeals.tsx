@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { appealLabels } from '#contract/boards/boards.labels'
+import type { Appeal } from '#contract/boards/boards.model'
+import { errorText } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Link } from '#ui/link'
+import { attempt, say } from '#ui/say'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag, type Tone } from '#ui/tag'
+import { withdrawAppeal } from '../boards.mutations'
+import { boardsQueries } from '../boards.queries'
+import styles from '../parts/boards.module.css'
+
+const AppealForm = lazy(() => import('../parts/appeal-form').then((m) => ({ default: m.AppealForm })))
+const AppealVerdict = lazy(() => import('../parts/appeal-verdict').then((m) => ({ default: m.AppealVerdict })))
+
+const tones: Record<Appeal['state'], Tone> = {
+  open: 'warning',
+  upheld: 'success',
+  dismissed: 'neutral',
+  withdrawn: 'neutral',
+}
+
+/** Appeals: a team's own, or all of them for those who decide. */
+export function Appeals({ contestId, decides }: { contestId: number; decides: boolean }) {
+  const query = useQuery(boardsQueries.appeals(contestId))
+  const [writing, setWriting] = useState(false)
+  const [deciding, setDeciding] = useState<Appeal>()
+  const { data, error } = query
+  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
+  if (!data)
+    return (
+      <SkeletonPage>
+        <SkeletonList rows={3} />
+      </SkeletonPage>
+    )
+  return (
+    <div className="stack">
+      {data.may_appeal && (
+        <div className={styles.tools}>
+          <Button onClick={() => setWriting(true)}>提交申诉</Button>
+          <span className="secondary">写明理由并附上证据，由没有评过你们作品的人裁决。</span>
+        </div>
+      )}
+      {data.list.length === 0 && (
+        <Empty title="没有申诉" icon="file">
+          {decides ? '参赛团队在公示期内提交的申诉会显示在这里' : '公示期内可以对结果提出申诉'}
+        </Empty>
+      )}
+      {data.list.map((appeal) => (
+        <OneAppeal key={appeal.id} contestId={contestId} appeal={appeal} onDecide={() => setDeciding(appeal)} />
+      ))}
+      <Suspense>
+        {writing && <AppealForm contestId={contestId} onClose={() => setWriting(false)} />}
+        {deciding && <AppealVerdict contestId={contestId} appeal={deciding} onClose={() => setDeciding(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function OneAppeal(props: { contestId: number; appeal: Appeal; onDecide: () => void }) {
+  const { contestId, appeal, onDecide } = props
+  const client = useQueryClient()
+  const withdraw = async () => {
+    const { confirm } = await import('#ui/confirm')
+    if (!(await confirm({ title: '撤回申诉', body: '撤回后不再处理这条申诉。', confirmText: '撤回' }))) return
+    await attempt(async () => {
+      await withdrawAppeal(client, contestId, appeal.id)
+      await say('申诉已撤回')
+    })
+  }
+  return (
+    <Card
+      title={`${appeal.title} · ${appeal.item_title || '整体结果'}`}
+      extra={<Tag tone={tones[appeal.state]}>{appealLabels[appeal.state]}</Tag>}
+    >
+      <div className="stack">
+        <p className={styles.prose}>{appeal.body}</p>
+        {appeal.files.length > 0 && (
+          <ul className={styles.files} aria-label="证据">
+            {appeal.files.map((f) => (
+              <li key={f.id}>
+                <Link href={`/file-preview/${f.id}`}>{f.filename}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className="secondary">
+          {appeal.truename} · {dateTime(appeal.create_time)}
+        </span>
+        {appeal.answer && (
+          <p className={styles.prose}>
+            <strong>裁决（{appeal.arbiter}）：</strong>
+            {appeal.answer}
+          </p>
+        )}
+        {appeal.state === 'open' && (
+          <div className={styles.tools}>
+            {appeal.may_decide && (
+              <Button size="sm" onClick={onDecide}>
+                裁决
+              </Button>
+            )}
+            {appeal.mine && (
+              <Button size="sm" variant="secondary" onClick={withdraw}>
+                撤回
+              </Button>
+            )}
+            {!appeal.mine && !appeal.may_decide && <span className="secondary">您评过该作品，由其他人裁决</span>}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { boardsApi } from '#contract/boards/boards.api'
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { errorText } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { attempt, say } from '#ui/say'
+import { ExportMenu } from '../../../rooms/parts/export-menu'
+import { refreshStats } from '../../boards.mutations'
+import { boardsQueries } from '../../boards.queries'
+import { BoardView } from '../../parts/board-view'
+import styles from '../../parts/boards.module.css'
+import { revealPage } from '../../parts/paths'
+import { useBoard } from '../../parts/use-board'
+import { FreezeDialog } from './freeze-dialog'
+import { PublishDialog } from './publish-dialog'
+import { WeightDialog } from './weight-dialog'
+
+const FINAL = 6
+const JUDGED = 4
+
+/** The board behind the scenes: weights, freeze, publication, and every line as it stands. */
+export function BoardAdmin({ contest }: { contest: ContestDetail }) {
+  const client = useQueryClient()
+  const board = useBoard(contest.id)
+  const [open, setOpen] = useState<'weight' | 'freeze' | 'publish'>()
+  const shown = board.board
+  const final = contest.stage_status >= FINAL
+  const refresh = () =>
+    attempt(async () => {
+      const { teams } = await refreshStats(client, contest.id)
+      await say(`已重新统计 ${teams} 支团队`)
+    })
+  const close = () => setOpen(undefined)
+  return (
+    <div className="stack">
+      <div className={styles.tools}>
+        {!final && (
+          <>
+            <Button size="sm" variant="secondary" onClick={() => setOpen('weight')}>
+              分配权重
+            </Button>
+            <Button size="sm" variant="secondary" icon="refresh" onClick={refresh}>
+              重新统计
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setOpen('freeze')}>
+              封榜设置
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="secondary" icon="trophy" href={revealPage(contest.id)}>
+          大屏揭晓
+        </Button>
+        <ExportMenu api={boardsApi.exportStats} query={{ contest_id: contest.id }} />
+        {!final && contest.stage_status >= JUDGED && (
+          <Button size="sm" onClick={() => setOpen('publish')}>
+            {shown && shown.result_time > 0 ? '更正结果' : '发布结果'}
+          </Button>
+        )}
+      </div>
+      {shown && <Words {...shown} />}
+      <BoardView board={board} hidden="比赛开始后显示" />
+      <Versions contestId={contest.id} />
+      {open === 'weight' && <WeightDialog contestId={contest.id} onClose={close} />}
+      {open === 'freeze' && <FreezeDialog contestId={contest.id} time={shown?.freeze_time ?? 0} onClose={close} />}
+      {open === 'publish' && (
+        <PublishDialog contestId={contest.id} correction={(shown?.result_time ?? 0) > 0} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface WordsProps {
+  state: string
+  data_time: number
+  freeze_time: number
+  result_time: number
+  notice_end: number
+}
+function Words({ state, data_time, freeze_time, result_time, notice_end }: WordsProps) {
+  const others = result_time
+    ? `参赛者看到正式结果，公示至 ${dateTime(notice_end)}`
+    : freeze_time
+      ? `参赛者看到 ${dateTime(freeze_time)} 之前的排名和总分，看不到各项得分`
+      : '参赛者在结果发布前看不到榜单'
+  return (
+    <p className="secondary" style={{ margin: 0 }}>
+      {state === 'live' && `这里是实时榜单，统计到 ${dateTime(data_time)}。`}
+      {others}。
+    </p>
+  )
+}
+
+function Versions({ contestId }: { contestId: number }) {
+  const query = useQuery(boardsQueries.versions(contestId))
+  if (!query.data && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data || query.data.list.length === 0) return null
+  return (
+    <Card title="已发布的版本" padded={false}>
+      <List label="已发布的版本">
+        {query.data.list.map((v) => (
+          <ListRow
+            key={v.version}
+            title={`第 ${v.version} 版 · ${v.teams} 支团队`}
+            description={`${v.truename} · ${dateTime(v.create_time)}${v.reason ? ` · ${v.reason}` : ''}`}
+            extra={
+              <span className="tabular" title={v.hash}>
+                {v.hash.slice(0, 8)}
+              </span>
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}

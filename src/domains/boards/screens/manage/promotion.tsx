@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { promotionLabels, promotionStateLabels } from '#contract/boards/boards.labels'
+import type { PromotionRow, PromotionRule } from '#contract/boards/boards.model'
+import { points } from '#contract/boards/ranks.rules'
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { errorText } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { type Column, DataList } from '#ui/data-list'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { attempt, say } from '#ui/say'
+import { SelectField } from '#ui/select-field'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { promoteTeams } from '../../boards.mutations'
+import { boardsQueries } from '../../boards.queries'
+import { PromotionRuleForm } from './promotion-rule'
+
+const PUBLISHED = 5
+
+/** 晋级: by which rule who goes on into which contest, seen before it is done. */
+export function Promotion({ contest }: { contest: ContestDetail }) {
+  const query = useQuery(boardsQueries.promotions(contest.id))
+  const [target, setTarget] = useState('')
+  const [rule, setRule] = useState<PromotionRule>()
+  if (contest.stage_status < PUBLISHED)
+    return (
+      <Empty title="结果发布后才能晋级" icon="trophy">
+        先在“榜单与发布”里发布结果
+      </Empty>
+    )
+  const { data, error } = query
+  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
+  if (!data)
+    return (
+      <SkeletonPage>
+        <SkeletonList rows={3} />
+      </SkeletonPage>
+    )
+  return (
+    <div className="stack">
+      {data.targets.length === 0 ? (
+        <Empty title="没有可以晋级到的比赛" icon="trophy">
+          先在比赛管理里创建下一阶段的比赛，类型相同且还没有开始
+        </Empty>
+      ) : (
+        <Card>
+          <div className="stack">
+            <SelectField
+              label="晋级到"
+              value={target}
+              onChange={setTarget}
+              placeholder="请选择比赛"
+              options={data.targets.map((t) => ({ value: String(t.id), label: t.title }))}
+            />
+            {target && <PromotionRuleForm contestId={contest.id} onRule={setRule} />}
+          </div>
+        </Card>
+      )}
+      {target && rule && <Preview contestId={contest.id} target={Number(target)} rule={rule} />}
+      {data.list.length > 0 && (
+        <Card title="已晋级" padded={false}>
+          <List label="已晋级">
+            {data.list.map((p) => (
+              <ListRow
+                key={`${p.contest_team_id}-${p.to_contest_id}`}
+                title={p.title}
+                description={`晋级到《${p.to_title}》 · ${dateTime(p.create_time)}`}
+                extra={promotionLabels[p.rule as PromotionRule['kind']] ?? ''}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const columns: Column<PromotionRow>[] = [
+  { key: 'title', title: '团队', phone: 'title', cell: (r) => r.title },
+  { key: 'rank', title: '名次', numeric: true, phone: 'aside', cell: (r) => (r.rank > 0 ? r.rank : '打星') },
+  { key: 'total', title: '总分', numeric: true, cell: (r) => points(r.total) },
+  {
+    key: 'state',
+    title: '状态',
+    cell: (r) => <Tag tone={r.state === 'fresh' ? 'success' : 'neutral'}>{promotionStateLabels[r.state]}</Tag>,
+  },
+]
+
+function Preview({ contestId, target, rule }: { contestId: number; target: number; rule: PromotionRule }) {
+  const client = useQueryClient()
+  const query = useQuery(boardsQueries.promotion(contestId, target, rule))
+  if (query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  const { data } = query
+  const go = async () => {
+    const { confirm } = await import('#ui/confirm')
+    const body = `${data?.fresh} 支团队将直接报名成功，并收到晋级通知。`
+    if (!(await confirm({ title: '确认晋级', body, confirmText: '晋级' }))) return
+    await attempt(async () => {
+      const { promoted } = await promoteTeams(client, contestId, target, rule)
+      await say(`${promoted} 支团队已晋级`)
+    })
+  }
+  const short = data !== undefined && data.places >= 0 && data.places < data.fresh
+  return (
+    <>
+      <DataList
+        caption="晋级预览"
+        columns={columns}
+        rows={data?.list}
+        rowKey={(r) => String(r.contest_team_id)}
+        rowLabel={(r) => r.title}
+        empty={<Empty title="没有符合条件的团队" icon="team" />}
+      />
+      {data && data.fresh > 0 && (
+        <div className="row">
+          <Button onClick={go} disabled={short}>
+            {data.fresh} 支团队晋级
+          </Button>
+          {short && <span className="secondary">下一场比赛只剩 {data.places} 个名额</span>}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { boardsErrors } from '#contract/boards/boards.errors'
+import { Button } from '#ui/button'
+import { NumberField } from '#ui/number-field'
+import { attempt, say } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { publishResult } from '../../boards.mutations'
+import { boardsQueries } from '../../boards.queries'
+import styles from '../../parts/boards.module.css'
+
+const REASON = 200
+const DAYS = '5'
+const MOST_DAYS = 60
+
+/** Publishes the board as it stands, or corrects what was published and says why. */
+export function PublishDialog(props: { contestId: number; correction: boolean; onClose: () => void }) {
+  const { contestId, correction, onClose } = props
+  const client = useQueryClient()
+  const { data } = useQuery(boardsQueries.stats(contestId))
+  const [days, setDays] = useState(DAYS)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const noReason = correction && !reason.trim()
+  const wrongDays = !correction && (days === '' || Number(days) > MOST_DAYS)
+  const left = data ? data.marking.total - data.marking.done : 0
+  const publish = async () => {
+    setAsked(true)
+    if (noReason || wrongDays) return
+    const done = await attempt(async () => {
+      const more = correction ? { reason: reason.trim() } : { notice_days: Number(days) }
+      const { version } = await publishResult(client, contestId, more)
+      await say(`第 ${version} 版结果已发布`)
+    })
+    if (done) onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={correction ? '更正结果' : '发布结果'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button onClick={publish}>发布</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className={styles.prose}>
+          {correction
+            ? '更正后的结果作为新的一版发布，之前的版本保留备查，所有参赛者会收到通知。'
+            : '发布后的结果不能修改，只能以新的一版更正。所有参赛者会收到通知，公示期内可以申诉。'}
+        </p>
+        {left > 0 && (
+          <p className={styles.problem} role="status">
+            还有 {left} 份评分没有完成，未完成的不计入结果。
+          </p>
+        )}
+        {correction ? (
+          <TextField
+            label="更正原因"
+            value={reason}
+            onChange={setReason}
+            multiline
+            rows={3}
+            required
+            maxGraphemes={REASON}
+            {...(asked && noReason && { error: boardsErrors.reason_needed.text })}
+          />
+        ) : (
+          <NumberField
+            label="公示天数"
+            value={days}
+            onChange={setDays}
+            digitsOnly
+            maxLength={2}
+            suffix="天"
+            {...(asked && wrongDays && { error: `请填写 0 到 ${MOST_DAYS} 天` })}
+          />
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}

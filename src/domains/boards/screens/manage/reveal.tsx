@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BoardRow } from '#contract/boards/boards.model'
+import { points } from '#contract/boards/ranks.rules'
+import { errorText } from '#lib/errors'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { contestsQueries } from '../../../contests/contests.queries'
+import { boardsQueries } from '../../boards.queries'
+import { statsPage } from '../../parts/paths'
+import styles from './reveal.module.css'
+
+/** Steps of one more line, from the last to the first; the last line of all stands at step 1. */
+const useSteps = (total: number) => {
+  const [step, setStep] = useState(0)
+  const go = (by: number) => setStep((now) => Math.min(total, Math.max(0, now + by)))
+  useEffect(() => {
+    const keys: Record<string, number> = {
+      ' ': 1,
+      Enter: 1,
+      ArrowRight: 1,
+      ArrowDown: 1,
+      PageDown: 1,
+      ArrowLeft: -1,
+      ArrowUp: -1,
+      PageUp: -1,
+    }
+    const press = (event: KeyboardEvent) => {
+      // A focused button answers Enter and blank by itself.
+      if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement) return
+      const by = keys[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      setStep((now) => Math.min(total, Math.max(0, now + by)))
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [total])
+  return { step, go }
+}
+
+/** 大屏揭晓: the board on a projector, one more line at every key or touch, from the last to the winner. */
+export function Reveal({ contestId }: { contestId: number }) {
+  const contest = useQuery(contestsQueries.detail(contestId))
+  const board = useQuery(boardsQueries.reveal(contestId))
+  const rows = board.data?.list ?? []
+  const { step, go } = useSteps(rows.length)
+  const title = contest.data?.title ?? '排行榜'
+  const back = statsPage(contestId, 'board')
+  const error = board.error ?? contest.error
+  if (!board.data || !contest.data)
+    return (
+      <Page title={title} scene="sai" backHref={back} wide>
+        {error ? (
+          <ErrorState message={errorText(error)} onRetry={() => board.refetch()} />
+        ) : (
+          <SkeletonPage>
+            <SkeletonList rows={6} />
+          </SkeletonPage>
+        )}
+      </Page>
+    )
+  if (!contest.data.is_manager || rows.length === 0)
+    return (
+      <Page title={title} scene="sai" backHref={contest.data.is_manager ? back : `/contest/${contestId}/rank`} wide>
+        <Empty title={contest.data.is_manager ? '还没有可以揭晓的成绩' : '只有管理者可以打开大屏'} icon="trophy" />
+      </Page>
+    )
+  const hidden = rows.length - step
+  return (
+    <Page
+      title={title}
+      scene="sai"
+      backHref={back}
+      wide
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => go(-1)} disabled={step === 0}>
+            上一个
+          </Button>
+          <Button variant="secondary" onClick={() => go(rows.length)} disabled={hidden === 0}>
+            全部揭晓
+          </Button>
+          <Button onClick={() => go(1)} disabled={hidden === 0}>
+            {hidden === 0 ? '已全部揭晓' : '揭晓下一个'}
+          </Button>
+        </>
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {step > 0 && spoken(rows[hidden])}
+      </p>
+      <ol className={styles.board} aria-label="揭晓的名次">
+        {rows.map((row, i) => (
+          <Line key={row.contest_team_id} row={row} shown={i >= hidden} newest={step > 0 && i === hidden} />
+        ))}
+      </ol>
+    </Page>
+  )
+}
+
+const spoken = (row: BoardRow | undefined): string =>
+  row ? `${row.rank > 0 ? `第${row.rank}名` : '打星'}，${row.title}，${points(row.total)}分` : ''
+
+function Line({ row, shown, newest }: { row: BoardRow; shown: boolean; newest: boolean }) {
+  // What is not shown yet is not in the page either: nobody reads ahead on a projector.
+  if (!shown)
+    return (
+      <li className={styles.waiting}>
+        <span className="tabular">{row.rank > 0 ? row.rank : '★'}</span>
+        <span aria-hidden>· · ·</span>
+        <span className="visually-hidden">未揭晓</span>
+      </li>
+    )
+  return (
+    <li
+      className={`${styles.line} ${newest ? styles.newest : ''} ${row.rank > 0 && row.rank <= 3 ? styles.podium : ''}`}
+    >
+      <span className="tabular">{row.rank > 0 ? row.rank : '★'}</span>
+      <span className={styles.name}>{row.title}</span>
+      <span className="tabular">{points(row.total)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import type { BoardState } from '#contract/boards/boards.model'
+import { points } from '#contract/boards/ranks.rules'
+import { contestsErrors } from '#contract/contests/contests.errors'
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { serverNow } from '#lib/clock'
+import { ApiError } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { Section } from '#ui/page'
+import { Chips, Tag } from '#ui/tag'
+import { BoardView } from '../parts/board-view'
+import styles from '../parts/boards.module.css'
+import { revealPage, statsPage } from '../parts/paths'
+import { useBoard } from '../parts/use-board'
+import { Appeals } from './appeals'
+
+export type RankTab = 'board' | 'appeals'
+interface RankProps {
+  contest: ContestDetail
+  tab: RankTab
+  onTab: (tab: RankTab) => void
+}
+
+const PUBLISHED = 5
+const JUDGED = 4
+const tabs = [
+  { value: 'board', label: '榜单' },
+  { value: 'appeals', label: '申诉' },
+] as const
+
+/** 排行榜: what may be seen of it by its stage, one's own place, and appeals once it is published. */
+export function ContestRank({ contest, tab, onTab }: RankProps) {
+  const judged = contest.is_manager || contest.is_committee
+  return (
+    <Section title="排行榜">
+      <div className="stack">
+        {contest.stage_status >= PUBLISHED && <Chips label="排行榜" options={tabs} value={tab} onChange={onTab} />}
+        {contest.is_manager && tab === 'board' && (
+          <div className={styles.tools}>
+            <Button size="sm" variant="secondary" icon="setting" href={statsPage(contest.id, 'board')}>
+              管理榜单
+            </Button>
+            <Button size="sm" variant="secondary" icon="trophy" href={revealPage(contest.id)}>
+              大屏揭晓
+            </Button>
+          </div>
+        )}
+        {tab === 'appeals' && contest.stage_status >= PUBLISHED ? (
+          <Appeals contestId={contest.id} decides={judged} />
+        ) : (
+          <Board contest={contest} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Board({ contest }: { contest: ContestDetail }) {
+  const board = useBoard(contest.id)
+  const error = board.query?.error
+  if (!board.board && error instanceof ApiError && error.is(contestsErrors.not_signed_up))
+    return <Empty title={error.message} icon="trophy" />
+  const shown = board.board
+  return (
+    <>
+      {shown && shown.state !== 'hidden' && <StateLine {...shown} />}
+      {shown?.mine && (
+        <Card title="我的成绩" extra={<Tag tone="scene">{shown.mine.title}</Tag>}>
+          <dl className={styles.figures}>
+            <div>
+              <dt>名次</dt>
+              <dd className="tabular">{shown.mine.rank > 0 ? `第 ${shown.mine.rank} 名` : '打星'}</dd>
+            </div>
+            <div>
+              <dt>总分</dt>
+              <dd className="tabular">{points(shown.mine.total)}</dd>
+            </div>
+          </dl>
+        </Card>
+      )}
+      <BoardView
+        board={board}
+        hidden={contest.stage_status < JUDGED ? '比赛结束后进入评审' : '评审结束、结果发布后显示在这里'}
+      />
+    </>
+  )
+}
+
+interface StateLineProps {
+  state: BoardState
+  version: number
+  data_time: number
+  freeze_time: number
+  notice_end: number
+  final_time: number
+  behind: boolean
+}
+
+/** What kind of board this is, and until when it counts. */
+function StateLine(b: StateLineProps) {
+  const now = serverNow() / 1000
+  const final = b.final_time > 0 && b.final_time <= now
+  const words: Record<BoardState, string> = {
+    hidden: '',
+    live: `数据截至 ${dateTime(b.data_time)}`,
+    frozen: `已封榜，只统计 ${dateTime(b.freeze_time)} 之前完成的评分`,
+    result: final ? '最终结果' : `公示至 ${dateTime(b.notice_end)}`,
+  }
+  const labels: Record<BoardState, string> = { hidden: '', live: '实时榜单', frozen: '封榜', result: '正式结果' }
+  return (
+    <p className={styles.line} style={{ margin: 0 }}>
+      <Tag tone={b.state === 'result' ? 'success' : 'info'}>{labels[b.state]}</Tag>
+      <span className="secondary">{words[b.state]}</span>
+      {b.behind && <span className="secondary">仅管理者可见，参赛者看不到</span>}
+      {b.version > 1 && <Tag tone="warning">第 {b.version} 版（已更正）</Tag>}
+    </p>
+  )
+}

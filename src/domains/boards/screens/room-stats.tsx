@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContestCard } from '#contract/contests/contests.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { contestsQueries } from '../../contests/contests.queries'
+import { roomHome } from '../../contests/parts/paths'
+import { OwnPlace } from '../parts/own-place'
+import { rankPage, statsPage } from '../parts/paths'
+
+const JUDGED = 4
+const APPROVED = 3
+
+interface RoomStatsProps {
+  roomId: number
+  /** The manager's side: every contest with its data board. */
+  manages: boolean
+}
+
+/** 数据 of a contest room: a student's own places, or every contest's data board. */
+export function RoomStats({ roomId, manages }: RoomStatsProps) {
+  const query = useQuery(contestsQueries.lists(roomId))
+  const age = useDataAge(query)
+  return (
+    <Page
+      title="数据"
+      scene="sai"
+      backHref={roomHome(roomId)}
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {query.data ? (
+        <Contests contests={query.data.list} manages={manages} />
+      ) : query.error ? (
+        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonPage>
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}
+
+function Contests({ contests, manages }: { contests: readonly ContestCard[]; manages: boolean }) {
+  const shown = contests.filter((c) => (manages ? c.stage_status > 0 : c.signup_status === APPROVED))
+  if (shown.length === 0)
+    return (
+      <Empty title={manages ? '还没有比赛' : '还没有参加比赛'} icon="chart">
+        {manages ? '发布比赛后，这里显示每场比赛的数据' : '报名成功的比赛和名次会显示在这里'}
+      </Empty>
+    )
+  return (
+    <List label="比赛数据">
+      {shown.map((c) => (
+        <ListRow
+          key={c.id}
+          title={c.title}
+          description={manages ? `${c.team_count} 个参赛${c.type === 2 ? '选手' : '团队'}` : <OwnPlace contest={c} />}
+          extra={<Tag>{c.stage}</Tag>}
+          {...((manages || c.stage_status >= JUDGED) && { href: manages ? statsPage(c.id) : rankPage(c.id) })}
+        />
+      ))}
+    </List>
+  )
+}

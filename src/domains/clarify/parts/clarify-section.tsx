@@ -1,0 +1,123 @@
+import { useQueries } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Clarification } from '#contract/clarify/clarify.model'
+import { errorText } from '#lib/errors'
+import { ago } from '#lib/format'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Section } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { CLARIFY_PAGE, clarifyQueries } from '../clarify.queries'
+import styles from './clarify.module.css'
+
+// Writing is not needed to read.
+const WriteDialog = lazy(() => import('./write-dialog'))
+
+export type Writing = { kind: 'ask' } | { kind: 'announce' } | { kind: 'answer'; question: Clarification }
+
+/** 答疑与公告: what those who run a contest say to all, and the questions of the asker's own side. */
+export function ClarifySection({ contestId }: { contestId: number }) {
+  const [pages, setPages] = useState(1)
+  const [writing, setWriting] = useState<Writing>()
+  const offsets = Array.from({ length: pages }, (_, i) => i * CLARIFY_PAGE)
+  const results = useQueries({ queries: offsets.map((offset) => clarifyQueries.lists(contestId, offset)) })
+  const first = results[0]
+  const data = first?.data
+  const list = results.flatMap((r) => r.data?.list ?? [])
+  return (
+    <Section title={data?.may_answer && data.waiting > 0 ? `答疑与公告（${data.waiting} 个待回复）` : '答疑与公告'}>
+      <div className="stack">
+        {data && (data.may_ask || data.may_answer) && (
+          <span className="row">
+            {data.may_ask && (
+              <Button variant="secondary" onClick={() => setWriting({ kind: 'ask' })}>
+                我要提问
+              </Button>
+            )}
+            {data.may_answer && (
+              <Button variant="secondary" icon="bell" onClick={() => setWriting({ kind: 'announce' })}>
+                发布公告
+              </Button>
+            )}
+          </span>
+        )}
+        {!data && first?.error && (
+          <ErrorState title="答疑没能打开" message={errorText(first.error)} onRetry={() => first.refetch()} />
+        )}
+        {!data && !first?.error && (
+          <SkeletonPage>
+            <SkeletonList rows={2} />
+          </SkeletonPage>
+        )}
+        {data?.total === 0 && (
+          <Empty title="还没有答疑和公告" icon="bell">
+            {data.may_ask ? '对规则或内容有疑问，可以向组委会提问' : '组委会的回复和公告会显示在这里'}
+          </Empty>
+        )}
+        {list.length > 0 && (
+          <ul className={styles.list} aria-label="答疑与公告">
+            {list.map((one) => (
+              <li key={one.id}>
+                <One
+                  one={one}
+                  onAnswer={data?.may_answer ? () => setWriting({ kind: 'answer', question: one }) : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.length < (data?.total ?? 0) && (
+          <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+            加载更多
+          </Button>
+        )}
+      </div>
+      {writing && (
+        <Suspense>
+          <WriteDialog contestId={contestId} writing={writing} onClose={() => setWriting(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function One({ one, onAnswer }: { one: Clarification; onAnswer: (() => void) | undefined }) {
+  if (one.kind === 'announcement')
+    return (
+      <Card extra={<Tag tone="scene">公告</Tag>} title={one.item_title || '全体参赛者'}>
+        <p className={styles.words}>{one.body}</p>
+        <span className="secondary">{ago(one.create_time)}</span>
+      </Card>
+    )
+  const answered = one.answer_time > 0
+  return (
+    <Card
+      title={one.item_title || '提问'}
+      extra={answered ? <Tag tone="success">已回复</Tag> : <Tag tone="warning">待回复</Tag>}
+    >
+      <div className={styles.pair}>
+        <p className={styles.words}>{one.body}</p>
+        <span className="secondary">{[one.asked_by, ago(one.create_time)].filter(Boolean).join(' · ')}</span>
+        {answered && (
+          <div className={styles.answer}>
+            <p className={styles.words}>{one.answer}</p>
+            <span className="secondary">
+              组委会 · {ago(one.answer_time)}
+              {(one.mine || onAnswer) && (one.for_all ? ' · 全体可见' : ' · 仅提问团队可见')}
+            </span>
+          </div>
+        )}
+        {onAnswer && (
+          <span>
+            <Button size="sm" variant={answered ? 'quiet' : 'primary'} onClick={onAnswer}>
+              {answered ? '修改回复' : '回复'}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Card>
+  )
+}

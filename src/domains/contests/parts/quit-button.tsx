@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { Button } from '#ui/button'
+import { attempt, say } from '#ui/say'
+import { quitContest } from '../signup.mutations'
+
+const RUNS = 3
+
+const wordsOf = (contest: ContestDetail): { label: string; title: string; body: string } => {
+  const leads = contest.my_team_role === 'leader' && contest.team !== null
+  if (contest.signup_status === 2 && !leads)
+    return { label: '取消报名', title: '取消报名？', body: '取消后可以在报名截止前重新报名。' }
+  if (leads) {
+    const body =
+      contest.stage_status >= RUNS
+        ? '退赛后已提交的作品会保留，但不再参与排名，也不能重新报名。'
+        : '全队的报名会一起取消，报名截止前可以重新报名。'
+    return { label: '全队退赛', title: `为“${contest.my_team_title}”退赛？`, body }
+  }
+  const body =
+    contest.stage_status >= RUNS
+      ? '退赛后已提交的作品会保留，但不再参与排名，也不能重新报名。'
+      : '你会退出参赛名单，报名截止前可以重新报名。'
+  return { label: '退出比赛', title: '退出比赛？', body }
+}
+
+/** The way out of a contest: a leader takes the whole team along. */
+export default function QuitButton({ contest }: { contest: ContestDetail }) {
+  const client = useQueryClient()
+  const { label, title, body } = wordsOf(contest)
+  const press = async () => {
+    const { confirm } = await import('#ui/confirm')
+    if (!(await confirm({ title, body, confirmText: label, danger: true }))) return
+    if (await attempt(() => quitContest(client, contest.id))) await say('退出成功')
+  }
+  // In a contest that runs only a leader withdraws.
+  if (contest.type === 1 && contest.stage_status >= RUNS && contest.my_team_role !== 'leader') return null
+  return (
+    <Button variant="quiet" size="sm" onClick={press}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { signupApi } from '#contract/contests/signup.api'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { refreshContests } from './contests.mutations'
+
+const once = () => ({ quiet: true, key: newKey() })
+
+/** Withdraws: what waits, oneself, or as leader the whole team. */
+export const quitContest = async (client: QueryClient, contestId: number) => {
+  const done = await call(signupApi.quit, { contest_id: contestId }, once())
+  await refreshContests(client)
+  return done
+}
+
+export const removeTeam = async (client: QueryClient, contestId: number, contestTeamId: number, reason: string) => {
+  await call(signupApi.removeTeam, { contest_id: contestId, contest_team_id: contestTeamId, reason }, once())
+  await refreshContests(client)
+}

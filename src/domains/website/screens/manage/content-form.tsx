@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Attachment } from '#contract/files/files.api'
+import type { ContentType, SiteContent } from '#contract/website/website.model'
+import { CONTENT_TITLE_MAX, FILES_MAX, RICH_MAX, richTooLong, titleText } from '#contract/website/website.rules'
+import { richText } from '#contract/works/works.html'
+import { useDraft } from '#lib/drafts'
+import { since } from '#lib/format'
+import { useBusy } from '#lib/safe-point'
+import { Button } from '#ui/button'
+import { graphemes } from '#ui/graphemes'
+import { attempt, say } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList } from '#ui/skeleton'
+import { SwitchField } from '#ui/switch-field'
+import { TextField } from '#ui/text-field'
+import { FileRow } from '../../../files/parts/file-row'
+import { UploadField } from '../../../files/parts/upload-field'
+import { bindContent } from '../../website.mutations'
+import { SitePicture } from './site-picture'
+import styles from './website.module.css'
+
+const RichEditor = lazy(() => import('../../../works/parts/rich/rich-editor').then((m) => ({ default: m.RichEditor })))
+
+interface ContentFormProps {
+  title: string
+  siteId: number
+  kind: ContentType
+  content: SiteContent | undefined
+  onClose: () => void
+}
+
+interface Draft {
+  title: string
+  body: string
+  cover: { id: number; url: string }
+  kept: SiteContent['files']
+  files: Attachment[]
+  published: boolean
+}
+
+const draftOf = (content: SiteContent | undefined): Draft => ({
+  title: content?.title ?? '',
+  body: content?.body ?? '',
+  cover: content?.cover_data ?? { id: 0, url: '' },
+  kept: content?.files ?? [],
+  files: [],
+  published: content?.published ?? true,
+})
+
+/** What is typed stays on the device until it is saved or given up. */
+export function ContentForm({ title, siteId, kind, content, onClose }: ContentFormProps) {
+  const client = useQueryClient()
+  const draft = useDraft(
+    `website-${siteId}-${kind}-${content?.id ?? 'new'}-${content?.update_time ?? 0}`,
+    draftOf(content),
+  )
+  const [uploading, setUploading] = useState(false)
+  const [strict, setStrict] = useState(false)
+  useBusy('form', true)
+  const { value } = draft
+  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const badTitle = !value.title.trim() || graphemes(value.title) > CONTENT_TITLE_MAX
+  const tooLong = graphemes(richText(value.body)) > RICH_MAX
+  const save = async () => {
+    setStrict(true)
+    if (badTitle || tooLong) return
+    await attempt(async () => {
+      await bindContent(client, {
+        id: siteId,
+        content_type: kind,
+        ...(content && { content_id: content.id }),
+        title: value.title,
+        body: value.body,
+        cover_id: value.cover.id,
+        file_ids: [...value.kept, ...value.files].map((file) => file.id),
+        published: value.published,
+      })
+      await draft.clear()
+      await say('已保存')
+      onClose()
+    })
+  }
+  const drop = async () => {
+    await draft.clear()
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={title}
+      onClose={onClose}
+      width={800}
+      footer={
+        <>
+          <Button variant="secondary" onClick={drop}>
+            放弃
+          </Button>
+          <Button disabled={uploading} onClick={save}>
+            {value.published ? '保存并发布' : '保存草稿'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
+        <TextField
+          label="标题"
+          required
+          value={value.title}
+          onChange={(text) => set({ title: text })}
+          maxGraphemes={CONTENT_TITLE_MAX}
+          {...(strict && badTitle && { error: titleText })}
+        />
+        <Suspense fallback={<SkeletonList rows={4} />}>
+          <RichEditor
+            label="正文"
+            value={value.body}
+            onChange={(body) => set({ body })}
+            max={RICH_MAX}
+            message={richTooLong}
+            pictures="simple_image"
+          />
+        </Suspense>
+        {kind === 'news' && <SitePicture label="封面" value={value.cover} onChange={(cover) => set({ cover })} />}
+        {value.kept.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
+          <ul role="list" aria-label="已有文件">
+            {value.kept.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                onRemove={() => set({ kept: value.kept.filter((other) => other.id !== file.id) })}
+              />
+            ))}
+          </ul>
+        )}
+        <UploadField
+          label="供下载的文件"
+          value={value.files}
+          onChange={(files) => set({ files })}
+          onBusy={setUploading}
+          max={FILES_MAX - value.kept.length}
+          resumeKey={`website-${siteId}-${content?.id ?? kind}`}
+        />
+        <SwitchField
+          label="在官网显示"
+          hint="关闭后只有你能看到"
+          checked={value.published}
+          onChange={(published) => set({ published })}
+        />
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { siteLines } from '#contract/website/website.labels'
+import type { SiteDetail } from '#contract/website/website.model'
+import { nameText, SITE_NAME_MAX } from '#contract/website/website.rules'
+import { Card } from '#ui/card'
+import { graphemes } from '#ui/graphemes'
+import { TextField } from '#ui/text-field'
+import { SitePicture } from './site-picture'
+import { SitePictures } from './site-pictures'
+import { SiteSave } from './site-save'
+import { useSiteForm } from './use-site-form'
+import styles from './website.module.css'
+
+/** Name, logo, pictures, and what stands at the foot. */
+export function SiteBasics({ site }: { site: SiteDetail }) {
+  const form = useSiteForm(
+    site,
+    ({ site_name, logo_data, pictures, hotline, copyright, record_number, footer }) => ({
+      site_name,
+      logo_data,
+      pictures,
+      hotline,
+      copyright,
+      record_number,
+      footer,
+    }),
+    ({ logo_data, pictures, ...lines }) => ({
+      ...lines,
+      logo_id: logo_data.id,
+      picture_ids: pictures.map((picture) => picture.id),
+    }),
+  )
+  const { value, set } = form
+  const badName = !value.site_name.trim() || graphemes(value.site_name) > SITE_NAME_MAX
+  const tooLong = siteLines.some(({ key, max }) => graphemes(value[key]) > max)
+  return (
+    <Card>
+      <div className={styles.form}>
+        <TextField
+          label="官网名称"
+          required
+          value={value.site_name}
+          onChange={(site_name) => set({ site_name })}
+          maxGraphemes={SITE_NAME_MAX}
+          {...(badName && { error: nameText })}
+        />
+        <SitePicture label="官网标志" square value={value.logo_data} onChange={(logo_data) => set({ logo_data })} />
+        <SitePictures value={value.pictures} onChange={(pictures) => set({ pictures })} />
+        <div className={styles.pair}>
+          {siteLines.map(({ key, label, max }) => (
+            <TextField
+              key={key}
+              label={label}
+              value={value[key]}
+              onChange={(text) => set({ [key]: text })}
+              maxGraphemes={max}
+            />
+          ))}
+        </div>
+        <SiteSave form={form} blocked={badName || tooLong} />
+      </div>
+    </Card>
+  )
+}

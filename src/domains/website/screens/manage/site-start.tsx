@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameText, SITE_NAME_MAX } from '#contract/website/website.rules'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { graphemes } from '#ui/graphemes'
+import { attempt, say } from '#ui/say'
+import { TextField } from '#ui/text-field'
+import { createSite, joinSite } from '../../website.mutations'
+import styles from './website.module.css'
+
+/** A room without a website: its owner makes one, or shows the room on somebody's who shared theirs. */
+export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: string; isOwner: boolean }) {
+  const client = useQueryClient()
+  const [name, setName] = useState<string>()
+  const [code, setCode] = useState('')
+  const typed = name ?? title
+  const badName = !typed.trim() || graphemes(typed) > SITE_NAME_MAX
+  if (!isOwner)
+    return (
+      <Empty title="还没有比赛官网" icon="link">
+        只有实训室所有者可以创建官网。
+      </Empty>
+    )
+  const create = () =>
+    attempt(async () => {
+      await createSite(client, roomId, typed)
+      await say('官网已创建，填写介绍后就能发布')
+    })
+  const join = () =>
+    attempt(async () => {
+      await joinSite(client, roomId, { code })
+      await say('已加入官网')
+    })
+  return (
+    <>
+      <Card title="创建比赛官网">
+        <div className={styles.form}>
+          <p>官网是任何人都能打开的页面：比赛介绍、资讯、帮助下载和报名入口，不用登录就能看到。</p>
+          <TextField
+            label="官网名称"
+            required
+            value={typed}
+            onChange={setName}
+            maxGraphemes={SITE_NAME_MAX}
+            {...(badName && { error: nameText })}
+          />
+          <div className={styles.bar}>
+            <span />
+            <Button disabled={badName} onClick={create}>
+              创建官网
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card title="加入已有官网">
+        <div className={styles.form}>
+          <TextField
+            label="官网共享码"
+            hint="向官网所在实训室的所有者索取"
+            value={code}
+            onChange={setCode}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <div className={styles.bar}>
+            <span />
+            <Button variant="secondary" disabled={!code.trim()} onClick={join}>
+              加入官网
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { siteStatusLabels } from '#contract/website/website.labels'
+import type { SiteDetail } from '#contract/website/website.model'
+import { sitePath } from '#contract/website/website.rules'
+import { copyText } from '#lib/share'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { attempt, say } from '#ui/say'
+import { Tag } from '#ui/tag'
+import { publishSite, removeSite } from '../../website.mutations'
+import styles from './website.module.css'
+
+interface SiteStatusProps {
+  site: SiteDetail
+  canEdit: boolean
+  previewHash: string
+}
+
+/** Whether the website is open, and its address. */
+export function SiteStatus({ site, canEdit, previewHash }: SiteStatusProps) {
+  const client = useQueryClient()
+  const open = site.status === 'published'
+  const path = sitePath(site.id, 'home', open ? '' : previewHash)
+  const toggle = () =>
+    attempt(async () => {
+      const { confirm } = await import('#ui/confirm')
+      const sure =
+        !open ||
+        (await confirm({
+          title: '下线官网',
+          body: '下线后所有人打开网址只会看到“比赛官网不存在或未开启”。',
+          danger: true,
+        }))
+      if (!sure) return
+      await publishSite(client, site.id, !open)
+      await say(open ? '官网已下线' : '官网已发布')
+    })
+  const remove = () =>
+    attempt(async () => {
+      const { confirm } = await import('#ui/confirm')
+      const sure = await confirm({
+        title: '删除官网',
+        body: '官网的介绍、资讯和帮助都会删除，不能恢复。',
+        danger: true,
+      })
+      if (!sure) return
+      await removeSite(client, site.id)
+      await say('官网已删除')
+    })
+  const copy = async () => {
+    const link = location.origin + path
+    if (await copyText(link)) return say('链接已复制')
+    const { alert } = await import('#ui/confirm')
+    return alert({ title: '该浏览器不支持复制', body: link })
+  }
+  return (
+    <Card>
+      <div className={styles.bar}>
+        <span className="row">
+          <b>{site.site_name}</b>
+          <Tag tone={open ? 'success' : 'neutral'} dot={open}>
+            {siteStatusLabels[site.status]}
+          </Tag>
+        </span>
+        <Button variant="secondary" href={path} target="_blank">
+          {open ? '打开官网' : '预览'}
+        </Button>
+        <Button variant="secondary" icon="link" onClick={copy}>
+          {open ? '复制链接' : '复制预览链接'}
+        </Button>
+        {canEdit && !open && (
+          <Button variant="danger" onClick={remove}>
+            删除
+          </Button>
+        )}
+        {canEdit && (
+          <Button variant={open ? 'secondary' : 'primary'} onClick={toggle}>
+            {open ? '下线' : '发布'}
+          </Button>
+        )}
+      </div>
+      <p className="secondary">
+        {open ? '任何人都能访问，搜索引擎也会收录。' : '只有实训室所有者和拿到预览链接的人能看到，链接七天内有效。'}
+      </p>
+    </Card>
+  )
+}

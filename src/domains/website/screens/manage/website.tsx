@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#contract/kernel/endpoint'
+import type { websiteApi } from '#contract/website/website.api'
+import type { SiteDetail } from '#contract/website/website.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { ErrorState } from '#ui/error-state'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
+import { roomHome } from '../../../rooms/parts/paths'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { websiteQueries } from '../../website.queries'
+import { SiteBasics } from './site-basics'
+import { SiteContents } from './site-contents'
+import { SiteRooms } from './site-rooms'
+import { SiteShared } from './site-shared'
+import { SiteStart } from './site-start'
+import { SiteStatus } from './site-status'
+import { SITE_TABS, type SiteTab } from './site-tabs'
+import { SiteTexts } from './site-texts'
+import styles from './website.module.css'
+
+const labels: Record<SiteTab, string> = {
+  basics: '基本信息',
+  texts: '介绍与关于',
+  news: '比赛资讯',
+  help: '帮助与下载',
+  rooms: '共享实训室',
+}
+
+interface WebsiteScreenProps {
+  roomId: number
+  tab: SiteTab
+  onTab: (tab: SiteTab) => void
+}
+
+/** The public website of the room's contests: its owner prepares, opens and closes it. */
+export function WebsiteScreen({ roomId, tab, onTab }: WebsiteScreenProps) {
+  const desk = useDesk()
+  const query = useQuery(websiteQueries.manage(roomId))
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const age = useDataAge(query)
+  return (
+    <Page
+      title="比赛官网"
+      backHref={desk ? undefined : roomHome(roomId)}
+      scene="sai"
+      note={
+        age !== undefined && (
+          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+            修改需要联网
+          </OfflineNote>
+        )
+      }
+    >
+      <div className={styles.column}>
+        {query.data && room ? (
+          <Managed managed={query.data} roomId={roomId} roomTitle={room.title} tab={tab} onTab={onTab} />
+        ) : query.error ? (
+          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+        ) : (
+          <SkeletonPage label="正在打开比赛官网">
+            <SkeletonList rows={6} />
+          </SkeletonPage>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface ManagedProps extends WebsiteScreenProps {
+  managed: Output<typeof websiteApi.manage>
+  roomTitle: string
+}
+
+function Managed({ managed, roomId, roomTitle, tab, onTab }: ManagedProps) {
+  const { site, is_home, can_edit, is_owner, preview_hash } = managed
+  if (!site) return <SiteStart roomId={roomId} title={roomTitle} isOwner={is_owner} />
+  if (!is_home) return <SiteShared site={site} roomId={roomId} isOwner={is_owner} />
+  return (
+    <>
+      <SiteStatus site={site} canEdit={can_edit} previewHash={preview_hash} />
+      {can_edit ? (
+        <>
+          <Chips
+            label="官网内容"
+            value={tab}
+            onChange={onTab}
+            options={SITE_TABS.map((value) => ({ value, label: labels[value] }))}
+          />
+          <Part tab={tab} site={site} managed={managed} />
+        </>
+      ) : (
+        <p className="secondary">只有实训室所有者可以修改官网，你可以预览。</p>
+      )}
+    </>
+  )
+}
+
+function Part({ tab, site, managed }: { tab: SiteTab; site: SiteDetail; managed: ManagedProps['managed'] }) {
+  if (tab === 'basics') return <SiteBasics site={site} />
+  if (tab === 'texts') return <SiteTexts site={site} />
+  if (tab === 'rooms') return <SiteRooms siteId={site.id} managed={managed} />
+  return <SiteContents key={tab} siteId={site.id} kind={tab} />
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { boardsQueries } from '../../../domains/boards/boards.queries'
+import { ContestStatsScreen, type StatsTab, statsTabs } from '../../../domains/boards/screens/manage/stats'
+import { ContestPage } from '../../../domains/contests/screens/contest-page'
+
+interface Search {
+  tab?: StatsTab
+}
+
+export const Route = createFileRoute('/contest/$id/stats')({
+  staticData: { title: '数据看板' },
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const tab = statsTabs.find((t) => t === search.tab)
+    return tab ? { tab } : {}
+  },
+  loader: ({ context, params }) => {
+    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
+    void context.queryClient.prefetchQuery(boardsQueries.stats(Number(params.id)))
+  },
+  component: Stats,
+})
+
+function Stats() {
+  const contestId = Number(Route.useParams().id)
+  const { tab = 'data' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ContestPage contestId={contestId} title="数据看板">
+      {({ contest }) => (
+        <ContestStatsScreen
+          contest={contest}
+          tab={tab}
+          onTab={(next) => navigate({ search: next === 'data' ? {} : { tab: next }, replace: true })}
+        />
+      )}
+    </ContestPage>
+  )
+}

@@ -1,0 +1,156 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { boardsApi } from '../../../src/contract/boards/boards.api'
+import { resultsApi } from '../../../src/contract/boards/results.api'
+import { contestsApi } from '../../../src/contract/contests/contests.api'
+import type { ContestDetail } from '../../../src/contract/contests/contests.model'
+import { BoardAdmin } from '../../../src/domains/boards/screens/manage/board-admin'
+import { Reveal } from '../../../src/domains/boards/screens/manage/reveal'
+import { ContestStatsScreen } from '../../../src/domains/boards/screens/manage/stats'
+import { ContestRank } from '../../../src/domains/boards/screens/rank'
+import { enlist, JUDGE, JUDGED, judge, prepare, setContest } from '../../server/boards/world'
+import { people } from '../../server/contests/people'
+import { connect, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { width } from '../contests/width'
+
+let server: TestServer
+let teacher: Client
+let player: Client
+let ids: Awaited<ReturnType<typeof prepare>>
+const user = userEvent.setup()
+
+// One contest on its way: what one test leaves, the next one sees.
+beforeAll(async () => {
+  server = await startServer()
+  width('phone')
+  ids = await prepare(server)
+  teacher = await server.as(people.teacher)
+  player = await server.as(people.studentA)
+  await enlist(server, JUDGED, ids.teams[0] ?? 0, player.uid)
+  await setContest(server, JUDGED, { markTime: server.now() - 100, noticeDays: 3 })
+  const [a = 0, b = 0] = ids.items
+  const [x = 0, y = 0] = ids.teams
+  for (const [item, team, score] of [
+    [a, x, 9000],
+    [b, x, 5000],
+    [a, y, 6000],
+    [b, y, 8000],
+  ] as const)
+    await judge(server, { item, team, judge: JUDGE, score })
+  await teacher.post(boardsApi.refreshStats, { id: JUDGED })
+})
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+const detail = async (who: Client): Promise<ContestDetail> => {
+  connect(server, who)
+  return (await who.get(contestsApi.detail, { id: JUDGED })).data
+}
+const rankOf = async (who: Client, tab: 'board' | 'appeals' = 'board') => {
+  const contest = await detail(who)
+  return show(<ContestRank contest={contest} tab={tab} onTab={vi.fn()} />)
+}
+
+it('says that nothing is published yet, and shows those who run it the board behind', async () => {
+  await rankOf(player)
+  expect(await screen.findByText('成绩还没有公布')).toBeTruthy()
+  cleanup()
+  await rankOf(teacher)
+  expect(await screen.findByText('仅管理者可见，参赛者看不到')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').length).toBe(2)
+})
+
+it('fills the last weight by itself, shows what moves, and asks why', async () => {
+  connect(server, teacher)
+  show(<BoardAdmin contest={await detail(teacher)} />)
+  await user.click(await screen.findByRole('button', { name: '分配权重' }))
+  const box = await screen.findByRole('dialog', { name: '分配权重' })
+  const [first, last] = (await within(box).findAllByRole('textbox')).filter(
+    (input) => (input as HTMLInputElement).maxLength === 3 || /^\d+$/.test((input as HTMLInputElement).value),
+  ) as HTMLInputElement[]
+  if (!first || !last) throw new Error('no fields')
+  expect([first.value, last.value, last.disabled]).toEqual(['60', '40', true])
+  const confirm = within(box).getByRole('button', { name: '确定' }) as HTMLButtonElement
+  await user.clear(first)
+  expect([last.value, confirm.disabled]).toEqual(['', true])
+  await user.type(first, '101')
+  expect(await within(box).findByText('权重总和不能大于100')).toBeTruthy()
+  await user.clear(first)
+  await user.type(first, '20')
+  expect(last.value).toBe('80')
+  expect(await within(box).findByText('共 2 支团队，2 支名次变化：')).toBeTruthy()
+  expect(confirm.disabled).toBe(true)
+  await user.type(within(box).getByRole('textbox', { name: /调整原因/ }), '专家组意见')
+  await user.click(confirm)
+  await waitFor(async () => {
+    const { data } = await teacher.get(boardsApi.weights, { contest_id: JUDGED })
+    expect(data.list.map((w) => w.weight)).toEqual([20, 80])
+  })
+})
+
+it('publishes once sure, and shows the result with the own place', async () => {
+  show(<BoardAdmin contest={await detail(teacher)} />)
+  await user.click(await screen.findByRole('button', { name: '发布结果' }))
+  const box = await screen.findByRole('dialog', { name: '发布结果' })
+  await user.click(within(box).getByRole('button', { name: '发布' }))
+  expect(await screen.findByText(/第 1 版 · 2 支团队/)).toBeTruthy()
+  cleanup()
+  await rankOf(player)
+  expect(await screen.findByText('我的成绩')).toBeTruthy()
+  expect(screen.getByText('第 2 名')).toBeTruthy()
+  expect(screen.getByText(/公示至/)).toBeTruthy()
+})
+
+it('takes an appeal and gives it to somebody who did not judge it', async () => {
+  await rankOf(player, 'appeals')
+  await user.click(await screen.findByRole('button', { name: '提交申诉' }))
+  const box = await screen.findByRole('dialog', { name: '提交申诉' })
+  await user.click(within(box).getByRole('button', { name: '提交' }))
+  expect(await within(box).findByText('请写明申诉理由')).toBeTruthy()
+  await user.type(within(box).getByRole('textbox', { name: /理由/ }), '答辩环节少计一项')
+  await user.click(within(box).getByRole('button', { name: '提交' }))
+  expect(await screen.findByText('待裁决')).toBeTruthy()
+  cleanup()
+  await rankOf(await server.as(people.judge), 'appeals')
+  expect(await screen.findByText('您评过该作品，由其他人裁决')).toBeTruthy()
+  cleanup()
+  await rankOf(teacher, 'appeals')
+  await user.click(await screen.findByRole('button', { name: '裁决' }))
+  const verdict = await screen.findByRole('dialog', { name: '裁决申诉' })
+  await user.type(within(verdict).getByRole('textbox', { name: /处理说明/ }), '已复核，评分无误')
+  await user.click(within(verdict).getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('不成立')).toBeTruthy()
+})
+
+it('reveals one line at every key, from the last to the winner', async () => {
+  connect(server, teacher)
+  show(<Reveal contestId={JUDGED} />)
+  expect(await screen.findAllByText('未揭晓')).toHaveLength(2)
+  const rows = (await teacher.get(boardsApi.rank, { contest_id: JUDGED })).data.list
+  expect(screen.queryByText(rows[0]?.title ?? '')).toBeNull()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText(rows[1]?.title ?? '')).toBeTruthy()
+  expect(screen.queryByText(rows[0]?.title ?? '')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '揭晓下一个' }))
+  expect(await screen.findByText(rows[0]?.title ?? '')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '上一个' }))
+  expect(screen.queryByText(rows[0]?.title ?? '')).toBeNull()
+})
+
+it('shows how the contest goes, and who goes on', async () => {
+  const contest = await detail(teacher)
+  show(<ContestStatsScreen contest={contest} tab="data" onTab={vi.fn()} />)
+  expect(await screen.findByText('已完成 4/4')).toBeTruthy()
+  expect(screen.getByText('成绩分布')).toBeTruthy()
+  cleanup()
+  show(<ContestStatsScreen contest={contest} tab="promotion" onTab={vi.fn()} />)
+  const { targets } = (await teacher.get(resultsApi.promotions, { contest_id: JUDGED })).data
+  await user.selectOptions(await screen.findByRole('combobox', { name: '晋级到' }), String(targets[0]?.id))
+  expect(await screen.findAllByText('已在其中')).toHaveLength(2)
+})

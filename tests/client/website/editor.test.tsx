@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { websiteApi } from '#contract/website/website.api'
+import type { SiteTab } from '../../../src/domains/website/screens/manage/site-tabs'
+import { WebsiteScreen } from '../../../src/domains/website/screens/manage/website'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let teacher: Client
+const user = userEvent.setup()
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as('13800000003')
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+const open = (tab: SiteTab = 'basics', roomId = 2) => {
+  connect(s, teacher)
+  return show(<WebsiteScreen roomId={roomId} tab={tab} onTab={() => {}} />)
+}
+const detail = async () => (await teacher.get(websiteApi.detail, { id: 1 })).data
+
+test('changes the name and what stands at the foot', async () => {
+  open()
+  const name = await screen.findByRole('textbox', { name: /^官网名称/ })
+  await user.clear(name)
+  expect(screen.getByText('官网名称在30个字以内')).toBeTruthy()
+  await user.type(name, '直播挑战赛官网')
+  await user.clear(screen.getByRole('textbox', { name: /^备案号/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  expect(await detail()).toMatchObject({ site_name: '直播挑战赛官网', record_number: '', hotline: '0571-8800 0302' })
+})
+
+test('somebody else was faster: nothing is sent over theirs', async () => {
+  const { client } = open()
+  const hotline = await screen.findByRole('textbox', { name: /^咨询热线/ })
+  await user.type(hotline, '9')
+  await teacher.post(websiteApi.update, { id: 1, version: (await detail()).update_time, footer: '新页脚' })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('内容已被他人修改，请刷新后重试')).toBeTruthy()
+  await client.invalidateQueries()
+  await user.click(await screen.findByRole('button', { name: '载入最新' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^页脚说明/ })).value).toBe('新页脚')
+  expect((await detail()).hotline).toBe('0571-8800 0302')
+})
+
+test('closes the website after asking, and opens it again', async () => {
+  open()
+  await user.click(await screen.findByRole('button', { name: '下线' }))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  expect(await screen.findByText('官网已下线')).toBeTruthy()
+  expect((await s.guest().get(websiteApi.detail, { id: 1 })).message).toBe('比赛官网不存在或未开启')
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  expect(await screen.findByText('官网已发布')).toBeTruthy()
+  expect((await s.guest().get(websiteApi.detail, { id: 1 })).status).toBe(200)
+})
+
+test('help is put in order and taken off; drafts are shown as drafts', async () => {
+  open('help')
+  const list = within(await screen.findByRole('list', { name: '帮助' }))
+  await user.click(list.getByRole('button', { name: '下移报名指南' }))
+  const first = async () =>
+    (await s.guest().get(websiteApi.content, { id: 1, content_type: 'help' })).data.list[0]?.title
+  await waitFor(async () => expect(await first()).toBe('直播设备操作手册与实训说明'))
+  cleanup()
+  open('news')
+  const news = within(await screen.findByRole('list', { name: '资讯' }))
+  const draft = news.getByText('评委名单（待公布）').closest('li')
+  expect(within(draft as HTMLElement).getByText('草稿')).toBeTruthy()
+  await user.click(news.getByRole('button', { name: '删除评委名单（待公布）' }))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await waitFor(() => expect(screen.queryByText('评委名单（待公布）')).toBeNull())
+})
+
+test('a room without a website makes one, or joins by a code', async () => {
+  open('basics', 3)
+  await user.type(await screen.findByRole('textbox', { name: /^官网共享码/ }), '1-00000000')
+  await user.click(screen.getByRole('button', { name: '加入官网' }))
+  expect(await screen.findByText('官网共享码无效')).toBeTruthy()
+  const { share_code } = (await teacher.get(websiteApi.manage, { training_room_id: 2 })).data
+  await user.clear(screen.getByRole('textbox', { name: /^官网共享码/ }))
+  await user.type(screen.getByRole('textbox', { name: /^官网共享码/ }), share_code)
+  await user.click(screen.getByRole('button', { name: '加入官网' }))
+  expect(await screen.findByText(/创建和维护，本实训室的赛项显示在上面/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '退出官网' }))
+  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await user.click(await screen.findByRole('button', { name: '创建官网' }))
+  expect(await screen.findByText('未发布')).toBeTruthy()
+})
+
+test('without a network it says so at once', async () => {
+  open()
+  await user.type(await screen.findByRole('textbox', { name: /^版权信息/ }), '改')
+  goOffline()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})

@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contestResult } from '../../../server/db/schema/boards'
+import { contest, contestTeam, contestUser } from '../../../server/db/schema/contests'
+import { attachment } from '../../../server/db/schema/files'
+import { boardsApi } from '../../../src/contract/boards/boards.api'
+import { resultsApi } from '../../../src/contract/boards/results.api'
+import { contestsApi } from '../../../src/contract/contests/contests.api'
+import { noticesApi } from '../../../src/contract/notices/notices.api'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { people } from '../contests/people'
+import { enlist, JUDGE, JUDGED, judge, prepare, setContest } from './world'
+
+const DAY = 86_400
+const NEXT = 3
+let s: TestServer
+let teacher: Client
+let judgeOf: Client
+let player: Client
+let rival: Client
+let ids: Awaited<ReturnType<typeof prepare>>
+let items: [number, number]
+let teams: [number, number]
+
+// One contest from its first mark to the next one: each step stands on those before it.
+beforeAll(async () => {
+  s = await startServer()
+  ids = await prepare(s)
+  items = [ids.items[0] ?? 0, ids.items[1] ?? 0]
+  teams = [ids.teams[0] ?? 0, ids.teams[1] ?? 0]
+  teacher = await s.as(people.teacher)
+  judgeOf = await s.as(people.judge)
+  player = await s.as(people.studentA)
+  rival = await s.as(people.studentB)
+  await enlist(s, JUDGED, teams[0], player.uid)
+  await enlist(s, JUDGED, teams[1], rival.uid)
+  await setContest(s, JUDGED, { noticeDays: 3, resultTime: 0, finalTime: 0, markTime: 0 })
+})
+afterAll(() => s.close())
+
+const weigh = (list: [number, number][], reason?: string) =>
+  teacher.post(boardsApi.saveWeight, {
+    contest_id: JUDGED,
+    weights: list.map(([id, weight]) => ({ id, weight })),
+    ...(reason === undefined ? {} : { reason }),
+  })
+const publish = (reason?: string) =>
+  teacher.post(resultsApi.publish, { contest_id: JUDGED, ...(reason === undefined ? {} : { reason }) })
+/** A session lasts a day, and these tests many. */
+const stage = async () =>
+  (await (await s.as(people.studentA)).get(contestsApi.detail, { id: JUDGED })).data.stage_status
+const told = async (who: Client) => (await who.get(noticesApi.lists, {})).data.list.map((n) => n.title)
+
+it('takes weights that make 100 for every item once, in the words of the specification', async () => {
+  expect(
+    await weigh([
+      [items[0], 60],
+      [items[1], 50],
+    ]),
+  ).toMatchObject({ code: 41501, message: '权重总和不能大于100' })
+  expect(
+    await weigh([
+      [items[0], 60],
+      [items[1], 30],
+    ]),
+  ).toMatchObject({ code: 41502, message: '权重总和需等于100' })
+  expect((await weigh([[items[0], 100]])).code).toBe(41503)
+  expect(
+    (
+      await weigh([
+        [items[0], 50],
+        [items[0], 50],
+      ])
+    ).code,
+  ).toBe(41503)
+  expect(
+    (
+      await weigh([
+        [items[0], 101],
+        [items[1], -1],
+      ])
+    ).code,
+  ).toBe(40000)
+  expect(await s.count('contest_weights')).toBe(0)
+  expect(
+    (
+      await weigh([
+        [items[0], 50],
+        [items[1], 50],
+      ])
+    ).data,
+  ).toEqual({ version: 1 })
+  const { data } = await teacher.get(boardsApi.weights, { contest_id: JUDGED })
+  expect(data).toMatchObject({ version: 1, marked: false, list: [{ weight: 50 }, { weight: 50, value: '现场答辩' }] })
+})
+
+it('shows what other weights would move, and takes them with a reason once marking began', async () => {
+  await judge(s, { item: items[0], team: teams[0], judge: JUDGE, score: 9000 })
+  await judge(s, { item: items[1], team: teams[0], judge: JUDGE, score: 5000 })
+  await judge(s, { item: items[0], team: teams[1], judge: JUDGE, score: 6000 })
+  await judge(s, { item: items[1], team: teams[1], judge: JUDGE, score: 7900 })
+  await setContest(s, JUDGED, { markTime: s.now() })
+  await teacher.post(boardsApi.refreshStats, { id: JUDGED })
+  const weights = [
+    { id: items[0], weight: 40 },
+    { id: items[1], weight: 60 },
+  ]
+  const { data } = await teacher.post(boardsApi.previewWeight, { contest_id: JUDGED, weights })
+  expect(data).toMatchObject({ moved: 2, teams: 2 })
+  expect(data.list.map((m) => [m.old_rank, m.new_rank, m.old_total, m.new_total])).toEqual([
+    [2, 1, 6950, 7140],
+    [1, 2, 7000, 6600],
+  ])
+  expect((await teacher.get(boardsApi.rank, { contest_id: JUDGED })).data.list[0]?.total).toBe(7000)
+  expect(
+    await weigh(
+      [
+        [items[0], 40],
+        [items[1], 60],
+      ],
+      ' ',
+    ),
+  ).toMatchObject({ code: 41504, message: '请填写原因' })
+  expect(
+    (
+      await weigh(
+        [
+          [items[0], 40],
+          [items[1], 60],
+        ],
+        '专家组调整',
+      )
+    ).data,
+  ).toEqual({ version: 2 })
+  const { history } = (await teacher.get(boardsApi.weights, { contest_id: JUDGED })).data
+  expect(history.map((h) => [h.version, h.reason, h.weights.map((w) => w.weight)])).toEqual([
+    [2, '专家组调整', [40, 60]],
+    [1, '', [50, 50]],
+  ])
+  expect((await teacher.get(boardsApi.rank, { contest_id: JUDGED })).data.list[0]?.total).toBe(7140)
+})
+
+it('counts two changes at once as two versions', async () => {
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      weigh(
+        [
+          [items[0], 40],
+          [items[1], 60],
+        ],
+        '再次确认',
+      ),
+    ),
+  )
+  expect(both.map((a) => a.data?.version).sort()).toEqual([3, 4])
+})
+
+it('publishes what nobody can change afterwards', async () => {
+  await setContest(s, JUDGED, { endTime: s.now() + 100 })
+  expect((await publish()).code).toBe(41505)
+  await setContest(s, JUDGED, { endTime: s.now() - 100 })
+  expect((await player.get(resultsApi.versions, { contest_id: JUDGED })).data.list).toEqual([])
+  const { data } = await publish()
+  expect([data.version, data.hash.length, data.final_time - data.result_time]).toEqual([1, 64, 3 * DAY])
+  expect(await stage()).toBe(5)
+  expect(await told(player)).toContain('比赛结果已公布')
+  const seen = (await player.get(boardsApi.rank, { contest_id: JUDGED })).data
+  expect(seen).toMatchObject({ state: 'result', version: 1, behind: false, mine: { rank: 2, total: 6600 } })
+  expect(seen.list[0]?.items[1]).toEqual({ item_id: items[1], score: 7900, judges: 1 })
+  // A mark of afterwards changes no published line.
+  await judge(s, { item: items[0], team: teams[0], judge: 99, score: 10_000 })
+  await teacher.post(boardsApi.refreshStats, { id: JUDGED })
+  expect((await player.get(boardsApi.rank, { contest_id: JUDGED })).data.list[0]?.total).toBe(7140)
+})
+
+it('corrects a result by a new version that says why; the old one stays to be read', async () => {
+  expect((await publish()).code).toBe(41504)
+  const { data } = await publish('第一项补录一位评委的评分')
+  expect(data.version).toBe(2)
+  const { list } = (await player.get(resultsApi.versions, { contest_id: JUDGED })).data
+  expect(list.map((v) => [v.version, v.reason])).toEqual([
+    [2, '第一项补录一位评委的评分'],
+    [1, ''],
+  ])
+  const old = (await player.get(boardsApi.rank, { contest_id: JUDGED, version: 1 })).data
+  expect([old.version, old.list[1]?.total]).toEqual([1, 6600])
+  expect((await player.get(boardsApi.rank, { contest_id: JUDGED })).data.list[1]?.total).toBe(6800)
+  expect((await s.db.select().from(contestResult)).filter((r) => r.contestId === JUDGED)).toHaveLength(2)
+})
+
+let appeal = 0
+it('takes an appeal with evidence from those who compete, once an item while it is open', async () => {
+  const [file] = await s.db
+    .insert(attachment)
+    .values({
+      uid: player.uid,
+      disk: s.services.files.name,
+      key: 'u/4/x.png',
+      filename: '截图.png',
+      filesize: 3,
+      mime: 'image/png',
+      use: 'file',
+      createTime: s.now(),
+    })
+    .returning()
+  const send = (who: Client, more: object = {}) =>
+    who.post(resultsApi.appeal, { contest_id: JUDGED, item_id: items[1], body: '第二项少计了加分', ...more })
+  expect((await send(teacher)).code).toBe(41511)
+  expect((await send(rival, { file_ids: [file?.id] })).code).toBe(40000)
+  expect((await send(player, { body: ' ' })).code).toBe(40000)
+  expect((await send(player, { item_id: 999_999 })).code).toBe(40000)
+  appeal = (await send(player, { file_ids: [file?.id] })).data.id
+  expect((await send(player)).code).toBe(41512)
+  expect(await told(judgeOf)).toContain('比赛申诉待裁决')
+  const list = async (who: Client) => (await who.get(resultsApi.appeals, { contest_id: JUDGED })).data
+  expect(await list(player)).toMatchObject({ may_appeal: true, list: [{ id: appeal, mine: true, may_decide: false }] })
+  expect(await list(rival)).toMatchObject({ may_appeal: true, list: [] })
+  // Who judged it reads it and does not decide it.
+  expect((await list(judgeOf)).list[0]).toMatchObject({ may_decide: false, files: [{ filename: '截图.png' }] })
+  expect((await list(teacher)).list[0]).toMatchObject({ may_decide: true })
+})
+
+it('is not final while an appeal waits, and is decided by nobody who judged it or is concerned', async () => {
+  s.pass(4 * DAY)
+  expect(await stage()).toBe(5)
+  const decide = (who: Client, answer = '已复核') =>
+    who.post(resultsApi.decide, { contest_id: JUDGED, id: appeal, state: 'upheld', answer })
+  const [teacherNow, judgeNow, playerNow, rivalNow] = [
+    await s.as(people.teacher),
+    await s.as(people.judge),
+    await s.as(people.studentA),
+    await s.as(people.studentB),
+  ]
+  expect(await decide(judgeNow)).toMatchObject({ code: 41515, message: '您评过该作品，请由其他人裁决' })
+  expect((await decide(playerNow)).code).toBe(40300)
+  expect((await decide(rivalNow)).code).toBe(40300)
+  expect((await decide(teacherNow, ' ')).code).toBe(41517)
+  expect((await decide(teacherNow)).code).toBe(20000)
+  expect((await decide(teacherNow)).code).toBe(41514)
+  expect(await told(playerNow)).toContain('申诉成立')
+  // A day to correct it, then it is final, to the second.
+  ;[teacher, player, rival] = [teacherNow, playerNow, rivalNow]
+  expect(await stage()).toBe(5)
+  expect((await player.post(resultsApi.appeal, { contest_id: JUDGED, body: '再申诉' })).code).toBe(41510)
+  const [row] = await s.db.select().from(contest).where(eq(contest.id, JUDGED))
+  const left = (row?.finalTime ?? 0) - s.now()
+  expect(left).toBeGreaterThan(DAY - 60)
+  s.pass(left - 2)
+  expect(await stage()).toBe(5)
+  s.pass(3)
+  expect(await stage()).toBe(6)
+  teacher = await s.as(people.teacher)
+  expect(await publish('太晚了')).toMatchObject({ code: 41506, message: '比赛已结束，结果不能再更改' })
+  expect(
+    (
+      await weigh(
+        [
+          [items[0], 50],
+          [items[1], 50],
+        ],
+        '太晚',
+      )
+    ).code,
+  ).toBe(41506)
+})
+
+it('previews who goes on and registers them with their people, each once', async () => {
+  const now = s.now()
+  teacher = await s.as(people.teacher)
+  await setContest(s, NEXT, {
+    signupBegin: now - 10,
+    signupEnd: now + DAY,
+    beginTime: now + 2 * DAY,
+    endTime: now + 9 * DAY,
+  })
+  await s.db.delete(contestUser).where(eq(contestUser.contestId, NEXT))
+  await s.db.delete(contestTeam).where(eq(contestTeam.contestId, NEXT))
+  await setContest(s, NEXT, { approved: 0, teamLimit: 1 })
+  const ask = { contest_id: JUDGED, to_contest_id: NEXT }
+  const top = (n: number) => ({ ...ask, rule: { kind: 'top' as const, n } })
+  const { data } = await teacher.post(resultsApi.previewPromotion, top(2))
+  expect([data.fresh, data.places, data.list.map((r) => r.state)]).toEqual([2, 1, ['fresh', 'fresh']])
+  expect((await teacher.post(resultsApi.promote, top(2))).code).toBe(41520)
+  expect((await teacher.post(resultsApi.promote, { ...top(1), to_contest_id: JUDGED })).code).toBe(41518)
+  expect((await teacher.post(resultsApi.promote, { ...top(1), to_contest_id: 4 })).code).toBe(41519)
+  const sent = await Promise.all([1, 2, 3].map(() => teacher.post(resultsApi.promote, top(1))))
+  expect(sent.filter((a) => a.code === 20000)).toHaveLength(1)
+  const [registration] = await s.db.select().from(contestTeam).where(eq(contestTeam.contestId, NEXT))
+  const users = await s.db.select().from(contestUser).where(eq(contestUser.contestId, NEXT))
+  expect(registration).toMatchObject({ status: 3, used: users.length })
+  expect(registration?.codeNo).not.toBe('')
+  expect(users.length).toBeGreaterThan(0)
+  const done = (await teacher.get(resultsApi.promotions, { contest_id: JUDGED })).data
+  expect(done.list).toMatchObject([{ to_contest_id: NEXT, rule: 'top' }])
+  expect((await teacher.post(resultsApi.previewPromotion, top(1))).data.list[0]?.state).toBe('there')
+})
+
+it('tells those who run and judge how the contest goes, and gives the file to those who run it', async () => {
+  judgeOf = await s.as(people.judge)
+  const { data } = await judgeOf.get(boardsApi.stats, { id: JUDGED, do_export: 1 })
+  expect(data.participation).toMatchObject({ teams: 2 })
+  expect(data.marking).toMatchObject({ total: 5, done: 5 })
+  expect(data.scores).toMatchObject({ count: 2, highest: 7140 })
+  expect(data.scores.steps.reduce((a, b) => a + b, 0)).toBe(2)
+  expect(data.export_url).toBe('')
+  const url = (await teacher.get(boardsApi.stats, { id: JUDGED, do_export: 1 })).data.export_url
+  expect(url).toBe(`/api/Contest/exportStats?contest_id=${JUDGED}`)
+  const file = await teacher.raw({ url: `${url}&format=csv` })
+  expect(file.statusCode).toBe(200)
+  expect(file.body.split('\n').filter(Boolean)).toHaveLength(3)
+  expect(file.body).toContain('71.4')
+  for (const who of [judgeOf, await s.as(people.studentA)])
+    expect((await who.raw({ url: `${url}&format=csv` })).statusCode).toBe(403)
+  expect((await (await s.as(people.studentA)).get(boardsApi.stats, { id: JUDGED })).code).toBe(40300)
+})
