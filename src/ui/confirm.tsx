@@ -51,9 +51,10 @@ function ask<T = boolean>(draw: (answer: (given: T) => void) => ReactNode): Prom
   })
 }
 
-type QuestionProps = ConfirmOptions & { answer: (yes: boolean) => void }
+type AskedProps = { title: string; body?: ReactNode; onClose: () => void; children: ReactNode }
 
-function Question({ title, body, confirmText = '确定', cancelText, danger, answer }: QuestionProps) {
+/** A box that asks something: what it says, above its answers. */
+function Asked({ title, body, onClose, children }: AskedProps) {
   const id = useId()
   return (
     <Modal
@@ -62,7 +63,7 @@ function Question({ title, body, confirmText = '确定', cancelText, danger, ans
       labelledBy={`${id}-title`}
       describedBy={body ? `${id}-body` : undefined}
       className={styles.confirm}
-      onClose={() => answer(false)}
+      onClose={onClose}
     >
       <h2 className={styles.title} id={`${id}-title`}>
         {title}
@@ -72,6 +73,16 @@ function Question({ title, body, confirmText = '确定', cancelText, danger, ans
           {body}
         </div>
       )}
+      {children}
+    </Modal>
+  )
+}
+
+type QuestionProps = ConfirmOptions & { answer: (yes: boolean) => void }
+
+function Question({ title, body, confirmText = '确定', cancelText, danger, answer }: QuestionProps) {
+  return (
+    <Asked title={title} body={body} onClose={() => answer(false)}>
       <div className={styles.buttons}>
         {/* Where something is lost, Enter must not do it by accident. */}
         {cancelText && (
@@ -87,31 +98,15 @@ function Question({ title, body, confirmText = '确定', cancelText, danger, ans
           {confirmText}
         </Button>
       </div>
-    </Modal>
+    </Asked>
   )
 }
 
 type ChoiceProps<K extends string> = ChooseOptions<K> & { answer: (key: K | undefined) => void }
 
 function Choice<K extends string>({ title, body, choices, answer }: ChoiceProps<K>) {
-  const id = useId()
   return (
-    <Modal
-      open
-      role="alertdialog"
-      labelledBy={`${id}-title`}
-      describedBy={body ? `${id}-body` : undefined}
-      className={styles.confirm}
-      onClose={() => answer(undefined)}
-    >
-      <h2 className={styles.title} id={`${id}-title`}>
-        {title}
-      </h2>
-      {body && (
-        <div className={styles.body} id={`${id}-body`}>
-          {body}
-        </div>
-      )}
+    <Asked title={title} body={body} onClose={() => answer(undefined)}>
       <div className={`${styles.buttons} ${styles.column}`}>
         {choices.map(({ key, label, variant, disabled = false }, i) => (
           <Button
@@ -125,6 +120,6 @@ function Choice<K extends string>({ title, body, choices, answer }: ChoiceProps<
           </Button>
         ))}
       </div>
-    </Modal>
+    </Asked>
   )
 }

@@ -5,7 +5,7 @@ import * as store from './files.store'
 import { isInline } from './files.types'
 
 /** One range of the header; null for the whole file, undefined for one that lies outside of it. */
-export const rangeOf = (header: string | undefined, size: number) => {
+const rangeOf = (header: string | undefined, size: number) => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!from && !to) return null
   const start = from ? Number(from) : Math.max(0, size - Number(to))

@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PageLink, RankRow, RankSource, RoomProgress } from '#contract/rooms/page.model'
 import { rankSources } from '#contract/rooms/page.rules'
 import { type Db, rowsOf } from '../../db/client'
+import type { CountedOf } from '../../db/counted'
 import { room } from '../../db/schema/rooms'
-import { type CountedOf, progressRows, rankRows, teamPeople } from './rooms.events'
+import { progressRows, rankRows, teamPeople } from './rooms.events'
 
 export interface StoredPage {
   blocks?: { key: string; on: boolean; title?: string; source?: RankSource }[]

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import type { CountedOf } from '../../db/counted'
 import { event, slot } from '../../lib/events'
 
 export interface JoinedPayload {
@@ -76,12 +77,6 @@ export const teamPeople = slot<(roomId: SQL) => SQL>(
   () => sql`select 0 as team_id, '' as title, 0 as uid where false`,
 )
 
-export interface CountedOf {
-  roomId: SQL
-  now: number
-  /** Narrows whom is asked for. */
-  only(uid: SQL): SQL
-}
 /** Rows uid, done and total of people of a room, nobody twice, as a subselect: what later domains count of them. */
 type CountedRows = (of: CountedOf) => SQL
 const counted = (name: string) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CountedOf } from '../rooms/rooms.events'
+import type { CountedOf } from '../../db/counted'
 
 /** What people did in the tasks of a room: taken and passed ones, and what these paid. */
 const posts = ({ roomId, only }: CountedOf): SQL => sql`from task t join task_accept a on a.task_id = t.id

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CountedOf } from '../rooms/rooms.events'
+import type { CountedOf } from '../../db/counted'
 import { isLearner, scoreTotal } from './passes.sql'
 import { isFor } from './works.store'
 

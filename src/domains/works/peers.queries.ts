@@ -2,7 +2,9 @@ import { peersApi } from '#contract/works/peers.api'
 import { keyOf, queryOf } from '#lib/query'
 
 export const peersQueries = {
-  desk: (roomId: number, workId: number) => queryOf(peersApi.desk, { training_room_id: roomId, work_id: workId }),
+  /** Others change it all the time: looked at anew whenever it is opened. */
+  desk: (roomId: number, workId: number) =>
+    queryOf(peersApi.desk, { training_room_id: roomId, work_id: workId }, { staleTime: 0 }),
   reviews: (roomId: number, submissionId: number) =>
     queryOf(peersApi.reviews, { training_room_id: roomId, submission_id: submissionId }),
   mine: (roomId: number, workId: number) => queryOf(peersApi.mine, { training_room_id: roomId, work_id: workId }),

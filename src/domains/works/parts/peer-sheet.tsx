@@ -6,6 +6,7 @@ import { when } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
 import { discard } from '#lib/outbox'
+import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
@@ -25,6 +26,7 @@ type PeerSheetProps = { roomId: number; workId: number; sheet: Sheet; next: Peer
 export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps) {
   const online = useOnline()
   const desk = useDesk()
+  usePageTitle(`${sheet.row.name} · 互评`)
   const hook = useReview(roomId, sheet)
   const scored = sheet.parts.filter((p) => p.score > 0)
   const sum = hook.points.reduce((total, p) => total + p.score, 0)

@@ -2,23 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Announcement } from '#contract/rooms/announce.model'
 import { audienceLabels } from '#contract/rooms/announce.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { ago, dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
-import { Page } from '#ui/page'
 import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
 import { pinAnnouncement, removeAnnouncement } from '../../announce.mutations'
 import { announceQueries } from '../../announce.queries'
-import { roomHome } from '../../parts/paths'
 import { roomsQueries } from '../../rooms.queries'
 import { AnnounceEditor } from './announce-editor'
 import { AnnounceReaders } from './announce-readers'
-import { PeopleList } from './people-list'
-import { Undo } from './undo'
+import { RoomRecords } from './room-records'
 
 const columns: Column<Announcement>[] = [
   {
@@ -57,13 +52,11 @@ const columns: Column<Announcement>[] = [
 
 /** Tells the room's people something, and sees who has read it. */
 export function AnnounceScreen({ roomId }: { roomId: number }) {
-  const desk = useDesk()
   const client = useQueryClient()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const [offset, setOffset] = useState(0)
   const [editing, setEditing] = useState<Announcement | 'new'>()
   const [reading, setReading] = useState<number>()
-  const [removed, setRemoved] = useState<Announcement>()
   const query = useQuery(announceQueries.lists(roomId, offset))
   const ended = room?.end_status === 1
   const pin = (a: Announcement) =>
@@ -71,64 +64,33 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
       await pinAnnouncement(client, roomId, a.id, !a.pinned)
       await say(a.pinned ? '已取消置顶' : '已置顶')
     })
-  const remove = async (a: Announcement) => {
-    const { confirm } = await import('#ui/confirm')
-    const sure = await confirm({ title: '删除公告', body: `“${a.title}”删除后成员不再看到它。`, danger: true })
-    if (!sure) return
-    await attempt(async () => {
-      await removeAnnouncement(client, roomId, a.id)
-      setRemoved(a)
-      await say('已删除公告')
-    })
-  }
-  const undo = (a: Announcement) =>
-    attempt(async () => {
-      await removeAnnouncement(client, roomId, a.id, true)
-      setRemoved(undefined)
-      await say('已恢复公告')
-    })
   const opened = query.data?.list.find((a) => a.id === reading)
   return (
-    <Page
-      title="公告"
-      backHref={desk ? undefined : roomHome(roomId)}
-      scene={room && sceneOf(room.template)}
-      wide
+    <RoomRecords
+      roomId={roomId}
+      noun="公告"
+      offline="发布和修改需要联网"
+      query={query}
+      onOffset={setOffset}
+      columns={columns}
       actions={
         <Button icon="plus" disabled={ended} onClick={() => setEditing('new')}>
           发布公告
         </Button>
       }
+      rowActions={(a) => [
+        { key: 'readers', label: '查看已读', onSelect: () => setReading(a.id) },
+        { key: 'edit', label: '修改', disabled: ended, onSelect: () => setEditing(a) },
+        { key: 'pin', label: a.pinned ? '取消置顶' : '置顶', onSelect: () => pin(a) },
+      ]}
+      loses={(a) => `“${a.title}”删除后成员不再看到它。`}
+      onRemove={(a, back) => removeAnnouncement(client, roomId, a.id, back)}
+      empty={
+        <Empty title="还没有公告" icon="bell">
+          发布后成员会收到通知，这里能看到谁已读、谁未读。
+        </Empty>
+      }
     >
-      <PeopleList
-        caption="公告"
-        offline="发布和修改需要联网"
-        query={query}
-        onOffset={setOffset}
-        columns={columns}
-        rowKey={(a) => String(a.id)}
-        rowLabel={(a) => a.title}
-        rowActions={(a) => [
-          { key: 'readers', label: '查看已读', onSelect: () => setReading(a.id) },
-          { key: 'edit', label: '修改', disabled: ended, onSelect: () => setEditing(a) },
-          { key: 'pin', label: a.pinned ? '取消置顶' : '置顶', onSelect: () => pin(a) },
-          { key: 'remove', label: '删除', danger: true, onSelect: () => remove(a) },
-        ]}
-        empty={
-          <Empty title="还没有公告" icon="bell">
-            发布后成员会收到通知，这里能看到谁已读、谁未读。
-          </Empty>
-        }
-        toolbar={
-          removed && (
-            <Undo
-              text={`已删除“${removed.title}”`}
-              onUndo={() => undo(removed)}
-              onClose={() => setRemoved(undefined)}
-            />
-          )
-        }
-      />
       {editing && (
         <AnnounceEditor
           roomId={roomId}
@@ -137,6 +99,6 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
         />
       )}
       {opened && <AnnounceReaders roomId={roomId} announcement={opened} onClose={() => setReading(undefined)} />}
-    </Page>
+    </RoomRecords>
   )
 }

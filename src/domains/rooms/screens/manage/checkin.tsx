@@ -2,23 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Checkin } from '#contract/rooms/checkin.model'
 import { checkinState } from '#contract/rooms/checkin.rules'
-import { sceneOf } from '#contract/rooms/rooms.labels'
 import { serverNow } from '#lib/clock'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
-import { Page } from '#ui/page'
-import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
 import { removeCheckin } from '../../checkin.mutations'
 import { checkinQueries } from '../../checkin.queries'
-import { roomHome } from '../../parts/paths'
 import { roomsQueries } from '../../rooms.queries'
 import { BeginCheckin } from './checkin-begin'
-import { PeopleList } from './people-list'
-import { Undo } from './undo'
+import { RoomRecords } from './room-records'
 
 const running = (c: Checkin) => checkinState(c, serverNow() / 1000) === 'running'
 
@@ -47,36 +41,20 @@ type CheckinScreenProps = { roomId: number; onShow: (id: number) => void }
 
 /** The room's check-ins: begin one, look one up. */
 export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
-  const desk = useDesk()
   const client = useQueryClient()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const [offset, setOffset] = useState(0)
   const [beginning, setBeginning] = useState(false)
-  const [removed, setRemoved] = useState<Checkin>()
   const query = useQuery(checkinQueries.lists(roomId, offset))
   const now = query.data?.list.find(running)
-  const remove = async (c: Checkin) => {
-    const { confirm } = await import('#ui/confirm')
-    const body = `“${c.title}”和 ${c.present + c.late} 人的签到结果将一起删除。`
-    if (!(await confirm({ title: '删除签到', body, danger: true }))) return
-    await attempt(async () => {
-      await removeCheckin(client, roomId, c.id)
-      setRemoved(c)
-      await say('已删除签到')
-    })
-  }
-  const undo = (c: Checkin) =>
-    attempt(async () => {
-      await removeCheckin(client, roomId, c.id, true)
-      setRemoved(undefined)
-      await say('已恢复签到')
-    })
   return (
-    <Page
-      title="签到"
-      backHref={desk ? undefined : roomHome(roomId)}
-      scene={room && sceneOf(room.template)}
-      wide
+    <RoomRecords
+      roomId={roomId}
+      noun="签到"
+      offline="发起和修改需要联网"
+      query={query}
+      onOffset={setOffset}
+      columns={columns}
       actions={
         now ? (
           <Button icon="qr" onClick={() => onShow(now.id)}>
@@ -88,34 +66,15 @@ export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
           </Button>
         )
       }
+      rowActions={(c) => [{ key: 'show', label: running(c) ? '展示二维码' : '查看结果', onSelect: () => onShow(c.id) }]}
+      loses={(c) => `“${c.title}”和 ${c.present + c.late} 人的签到结果将一起删除。`}
+      onRemove={(c, back) => removeCheckin(client, roomId, c.id, back)}
+      empty={
+        <Empty title="还没有签到" icon="check">
+          发起签到后，把二维码投到大屏，同学用微信扫一扫即可签到；不方便扫码时输入签到码。
+        </Empty>
+      }
     >
-      <PeopleList
-        caption="签到"
-        offline="发起和修改需要联网"
-        query={query}
-        onOffset={setOffset}
-        columns={columns}
-        rowKey={(c) => String(c.id)}
-        rowLabel={(c) => c.title}
-        rowActions={(c) => [
-          { key: 'show', label: running(c) ? '展示二维码' : '查看结果', onSelect: () => onShow(c.id) },
-          { key: 'remove', label: '删除', danger: true, onSelect: () => remove(c) },
-        ]}
-        empty={
-          <Empty title="还没有签到" icon="check">
-            发起签到后，把二维码投到大屏，同学用微信扫一扫即可签到；不方便扫码时输入签到码。
-          </Empty>
-        }
-        toolbar={
-          removed && (
-            <Undo
-              text={`已删除“${removed.title}”`}
-              onUndo={() => undo(removed)}
-              onClose={() => setRemoved(undefined)}
-            />
-          )
-        }
-      />
       {beginning && (
         <BeginCheckin
           roomId={roomId}
@@ -126,6 +85,6 @@ export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
           }}
         />
       )}
-    </Page>
+    </RoomRecords>
   )
 }

@@ -8,7 +8,7 @@ import { usePageTitle } from '#lib/title'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
-import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { marksQueries } from '../../marks.queries'
 import { markPage } from './mark-paths'
 import { MarkSheetView } from './mark-sheet'
@@ -81,7 +81,7 @@ export function MarkDesk({ roomId, workId, submissionId }: MarkDeskProps) {
         />
       ) : (
         <SkeletonPage>
-          <SkeletonCards />
+          <SkeletonList rows={6} />
         </SkeletonPage>
       )}
     </Page>

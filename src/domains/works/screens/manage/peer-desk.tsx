@@ -7,6 +7,7 @@ import { useDataAge } from '#lib/data-age'
 import { ApiError, errorText } from '#lib/errors'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
+import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
@@ -33,6 +34,7 @@ export function PeerDesk({ roomId, workId }: PeerDeskProps) {
   const query = useQuery(peersQueries.desk(roomId, workId))
   const age = useDataAge(query)
   const { data, error } = query
+  usePageTitle(data && `${data.work.title} · 互评`)
   return (
     <Page
       title={data ? `${data.work.title} · 互评` : '互评'}
