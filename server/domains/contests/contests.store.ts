@@ -101,6 +101,30 @@ export const contestsOfRoom = async (
   return { list, total: count?.n ?? 0 }
 }
 
+/**
+ * Contests of all the rooms that somebody learns in: what they signed up for, and what they still may sign up for. What can be
+ * done comes first, the nearest date first among it.
+ */
+export const contestsOfPerson = async (
+  db: Db,
+  who: { uid: number; now: number },
+  page: { offset: number; limit: number },
+): Promise<{ list: CardRow[]; total: number }> => {
+  const my = mine(who.uid)
+  const every = sql`select ${columns}, ${my.columns}, 0 as pending_count
+    from contest c join room r on r.id = c.room_id and r.status = 'published' and r.online_status = 1 and r.deleted_time = 0
+      join room_member me on me.room_id = r.id and me.uid = ${who.uid} and me.role = 'user' ${my.joins}
+    where c.status = 'published'`
+  const wanted = sql`from (${every}) x where x.signup_status <> 0 or x.signup_end = 0 or x.signup_end > ${who.now}`
+  const list = await rowsOf<CardRow>(
+    db,
+    sql`select x.* ${wanted} order by (x.end_time > 0 and x.end_time <= ${who.now}), x.signup_status = 0,
+      case when x.signup_status <> 0 then x.end_time else x.signup_end end, x.id limit ${page.limit} offset ${page.offset}`,
+  )
+  const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${wanted}`)
+  return { list, total: count?.n ?? 0 }
+}
+
 export type ItemRow = Omit<ContestItem, 'files'> & { file_ids: number[]; judges: number }
 
 export const itemsOf = (db: Db, contestId: number) =>
