@@ -89,7 +89,11 @@ function Editor({ contest, roomId, section, onSection, more = [], note }: Editor
       scene="sai"
       wide
       backHref={manageContests(roomId)}
-      right={contest.status === 'draft' ? <Tag>草稿</Tag> : <StageTag stage={contest.stage_status} />}
+      right={
+        <span className={styles.state}>
+          {contest.status === 'draft' ? <Tag>草稿</Tag> : <StageTag stage={contest.stage_status} />}
+        </span>
+      }
       note={note}
       actions={
         <>
