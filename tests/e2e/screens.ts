@@ -42,7 +42,7 @@ export const addresses: Address[] = [
   { who: 'teacher', path: `${manager}/stats`, title: /^数据/, shows: '直播脚本创作赛' },
   { who: 'studentA', path: '/contest/7/rank', title: /^排行榜/, shows: '我的成绩' },
   { who: 'teacher', path: '/contest/6/rank?tab=appeals', title: /^排行榜/, shows: '待裁决' },
-  { who: 'teacher', path: '/contest/6/rank?show=1', title: /./, shows: '揭晓下一个' },
+  { who: 'teacher', path: '/contest/6/rank?show=1', title: /./, shows: '全部揭晓' },
   { who: 'teacher', path: '/contest/5/stats', title: /^数据看板/, shows: '评分进度' },
   { who: 'teacher', path: '/contest/5/stats?tab=board', title: /^数据看板/, shows: '重新统计' },
   { who: 'teacher', path: '/contest/6/stats?tab=promotion', title: /^数据看板/, shows: '晋级到' },
