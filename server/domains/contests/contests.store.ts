@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContestItem, SignupField } from '#contract/contests/contests.model'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 
 /** A contest as its table has it, with its room's few words. */
 export interface ContestRow {
@@ -74,7 +75,7 @@ const mine = (uid: number): { columns: SQL; joins: SQL } => ({
 
 export const contestFor = async (db: Db, id: number, uid: number): Promise<(ContestRow & MineRow) | undefined> => {
   const my = mine(uid)
-  const [row] = await rowsOf<ContestRow & MineRow>(
+  const [row] = await preparedRows<ContestRow & MineRow>(
     db,
     sql`select ${columns}, ${my.columns} from contest c join room r on r.id = c.room_id ${my.joins} where c.id = ${id}`,
   )
