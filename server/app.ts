@@ -1,50 +1,21 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { contestsErrors } from '#contract/contests/contests.errors'
 import { HEADER_TIME } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { tasksErrors } from '#contract/tasks/tasks.errors'
-import { websiteErrors } from '#contract/website/website.errors'
 import { worksErrors } from '#contract/works/works.errors'
+import { contestTables, wireContests } from './app.contests'
 import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor } from './domains/account/account.store'
-import { readsEvidence } from './domains/boards/appeals.service'
-import { onContestErased as eraseBoard, onRoomErased as eraseBoards } from './domains/boards/boards.erase.service'
-import { boardsRaws, boardsRoutes } from './domains/boards/boards.routes'
-import { onMarkFinished } from './domains/boards/boards.service'
-import {
-  onRoomErased as eraseClarify,
-  onContestErased as eraseContestClarify,
-  onItemsErased as eraseItemClarify,
-} from './domains/clarify/clarify.erase.service'
-import { clarifyRoutes } from './domains/clarify/clarify.routes'
-import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
-import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
-import { contestErased, itemsErased } from './domains/contests/contests.events'
-import { readsContestFile } from './domains/contests/contests.files.access'
-import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
-import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
-import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
-import { readsEntryFile } from './domains/contests/entries.access'
-import { entriesRoutes } from './domains/contests/entries.routes'
-import { makingRoutes } from './domains/contests/making.routes'
-import { signupRoutes } from './domains/contests/signup.routes'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
-import {
-  onContestErased as eraseContestJudging,
-  onItemsErased as eraseItemJudging,
-  onRoomErased as eraseJudging,
-} from './domains/judging/judging.erase.service'
-import { markFinished } from './domains/judging/judging.events'
-import { judgingRaws, judgingRoutes } from './domains/judging/judging.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
@@ -68,10 +39,9 @@ import {
   roomReturned,
   roomTeamColumns,
   teamPeople,
-  websiteStatus,
 } from './domains/rooms/rooms.events'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
-import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
+import { roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
 import { onRoomErased as eraseTasks } from './domains/tasks/erase.service'
 import { onRoomCloned as cloneTasks } from './domains/tasks/room-clone.service'
@@ -86,14 +56,9 @@ import { onRoomLeft } from './domains/teams/members.service'
 import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
 import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.service'
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
-import { inRunningContest, teamLeft } from './domains/teams/teams.events'
 import { teamsRoutes } from './domains/teams/teams.routes'
 import { onRoomErased as eraseTodo } from './domains/todo/erase.service'
 import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
-import { anyoneReadsSiteFile, makerReadsSiteFile } from './domains/website/website.access'
-import { onRoomErased as eraseWebsites } from './domains/website/website.rooms.service'
-import { websiteRaws, websiteRoutes } from './domains/website/website.routes'
-import { openWebsite, roomOfWebsite } from './domains/website/website.service'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
@@ -153,14 +118,7 @@ const routes: Route[] = [
   ...peersRoutes,
   ...tasksRoutes,
   ...worksRoutes,
-  ...contestsRoutes,
-  ...judgingRoutes,
-  ...makingRoutes,
-  ...entriesRoutes,
-  ...signupRoutes,
-  ...websiteRoutes,
-  ...boardsRoutes,
-  ...clarifyRoutes,
+  ...contestTables.routes,
   ...todoRoutes,
   ...feedbackRoutes,
 ]
@@ -171,12 +129,9 @@ const raws: RawRoute[] = [
   ...importRaws,
   ...checkinRaws,
   ...groupingRaws,
-  ...contestsRaws,
-  ...boardsRaws,
-  ...judgingRaws,
+  ...contestTables.raws,
   ...worksRaws,
   ...peersRaws,
-  ...websiteRaws,
   ...todoRaws,
 ]
 
@@ -187,7 +142,6 @@ roomTeamColumns.fill(teamColumns)
 teamPeople.fill(peopleInTeams)
 on(roomJoined, onRoomJoined)
 on(roomCloned, cloneCategories)
-on(roomCloned, cloneContests)
 // Tasks come after works: they name the works that come before them.
 on(roomCloned, cloneWorks)
 on(roomCloned, cloneTasks)
@@ -219,34 +173,11 @@ mayReadFile.register('file', readsPostFile)
 roomOf.register('work', roomOfWork, worksErrors.work_gone)
 mayReadFile.register('file', readsWorkFile)
 
-roomOf.register('website', roomOfWebsite, websiteErrors.site_gone)
-websiteStatus.fill(openWebsite)
-mayReadFile.open('file', anyoneReadsSiteFile)
-mayReadFile.register('file', makerReadsSiteFile)
-
-roomOf.register('contest', roomOfContest, contestsErrors.contest_gone)
-mayReadFile.register('file', readsContestFile)
-knownBy.register(knownByOpenContest)
-mayReadFile.register('file', readsEntryFile)
-inRunningContest.fill(competes)
-on(teamLeft, leavesTeam)
-on(roomLeft, leavesRoom)
 // Contests before teams: they compete by them.
 on(roomErased, eraseTasks)
 on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
-on(roomErased, eraseJudging)
-on(roomErased, eraseClarify)
-on(contestErased, eraseContestClarify)
-on(itemsErased, eraseItemClarify)
-on(roomErased, eraseWebsites)
-on(roomErased, eraseBoards)
-on(contestErased, eraseBoard)
-on(contestErased, eraseContestJudging)
-on(itemsErased, eraseItemJudging)
-on(markFinished, onMarkFinished)
-mayReadFile.register('file', readsEvidence)
-on(roomErased, eraseContests)
+wireContests()
 on(roomErased, eraseTeams)
 
 const lookups: Lookups = {

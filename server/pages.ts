@@ -1,6 +1,7 @@
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { makingApi } from '#contract/contests/making.api'
+import { readingApi } from '#contract/contests/reading.api'
 import { filesApi } from '#contract/files/files.api'
 import { noticesApi } from '#contract/notices/notices.api'
 import { announceApi } from '#contract/rooms/announce.api'
@@ -199,6 +200,12 @@ const todos: PageRow[] = [
 ]
 
 const front: PageRow[] = [
+  {
+    pattern: '/contest-reading',
+    title: '我的比赛',
+    frame: frames.list,
+    asks: () => [ask(readingApi.lists, { limit: 100 })],
+  },
   { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
   { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
   {

@@ -1,3 +1,4 @@
+import { judgingApi } from '#contract/judging/judging.api'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import { peersApi } from '#contract/works/peers.api'
@@ -63,6 +64,11 @@ export const works: PageRow[] = [
     pattern: '/training-room/manager/$id/mark',
     title: '评分中心',
     frame: frames.list,
-    asks: (params, search) => [room(params, search), ask(marksApi.works, { training_room_id: idOf(params.id) })],
+    asks: (params, search) => [
+      room(params, search),
+      search.has('contest')
+        ? ask(judgingApi.page, { contest_id: idOf(search.get('contest') ?? '') })
+        : ask(marksApi.works, { training_room_id: idOf(params.id) }),
+    ],
   },
 ]

@@ -17,6 +17,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
@@ -118,6 +119,11 @@ const NoPermissionRoute = NoPermissionRouteImport.update({
 const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   id: '/index',
   path: '/index',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainContestReadingRoute = MainContestReadingRouteImport.update({
+  id: '/contest-reading',
+  path: '/contest-reading',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTodoRoute = MainTodoRouteImport.update({
@@ -477,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
+  '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
@@ -546,6 +553,7 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
+  '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/website/$id'
+    | '/contest-reading'
     | '/index'
     | '/todo'
     | '/training-room-reading'
@@ -760,6 +770,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/about'
     | '/no-permission'
+    | '/contest-reading'
     | '/index'
     | '/todo'
     | '/training-room-reading'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/website/$id'
+    | '/_main/contest-reading'
     | '/_main/index'
     | '/_main/todo'
     | '/_main/training-room-reading'
@@ -973,6 +985,13 @@ declare module '@tanstack/react-router' {
       path: '/index'
       fullPath: '/index'
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/contest-reading': {
+      id: '/_main/contest-reading'
+      path: '/contest-reading'
+      fullPath: '/contest-reading'
+      preLoaderRoute: typeof MainContestReadingRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/todo': {
@@ -1420,6 +1439,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MainRouteRouteChildren {
+  MainContestReadingRoute: typeof MainContestReadingRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
   MainTodoRoute: typeof MainTodoRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
@@ -1431,6 +1451,7 @@ interface MainRouteRouteChildren {
 }
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
+  MainContestReadingRoute: MainContestReadingRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
   MainTodoRoute: MainTodoRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,

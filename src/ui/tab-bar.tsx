@@ -83,7 +83,7 @@ function TabFace({ icon, label, badge = 0, counts = '条未读' }: Pick<TabItem,
 /** Lays out a page above its tab bar; on a desk the bar is not there. */
 export function WithTabBar({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} ${bar ? '' : styles.without}`}>
       {children}
       {bar}
     </div>

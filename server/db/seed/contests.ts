@@ -121,6 +121,7 @@ const signUp = async (tx: Db, now: number, p: Planned, by: number): Promise<void
       ...(p.star && { unofficial: true }),
       ...(p.extra && { extraSeconds: p.extra, extraReason: '提交时现场断网' }),
       bracketId: bracketOf(p.contestId, p.teamId),
+      ...(p.contestId === 1 && { answers: { size: p.teamId % 2 ? 'L' : 'XL' } }),
     })
     .returning({ id: contestTeam.id })
   if (!row) return
@@ -157,7 +158,7 @@ const forms = async (tx: Db, now: number, world: World): Promise<void> => {
       uid: joins.uid,
       action: 'join_team',
       teamId: 5,
-      extra: { truename: joins.truename },
+      extra: { truename: joins.truename, answers: { size: 'M' } },
       createTime: now - 5 * HOUR,
     },
     {

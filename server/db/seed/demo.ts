@@ -5,6 +5,7 @@ import { seedAccount } from './account'
 import { seedAnnounce } from './announce'
 import { seedBoards } from './boards'
 import { seedCheckin } from './checkin'
+import { seedClarify } from './clarify'
 import { seedContests } from './contests'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
@@ -36,6 +37,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedMarks,
   seedTasks,
   seedContests,
+  seedClarify,
   seedWebsite,
   seedJudging,
   seedBoards,

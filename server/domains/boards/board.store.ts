@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StoredRow } from '#contract/boards/boards.model'
 import type { ScoreRule } from '#contract/contests/contests.model'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 import { boardOf } from './board.sql'
 
 /** A contest as its board needs it. */
@@ -25,6 +26,8 @@ export interface BoardContest {
   live_time: number
   frozen_time: number
   stale: boolean
+  /** Of the stored board: another one at each change. */
+  mark: string
   /** Of the published result; 0 = none. */
   version: number
   /** When appeals close: the days of 公示, or a day after the last correction. */
@@ -42,11 +45,11 @@ export const noticeEnd = sql`case when c.result_time = 0 then 0 else greatest(c.
 
 export const boardContest = async (db: Db, id: number, uid: number): Promise<BoardContest | undefined> =>
   (
-    await rowsOf<BoardContest>(
+    await preparedRows<BoardContest>(
       db,
       sql`select c.id, c.room_id, c.title, c.type, c.status, c.signup_begin, c.signup_end, c.begin_time, c.end_time,
           c.result_time, c.final_time, c.score_rule, c.mark_time, c.freeze_time, c.notice_days, c.weight_version,
-          coalesce(b.live_time, 0) as live_time, coalesce(b.frozen_time, 0) as frozen_time, coalesce(b.stale, true) as stale,
+          coalesce(b.live_time, 0) as live_time, coalesce(b.frozen_time, 0) as frozen_time, coalesce(b.stale, true) as stale, coalesce(b.xmin::text, '') as mark,
           coalesce((select max(version) from contest_result r where r.contest_id = c.id), 0) as version,
           ${noticeEnd} as notice_end,
           coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'weight', i.weight) order by i.sort, i.id)
@@ -107,38 +110,14 @@ export const boards: Record<'live' | 'frozen', (contestId: number) => SQL> = {
 export const resultRows = (contestId: number, version: number): SQL =>
   sql`select rows from contest_result where contest_id = ${contestId} and version = ${version}`
 
-export interface Page {
-  list: StoredRow[]
-  total: number
-  mine: StoredRow | null
-}
-interface Wanted {
-  offset: number
-  limit: number
-  bracket: number
-  word: string
-  team: number
-}
-
-/** A page of a stored board and the asker's own line. */
-export const pageOf = async (db: Db, source: SQL, w: Wanted): Promise<Page> => {
-  const mine = sql`jsonb_path_query_first(rows, '$[*] ? (@.contest_team_id == $id)', jsonb_build_object('id', ${w.team}::int))`
-  const plain = sql`select jsonb_array_length(rows) as total, ${mine} as mine,
-    jsonb_path_query_array(rows, '$[$from to $to]', jsonb_build_object('from', ${w.offset}::int,
-      'to', ${w.offset + w.limit - 1}::int)) as list from src`
-  const found = sql`x.line ->> 'title' ilike ${`%${w.word.replace(/[\\%_]/g, '\\$&')}%`}`
-  const chosen = sql`select count(*)::int as total, (select ${mine} from src) as mine,
-      coalesce(jsonb_agg(y.line order by y.n) filter (where y.k > ${w.offset} and y.k <= ${w.offset + w.limit}), '[]') as list
-    from (select x.line, x.n, row_number() over (order by x.n) as k
-      from src, jsonb_array_elements(src.rows) with ordinality x(line, n)
-      where ${w.word ? found : sql`true`} and ${w.bracket ? sql`(x.line ->> 'bracket_id')::int = ${w.bracket}` : sql`true`}) y`
-  const [page] = await rowsOf<Page>(
-    db,
-    sql`with src as materialized (${source}) ${w.bracket || w.word ? chosen : plain}`,
-  )
-  return page ?? { list: [], total: 0, mine: null }
-}
-
 /** All lines of a stored board. */
 export const wholeBoard = async (db: Db, source: SQL): Promise<StoredRow[]> =>
   (await rowsOf<{ rows: StoredRow[] }>(db, source))[0]?.rows ?? []
+
+export const markOf = async (db: Db, contestId: number): Promise<string> =>
+  (
+    await rowsOf<{ mark: string }>(
+      db,
+      sql`select xmin::text as mark from contest_board where contest_id = ${contestId}`,
+    )
+  )[0]?.mark ?? ''

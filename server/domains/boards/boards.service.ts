@@ -1,12 +1,13 @@
 import type { boardsApi } from '#contract/boards/boards.api'
 import { boardsErrors } from '#contract/boards/boards.errors'
-import type { BoardRow, StoredRow } from '#contract/boards/boards.model'
+import type { BoardRow, BoardState, StoredRow } from '#contract/boards/boards.model'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
+import { kept } from './board.cache'
 import * as store from './board.store'
 import { boardBehind, FINAL, insideContest, openBoard, runs, stageAt, watchedContest } from './boards.access'
 
@@ -28,43 +29,57 @@ export const rowOf = ({ scores, ...line }: StoredRow, items: readonly { id: numb
   }
 }
 
-/** The board as it is now, where marks came since it was made. */
-export const upToDate = async (ctx: RoomCtx, c: store.BoardContest): Promise<number> => {
-  if (!c.stale && c.live_time > ctx.now - FRESH) return c.live_time
+/** The board as it is now, where marks came since it was made; answers when that was, and its mark. */
+export const upToDate = async (ctx: RoomCtx, c: store.BoardContest): Promise<{ time: number; mark: string }> => {
+  if (!c.stale && c.live_time > ctx.now - FRESH) return { time: c.live_time, mark: c.mark }
   await ctx.tx((tx) => store.recompute(tx, c, ctx.now))
-  return ctx.now
+  return { time: ctx.now, mark: await store.markOf(ctx.db, c.id) }
 }
 
-/** The lines as they stood at the freeze. */
-const frozen = async (ctx: RoomCtx, c: store.BoardContest): Promise<void> => {
-  if (c.frozen_time !== c.freeze_time) await ctx.tx((tx) => store.keepFrozen(tx, c))
+interface Shown {
+  state: BoardState
+  data_time: number
+  version: number
+  lines: readonly StoredRow[]
+}
+/** The lines of what the asker looks at. */
+const linesOf: Record<BoardState, (ctx: RoomCtx, c: store.BoardContest, version: number) => Promise<Shown>> = {
+  hidden: async () => ({ state: 'hidden', data_time: 0, version: 0, lines: [] }),
+  live: async (ctx, c) => {
+    const { time, mark } = await upToDate(ctx, c)
+    const lines = await kept(ctx.db, `${c.id} live ${mark}`, store.boards.live(c.id))
+    return { state: 'live', data_time: time, version: 0, lines }
+  },
+  frozen: async (ctx, c) => {
+    const late = c.frozen_time !== c.freeze_time
+    if (late) await ctx.tx((tx) => store.keepFrozen(tx, c))
+    const mark = late ? await store.markOf(ctx.db, c.id) : c.mark
+    const lines = await kept(ctx.db, `${c.id} frozen ${mark}`, store.boards.frozen(c.id))
+    return { state: 'frozen', data_time: c.freeze_time, version: 0, lines }
+  },
+  result: async (ctx, c, asked) => {
+    const version = Math.min(asked || c.version, c.version)
+    const lines = await kept(ctx.db, `${c.id} result ${version}`, store.resultRows(c.id, version))
+    return { state: 'result', data_time: 0, version, lines }
+  },
 }
 
 export const rank = async (ctx: RoomCtx, input: Input<typeof boardsApi.rank>) => {
   const c = await insideContest(ctx, input.contest_id)
   const behind = runs(ctx) && !input.as_player
-  const state = behind ? boardBehind(c, ctx.now) : openBoard(c, ctx.now)
-  const version = state === 'result' ? Math.min(input.version ?? c.version, c.version) : 0
-  const { offset = 0, limit = PAGE_LIMIT } = input
-  const wanted = { offset, limit, bracket: input.bracket_id ?? 0, word: input.keyword?.trim() ?? '', team: c.my_team }
-  let data_time = 0
-  if (state === 'live') data_time = await upToDate(ctx, c)
-  if (state === 'frozen') {
-    await frozen(ctx, c)
-    data_time = c.freeze_time
-  }
-  const source = {
-    hidden: () => undefined,
-    live: () => store.boards.live(c.id),
-    frozen: () => store.boards.frozen(c.id),
-    result: () => store.resultRows(c.id, version),
-  }[state]()
-  const page = source ? await store.pageOf(ctx.db, source, wanted) : { list: [], total: 0, mine: null }
+  const look = behind ? boardBehind(c, ctx.now) : openBoard(c, ctx.now)
+  const { state, data_time, version, lines } = await linesOf[look](ctx, c, input.version ?? 0)
+  const { offset = 0, limit = PAGE_LIMIT, bracket_id = 0 } = input
+  const word = input.keyword?.trim().toLowerCase() ?? ''
+  const chosen = lines.filter(
+    (line) => (!bracket_id || line.bracket_id === bracket_id) && line.title.toLowerCase().includes(word),
+  )
+  const mine = c.my_team ? lines.find((line) => line.contest_team_id === c.my_team) : undefined
   // What an item was given is for the result: before it the others see places and totals.
   const shown = state === 'result' || behind ? c.items : []
   return {
-    list: page.list.map((line) => rowOf(line, shown)),
-    total: page.total,
+    list: chosen.slice(offset, offset + limit).map((line) => rowOf(line, shown)),
+    total: chosen.length,
     offset,
     limit,
     state,
@@ -77,7 +92,7 @@ export const rank = async (ctx: RoomCtx, input: Input<typeof boardsApi.rank>) =>
     behind,
     items: shown,
     brackets: c.brackets,
-    mine: page.mine && rowOf(page.mine, shown),
+    mine: mine ? rowOf(mine, shown) : null,
   }
 }
 
@@ -85,14 +100,8 @@ export const refreshStats = async (ctx: RoomCtx, input: Input<typeof boardsApi.r
   const c = await watchedContest(ctx, input.id)
   if (!runs(ctx)) throw new DomainError(kernelErrors.forbidden)
   await ctx.tx((tx) => store.recompute(tx, c, ctx.now))
-  const { total } = await store.pageOf(ctx.db, store.boards.live(c.id), {
-    offset: 0,
-    limit: 1,
-    bracket: 0,
-    word: '',
-    team: 0,
-  })
-  return { teams: total, data_time: ctx.now }
+  const lines = await store.wholeBoard(ctx.db, store.boards.live(c.id))
+  return { teams: lines.length, data_time: ctx.now }
 }
 
 export const freeze = async (ctx: RoomCtx, input: Input<typeof boardsApi.freeze>) => {

@@ -24,6 +24,8 @@ export const timesOf = (c: TimeColumns): ContestTimes => ({
 /** Owner, teachers, admins, those of the organisation, and the leader of the committee. */
 export const isManager = (room: RoomHere): boolean => mayInRoom('room.contest', room)
 const isJudge = (room: RoomHere): boolean => room.committee_role !== ''
+/** Code numbers beside names are for managers who do not judge: marking is blind. */
+export const seesCodes = (room: RoomHere): boolean => mayInRoom('room.manage', room) && !isJudge(room)
 const hasPlaceInRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
 
 /** Why somebody may not see a contest of this room; undefined when they may. Drafts are for managers only. */

@@ -1,7 +1,10 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import { signupLabels } from '#contract/contests/contests.labels'
+import { answersShown } from '#contract/contests/making.rules'
 import { listFile, minute } from '../rooms/list.file.service'
+import { seesCodes } from './contests.access'
 import { signupsOf } from './contests.review.store'
+import { recordOf } from './making.store'
 
 const ways: Record<string, string> = { join_team: '加入团队', create_team: '创建团队' }
 
@@ -11,16 +14,36 @@ export const exportSignups = listFile(contestsApi.exportSignups, {
   at: ({ contest_id: id }) => ({ kind: 'contest', id }),
   listing: () => ({
     title: '比赛报名',
-    head: ['团队/姓名', '报名人', '学校', '参赛成员', '方式', '状态', '原因', '报名时间'],
-    page: async ({ db, input }, slice) => {
+    head: [
+      '团队/姓名',
+      '报名人',
+      '学校',
+      '参赛成员',
+      '方式',
+      '编号',
+      '组别',
+      '打星',
+      '报名信息',
+      '状态',
+      '原因',
+      '报名时间',
+    ],
+    page: async ({ db, room, input }, slice) => {
       const by = { status: input.status, word: input.keyword?.trim() ?? '' }
       const { list } = await signupsOf(db, input.contest_id, by, slice)
+      const fields = (await recordOf(db, input.contest_id))?.fields ?? []
       const row = (r: (typeof list)[number]) => [
         r.title || r.truename,
         r.truename,
         r.school_name,
         r.members.map((m) => m.truename).join('、'),
         ways[r.action] ?? '添加成员',
+        seesCodes(room) ? r.code_no : '',
+        r.bracket_title,
+        r.unofficial ? '是' : '',
+        answersShown(fields, r.answers)
+          .map(({ title, value }) => `${title}：${value}`)
+          .join('；'),
         signupLabels[r.status] ?? '',
         r.reason,
         minute(r.create_time),

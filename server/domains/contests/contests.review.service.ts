@@ -2,13 +2,14 @@ import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
 import { makingErrors } from '#contract/contests/making.errors'
+import { answersShown } from '#contract/contests/making.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
-import { contestHere, timesOf } from './contests.access'
+import { contestHere, seesCodes, timesOf } from './contests.access'
 import { admitForm } from './contests.admit.service'
 import { tellPeople } from './contests.notice.service'
 import { admit } from './contests.place.store'
@@ -22,7 +23,12 @@ export const signups = async (ctx: RoomCtx, input: Input<typeof contestsApi.sign
   const page = { offset: input.offset ?? 0, limit: input.limit ?? PAGE_LIMIT }
   const by = { status: input.status, word: input.keyword?.trim() ?? '' }
   const { list, total } = await store.signupsOf(ctx.db, contest.id, by, page)
-  return { list, total, ...page }
+  const shown = list.map(({ answers, ...row }) => ({
+    ...row,
+    code_no: seesCodes(ctx.room) ? row.code_no : '',
+    details: answersShown(contest.fields, answers),
+  }))
+  return { list: shown, total, ...page }
 }
 
 type CheckInput = Input<typeof contestsApi.checkSignups>

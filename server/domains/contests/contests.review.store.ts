@@ -25,17 +25,20 @@ const rows = (contestId: number) => sql`(
     left join contest_bracket b on b.id = (s.extra ->> 'bracket_id')::int left join school sc on sc.id = s.school_id
   where s.contest_id = ${contestId}) x`
 
+/** Answers to the organiser's own fields, by field key. */
+export type StoredSignup = Omit<SignupRow, 'details'> & { answers: Record<string, string> }
+
 /** What waits comes first, then the newest. */
 export const signupsOf = async (
   db: Db,
   contestId: number,
   by: { status?: number | undefined; word: string },
   page: { offset: number; limit: number },
-): Promise<{ list: SignupRow[]; total: number }> => {
+): Promise<{ list: StoredSignup[]; total: number }> => {
   const word = contains(by.word)
   const where = sql`where true ${by.status ? sql`and x.status = ${by.status}` : sql``}
     ${by.word ? sql`and (x.title ilike ${word} or x.truename ilike ${word} or x.members::text ilike ${word})` : sql``}`
-  const list = await rowsOf<SignupRow>(
+  const list = await rowsOf<StoredSignup>(
     db,
     sql`select x.* from ${rows(contestId)} ${where}
       order by x.status <> 2, x.create_time desc, x.kind, x.id limit ${page.limit} offset ${page.offset}`,

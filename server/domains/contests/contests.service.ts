@@ -27,33 +27,35 @@ export const teamOf = ({ used, ...row }: teams.ContestTeamRow): ContestTeam => {
   return { ...row, contest_user_count: used, remain_count, is_member_full: remain_count === 0 }
 }
 
+/** A contest in a list. */
+export const cardOf = (c: store.CardRow, now: number): ContestCard => {
+  const { stage, stage_status, deadline_time, deadline_text } = stageOf(timesOf(c), now)
+  return {
+    id: c.id,
+    training_room_id: c.room_id,
+    title: c.title,
+    published: c.status === 'published',
+    stage,
+    stage_status,
+    deadline_time,
+    deadline_text,
+    type: c.type,
+    team_count: c.team_count,
+    pending_count: c.pending_count,
+    signup_status: c.signup_status,
+    signup_begin: c.signup_begin,
+    signup_end: c.signup_end,
+    begin_time: c.begin_time,
+    end_time: c.end_time,
+    cover_data: coverOf(c),
+  }
+}
+
 export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>) => {
   const page = pageOf(input)
   const who = { uid: ctx.actor.uid, manager: isManager(ctx.room) }
   const { list, total } = await store.contestsOfRoom(ctx.db, ctx.room.id, who, page)
-  const cards = list.map((c): ContestCard => {
-    const { stage, stage_status, deadline_time, deadline_text } = stageOf(timesOf(c), ctx.now)
-    return {
-      id: c.id,
-      training_room_id: c.room_id,
-      title: c.title,
-      published: c.status === 'published',
-      stage,
-      stage_status,
-      deadline_time,
-      deadline_text,
-      type: c.type,
-      team_count: c.team_count,
-      pending_count: c.pending_count,
-      signup_status: c.signup_status,
-      signup_begin: c.signup_begin,
-      signup_end: c.signup_end,
-      begin_time: c.begin_time,
-      end_time: c.end_time,
-      cover_data: coverOf(c),
-    }
-  })
-  return { list: cards, total, ...page }
+  return { list: list.map((c) => cardOf(c, ctx.now)), total, ...page }
 }
 
 /** May press 比赛报名: nothing waits or stands yet, or a leader has places left. */

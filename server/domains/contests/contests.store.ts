@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ContestItem, SignupField } from '#contract/contests/contests.model'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 
 /** A contest as its table has it, with its room's few words. */
 export interface ContestRow {
@@ -74,7 +75,7 @@ const mine = (uid: number): { columns: SQL; joins: SQL } => ({
 
 export const contestFor = async (db: Db, id: number, uid: number): Promise<(ContestRow & MineRow) | undefined> => {
   const my = mine(uid)
-  const [row] = await rowsOf<ContestRow & MineRow>(
+  const [row] = await preparedRows<ContestRow & MineRow>(
     db,
     sql`select ${columns}, ${my.columns} from contest c join room r on r.id = c.room_id ${my.joins} where c.id = ${id}`,
   )
@@ -98,6 +99,30 @@ export const contestsOfRoom = async (
       where ${where} order by c.sort, c.id limit ${page.limit} offset ${page.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from contest c where ${where}`)
+  return { list, total: count?.n ?? 0 }
+}
+
+/**
+ * Contests of all the rooms that somebody learns in: what they signed up for, and what they still may sign up for. What can be
+ * done comes first, the nearest date first among it.
+ */
+export const contestsOfPerson = async (
+  db: Db,
+  who: { uid: number; now: number },
+  page: { offset: number; limit: number },
+): Promise<{ list: CardRow[]; total: number }> => {
+  const my = mine(who.uid)
+  const every = sql`select ${columns}, ${my.columns}, 0 as pending_count
+    from contest c join room r on r.id = c.room_id and r.status = 'published' and r.online_status = 1 and r.deleted_time = 0
+      join room_member me on me.room_id = r.id and me.uid = ${who.uid} and me.role = 'user' ${my.joins}
+    where c.status = 'published'`
+  const wanted = sql`from (${every}) x where x.signup_status <> 0 or x.signup_end = 0 or x.signup_end > ${who.now}`
+  const list = await rowsOf<CardRow>(
+    db,
+    sql`select x.* ${wanted} order by (x.end_time > 0 and x.end_time <= ${who.now}), x.signup_status = 0,
+      case when x.signup_status <> 0 then x.end_time else x.signup_end end, x.id limit ${page.limit} offset ${page.offset}`,
+  )
+  const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${wanted}`)
   return { list, total: count?.n ?? 0 }
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 
 export interface Person {
   uid: number
@@ -67,11 +68,13 @@ export const approvedTeams = async (
 
 /** Registrations that a person is part of, by name or through the room team. */
 export const registrationsOf = (db: Db, contestId: number, uid: number) =>
-  rowsOf<ContestTeamRow>(
+  preparedRows<ContestTeamRow>(
     db,
-    sql`${select} ${from} where ct.contest_id = ${contestId} and ct.left_time = 0 and (
-        exists (select 1 from contest_user cu where cu.contest_team_id = ct.id and cu.uid = ${uid})
-        or exists (select 1 from team_member m where m.team_id = ct.team_id and m.uid = ${uid} and m.role <> 'teacher'))
+    // By the person, not one registration after the other: there may be thousands.
+    sql`${select} ${from} where ct.contest_id = ${contestId} and ct.left_time = 0 and ct.id in (
+        select cu.contest_team_id from contest_user cu where cu.contest_id = ${contestId} and cu.uid = ${uid}
+        union select x.id from team_member m join contest_team x on x.team_id = m.team_id and x.contest_id = ${contestId}
+          where m.uid = ${uid} and m.role <> 'teacher')
       order by ct.id`,
   )
 

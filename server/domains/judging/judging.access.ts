@@ -3,10 +3,9 @@ import { stageStatusAt } from '#contract/contests/contests.rules'
 import { judgingErrors } from '#contract/judging/judging.errors'
 import { mayArrange } from '#contract/judging/judging.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { mayInRoom } from '#contract/kernel/roles'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
-import { isManager, timesOf } from '../contests/contests.access'
+import { isManager, seesCodes, timesOf } from '../contests/contests.access'
 import { assertRunning } from '../rooms/rooms.access'
 import { conflictsOf } from './conflicts.store'
 import { type AssignmentRow, contestOf, type JudgedRow, rowOf } from './judging.store'
@@ -37,8 +36,7 @@ export const assertArrangeable = (ctx: RoomCtx, contest: JudgedRow): void => {
 }
 
 /** Names beside code numbers are for managers who do not judge themselves. */
-export const seesNames = (ctx: RoomCtx, contest: JudgedRow): boolean =>
-  !contest.blind || (mayInRoom('room.manage', ctx.room) && !isJudge(ctx))
+export const seesNames = (ctx: RoomCtx, contest: JudgedRow): boolean => !contest.blind || seesCodes(ctx.room)
 
 const gone = () => new DomainError(judgingErrors.assignment_gone)
 

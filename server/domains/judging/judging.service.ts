@@ -1,1 +1,1 @@
-export { assignmentScores, type Score, scoreRows } from './judging.store'
+export { assignmentScores } from './judging.store'

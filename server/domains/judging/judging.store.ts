@@ -113,17 +113,17 @@ export const countsOf = async (db: Db, contestId: number, uid: number) =>
     )
   )[0] ?? { total: 0, done: 0, recused: 0 }
 
-/** Scores that count, a row a judge, as a subquery: `item_id, contest_team_id, judge_uid, score, done_time`. */
-export const scoreRows = (contestId: number, before?: number): SQL =>
-  sql`(select s.item_id, s.contest_team_id, s.judge_uid, s.score, s.done_time from contest_assignment s
-    where s.contest_id = ${contestId} and s.state = 'done' ${before === undefined ? sql`` : sql`and s.done_time <= ${before}`})`
-
-export interface Score {
+interface Score {
   item_id: number
   contest_team_id: number
   judge_uid: number
   score: number
   done_time: number
 }
+/** Scores that count, a row a judge; `before`: only those given until then. */
 export const assignmentScores = (db: Db, contestId: number, before?: number): Promise<Score[]> =>
-  rowsOf<Score>(db, sql`select * from ${scoreRows(contestId, before)} x`)
+  rowsOf<Score>(
+    db,
+    sql`select item_id, contest_team_id, judge_uid, score, done_time from contest_assignment
+      where contest_id = ${contestId} and state = 'done' ${before === undefined ? sql`` : sql`and done_time <= ${before}`}`,
+  )

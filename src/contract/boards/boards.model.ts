@@ -62,7 +62,6 @@ export const resultVersion = z.object({
   teams: z.int(),
   create_time: time,
 })
-export type ResultVersion = z.infer<typeof resultVersion>
 
 export const appealState = z.enum(['open', 'upheld', 'dismissed', 'withdrawn'])
 export type AppealState = z.infer<typeof appealState>

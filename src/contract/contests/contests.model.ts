@@ -173,8 +173,8 @@ export const signupRow = z.object({
   extra_seconds: z.int(),
   /** Withdrawn or removed after approval. */
   left_time: time,
-  /** Answers to the organiser's own fields, by field key. */
-  answers: z.record(z.string(), z.string()),
+  /** What was answered to the organiser's own fields, in their order. */
+  details: z.array(z.object({ title: z.string(), value: z.string() })),
   create_time: time,
 })
 export type SignupRow = z.infer<typeof signupRow>

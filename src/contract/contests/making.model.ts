@@ -62,7 +62,7 @@ export const contestSource = z.object({
 })
 export type ContestSource = z.infer<typeof contestSource>
 
-export const settingItem = z.object({
+const settingItem = z.object({
   id,
   title: z.string(),
   description: z.string(),
@@ -77,7 +77,6 @@ export const settingItem = z.object({
   /** Something was handed in: it can't go, nor become of another kind. */
   used: z.boolean(),
 })
-export type SettingItem = z.infer<typeof settingItem>
 
 /** A contest as those who run it edit it. */
 export const contestSetting = z.object({

@@ -7,6 +7,7 @@ export const SIZE_MAX = 50
 export const LIMIT_MAX = 10_000
 export const NOTICE_DAYS_MAX = 60
 export const BRACKET_MAX = 20
+const FIELD_MAX = 30
 export const ITEM_TITLE_MAX = 50
 export const ITEM_TEXT_MAX = 2000
 export const JUDGES_MAX = 9
@@ -36,6 +37,8 @@ const twice = (names: string[]): boolean => new Set(names).size !== names.length
 const fieldsProblem = (fields: ContestSettings['fields']): string | undefined => {
   if (fields.some((f) => !f.title.trim())) return '请填写报名信息的名称'
   if (twice(fields.map((f) => f.title.trim())) || twice(fields.map((f) => f.key))) return '报名信息的名称不能重复'
+  if (fields.some((f) => graphemes(f.title.trim()) > FIELD_MAX)) return `报名信息的名称在${FIELD_MAX}个字以内`
+  if (fields.some((f) => f.options.some((o) => graphemes(o.trim()) > FIELD_MAX))) return `选项在${FIELD_MAX}个字以内`
   const bare = fields.find((f) => f.kind === 'select' && f.options.filter((o) => o.trim()).length < 2)
   return bare && `“${bare.title}”至少要有两个选项`
 }
@@ -97,6 +100,13 @@ export const missingParts = (
   if (items.length && sum !== 100) missing.push({ section: 'items', text: `权重合计应为100%，现在是${sum}%` })
   return missing
 }
+
+/** Answers under the titles of their fields; what was not answered, or is asked no more, is left out. */
+export const answersShown = (
+  fields: readonly { key: string; title: string }[],
+  answers: Record<string, string>,
+): { title: string; value: string }[] =>
+  fields.flatMap(({ key, title }) => (answers[key] ? [{ title, value: answers[key] }] : []))
 
 /** A hundred in `n` even parts; the last takes what is left (section 5). */
 export const evenSplit = (n: number): number[] =>

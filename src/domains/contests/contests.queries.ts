@@ -1,6 +1,7 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupRow } from '#contract/contests/contests.model'
 import { entriesApi } from '#contract/contests/entries.api'
+import { readingApi } from '#contract/contests/reading.api'
 import { keyOf, queryOf } from '#lib/query'
 
 /** More contests than a room holds, so one page is all of them. */
@@ -50,6 +51,7 @@ export const contestsQueries = {
         contestsApi.teamUsers,
         contestsApi.signups,
         entriesApi.sheet,
+        readingApi.lists,
       ].map((api) => keyOf(api)),
     review: () => [keyOf(contestsApi.signups), keyOf(contestsApi.lists), keyOf(contestsApi.teams)],
   },

@@ -137,7 +137,7 @@ it('reveals one line at every key, from the last to the winner', async () => {
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByText(rows[1]?.title ?? '')).toBeTruthy()
   expect(screen.queryByText(rows[0]?.title ?? '')).toBeNull()
-  await user.click(screen.getByRole('button', { name: '揭晓下一个' }))
+  await user.click(screen.getByRole('button', { name: '下一个' }))
   expect(await screen.findByText(rows[0]?.title ?? '')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '上一个' }))
   expect(screen.queryByText(rows[0]?.title ?? '')).toBeNull()

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pushHandlers } from '../../../src/app/push'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { makingApi } from '../../../src/contract/contests/making.api'
+import { WeightDialog } from '../../../src/domains/boards/screens/manage/weight-dialog'
 import { ContestManage } from '../../../src/domains/contests/screens/manage/contest-manage'
 import { ContestInfo } from '../../../src/domains/contests/screens/manage/info/contest-info'
 import { people } from '../../server/contests/people'
@@ -30,7 +31,15 @@ afterEach(async () => {
 
 function Editor({ id, at = 'base' }: { id: number; at?: string }) {
   const [section, setSection] = useState(at)
-  return <ContestInfo roomId={2} contestId={id} section={section} onSection={setSection} />
+  return (
+    <ContestInfo
+      roomId={2}
+      contestId={id}
+      section={section}
+      onSection={setSection}
+      weights={(onClose) => <WeightDialog contestId={id} onClose={onClose} />}
+    />
+  )
 }
 const edit = (id: number, at?: string) => show(<Editor id={id} {...(at && { at })} />, pushHandlers)
 const settingOf = async (id: number) => (await teacher.get(makingApi.setting, { id })).data

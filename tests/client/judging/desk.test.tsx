@@ -54,7 +54,7 @@ test('marks wait on the device without a network, and arrive in their order with
   expect(await screen.findByText('开场三分钟的脚本')).toBeTruthy()
   const content = within(screen.getByRole('region', { name: '内容' }))
   const idea = within(screen.getByRole('region', { name: '创意' }))
-  const done = screen.getByRole('button', { name: '提交评分' }) as HTMLButtonElement
+  const done = screen.getByRole('button', { name: /^提交评分/ }) as HTMLButtonElement
   expect(done.disabled).toBe(true)
   goOffline()
   await user.type(content.getByRole('textbox'), '101')

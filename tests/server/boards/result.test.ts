@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contestResult } from '../../../server/db/schema/boards'
-import { contest, contestTeam, contestUser } from '../../../server/db/schema/contests'
+import { contest } from '../../../server/db/schema/contests'
 import { attachment } from '../../../server/db/schema/files'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
@@ -12,7 +12,6 @@ import { people } from '../contests/people'
 import { enlist, JUDGE, JUDGED, judge, prepare, setContest } from './world'
 
 const DAY = 86_400
-const NEXT = 3
 let s: TestServer
 let teacher: Client
 let judgeOf: Client
@@ -262,54 +261,4 @@ it('is not final while an appeal waits, and is decided by nobody who judged it o
       )
     ).code,
   ).toBe(41506)
-})
-
-it('previews who goes on and registers them with their people, each once', async () => {
-  const now = s.now()
-  teacher = await s.as(people.teacher)
-  await setContest(s, NEXT, {
-    signupBegin: now - 10,
-    signupEnd: now + DAY,
-    beginTime: now + 2 * DAY,
-    endTime: now + 9 * DAY,
-  })
-  await s.db.delete(contestUser).where(eq(contestUser.contestId, NEXT))
-  await s.db.delete(contestTeam).where(eq(contestTeam.contestId, NEXT))
-  await setContest(s, NEXT, { approved: 0, teamLimit: 1 })
-  const ask = { contest_id: JUDGED, to_contest_id: NEXT }
-  const top = (n: number) => ({ ...ask, rule: { kind: 'top' as const, n } })
-  const { data } = await teacher.post(resultsApi.previewPromotion, top(2))
-  expect([data.fresh, data.places, data.list.map((r) => r.state)]).toEqual([2, 1, ['fresh', 'fresh']])
-  expect((await teacher.post(resultsApi.promote, top(2))).code).toBe(41520)
-  expect((await teacher.post(resultsApi.promote, { ...top(1), to_contest_id: JUDGED })).code).toBe(41518)
-  expect((await teacher.post(resultsApi.promote, { ...top(1), to_contest_id: 4 })).code).toBe(41519)
-  const sent = await Promise.all([1, 2, 3].map(() => teacher.post(resultsApi.promote, top(1))))
-  expect(sent.filter((a) => a.code === 20000)).toHaveLength(1)
-  const [registration] = await s.db.select().from(contestTeam).where(eq(contestTeam.contestId, NEXT))
-  const users = await s.db.select().from(contestUser).where(eq(contestUser.contestId, NEXT))
-  expect(registration).toMatchObject({ status: 3, used: users.length })
-  expect(registration?.codeNo).not.toBe('')
-  expect(users.length).toBeGreaterThan(0)
-  const done = (await teacher.get(resultsApi.promotions, { contest_id: JUDGED })).data
-  expect(done.list).toMatchObject([{ to_contest_id: NEXT, rule: 'top' }])
-  expect((await teacher.post(resultsApi.previewPromotion, top(1))).data.list[0]?.state).toBe('there')
-})
-
-it('tells those who run and judge how the contest goes, and gives the file to those who run it', async () => {
-  judgeOf = await s.as(people.judge)
-  const { data } = await judgeOf.get(boardsApi.stats, { id: JUDGED, do_export: 1 })
-  expect(data.participation).toMatchObject({ teams: 2 })
-  expect(data.marking).toMatchObject({ total: 5, done: 5 })
-  expect(data.scores).toMatchObject({ count: 2, highest: 7140 })
-  expect(data.scores.steps.reduce((a, b) => a + b, 0)).toBe(2)
-  expect(data.export_url).toBe('')
-  const url = (await teacher.get(boardsApi.stats, { id: JUDGED, do_export: 1 })).data.export_url
-  expect(url).toBe(`/api/Contest/exportStats?contest_id=${JUDGED}`)
-  const file = await teacher.raw({ url: `${url}&format=csv` })
-  expect(file.statusCode).toBe(200)
-  expect(file.body.split('\n').filter(Boolean)).toHaveLength(3)
-  expect(file.body).toContain('71.4')
-  for (const who of [judgeOf, await s.as(people.studentA)])
-    expect((await who.raw({ url: `${url}&format=csv` })).statusCode).toBe(403)
-  expect((await (await s.as(people.studentA)).get(boardsApi.stats, { id: JUDGED })).code).toBe(40300)
 })

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/client'
+import { findActor } from '../../../server/domains/account/account.store'
+import { readsContestFile } from '../../../server/domains/contests/contests.files.access'
+import { sha256 } from '../../../server/lib/hash'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { makingApi } from '../../../src/contract/contests/making.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeFile } from '../../support/works'
 import { people } from './people'
 
 let server: TestServer
@@ -165,16 +169,6 @@ it('draws a code number at approval and lets the last place go to one', async ()
 })
 
 it('keeps brackets that registrations are in', async () => {
-  expect(
-    (
-      await save(3, {
-        brackets: [
-          { id: 0, title: '高职组' },
-          { id: 0, title: '中职组' },
-        ],
-      })
-    ).status,
-  ).toBe(200)
   const [first, second] = (await settingOf(3)).brackets
   const team = (await as.teacher.get(makingApi.timeList, { contest_id: 3 })).data.teams.list[0]
   const put = (to: object) =>
@@ -190,6 +184,43 @@ it('keeps brackets that registrations are in', async () => {
   expect((await save(3, { brackets: swapped })).status).toBe(200)
   const teams = (await as.studentA.get(contestsApi.teams, { contest_id: 3 })).data.list
   expect(teams.find((t) => t.unofficial)?.bracket_title).toBe('中职组')
+})
+
+it('gives its files to whoever may see the contest, those of items to whoever may see the content', async () => {
+  const [whole, inside] = [await makeFile(server, as.teacher.uid), await makeFile(server, as.teacher.uid)]
+  const foreign = await makeFile(server, as.studentB.uid)
+  expect((await save(3, { file_ids: [foreign] })).message).toBe('只能使用自己上传的文件')
+  expect((await save(3, { file_ids: [whole] })).status).toBe(200)
+  const { version, items } = await settingOf(3)
+  const drafts = items.map(({ id, title, description, kind, ref_id, judges }, n) => {
+    return { id, title, description, kind, ref_id, judges, file_ids: n ? [] : [inside] }
+  })
+  expect((await as.teacher.post(makingApi.saveItems, { contest_id: 3, version, items: drafts })).status).toBe(200)
+  const may = async (who: Client, id: number) => {
+    const actor = await findActor(server.db, sha256(who.cookie), server.now())
+    return actor !== null && readsContestFile(server.db, actor, { id })
+  }
+  // The supplier is in the room and did not sign up; the outsider is not in it.
+  expect(await Promise.all([as.studentA, as.supplier, as.outsider].map((who) => may(who, whole)))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await Promise.all([as.studentA, as.supplier, as.outsider].map((who) => may(who, inside)))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const shown = await as.studentA.get(contestsApi.detail, { id: 3, with_attachment: 1 })
+  expect(shown.data.attachments.map((f) => f.id)).toEqual([whole])
+  expect((await as.studentA.get(contestsApi.items, { contest_id: 3 })).data.list[0]?.files[0]?.id).toBe(inside)
+})
+
+it('shows managers what was answered to their own fields, on screen and in the file', async () => {
+  const { list } = (await as.teacher.get(contestsApi.signups, { contest_id: 1 })).data
+  expect(list.find((r) => r.kind === 'team')?.details).toEqual([{ title: '参赛服尺码', value: expect.any(String) }])
+  const file = await as.teacher.raw({ method: 'GET', url: '/api/ContestUser/exportSignups?contest_id=1&format=csv' })
+  expect(file.body).toContain('参赛服尺码：')
 })
 
 it('deletes what nobody competes in, with a word to those who signed up', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachment } from '../../../server/db/schema/files'
 import { roomCommittee } from '../../../server/db/schema/rooms'
 import { teamMember } from '../../../server/db/schema/teams'
+import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { todoApi } from '../../../src/contract/todo/todo.api'
 import { people } from '../contests/people'
@@ -98,6 +99,11 @@ it('tells a judge who marks blind no name, of team, people or file', async () =>
   const asked = { ...at, item_id: w.item.id }
   expect((await w.leader.get(judgingApi.assignments, asked)).data.list.map((t) => t.name)).toEqual(['', ''])
   expect((await w.teacher.get(judgingApi.assignments, asked)).data.list[0]?.name).toBe(title?.title)
+  // Nor does the list of sign-ups tell who stands behind a number to somebody who judges.
+  const coded = async (who: World['judge']) =>
+    (await who.get(contestsApi.signups, { ...at, status: 3 })).data.list.map((r) => r.code_no).sort()
+  expect(await coded(w.leader)).toEqual(['', ''])
+  expect(await coded(w.teacher)).toEqual(['A01', 'A02'])
 })
 
 it('stands back with a reason, and somebody else takes over', async () => {

@@ -16,8 +16,8 @@ export const clarifyRoles = [
   },
   {
     call: clarifyApi.answer,
-    input: { ...contest, id: 1, answer: '可以', for_all: true },
-    allow: [],
+    input: { ...contest, id: 3, answer: '可以', for_all: true },
+    allow: managers,
     refuse: ['studentA', 'studentB', 'judge', 'supplier', 'demo', ...nobody],
   },
   {

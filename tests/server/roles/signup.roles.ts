@@ -1,3 +1,4 @@
+import { readingApi } from '#contract/contests/reading.api'
 import { signupApi } from '#contract/contests/signup.api'
 
 const nobody = ['novisit', 'anonymous']
@@ -5,6 +6,7 @@ const members = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge'
 
 /** Signing up for contest 1 of room 2, which is open to people outside the room; studentB's team waits there. */
 export const signupRoles = [
+  { call: readingApi.lists, input: {}, allow: [...members, 'outsider'], refuse: nobody },
   { call: signupApi.eligibility, input: { contest_id: 1 }, allow: [...members, 'outsider'], refuse: nobody },
   {
     call: signupApi.quit,

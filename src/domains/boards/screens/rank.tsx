@@ -1,3 +1,4 @@
+import { boardLabels } from '#contract/boards/boards.labels'
 import type { BoardState } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import { contestsErrors } from '#contract/contests/contests.errors'
@@ -108,10 +109,9 @@ function StateLine(b: StateLineProps) {
     frozen: `已封榜，只统计 ${dateTime(b.freeze_time)} 之前完成的评分`,
     result: final ? '最终结果' : `公示至 ${dateTime(b.notice_end)}`,
   }
-  const labels: Record<BoardState, string> = { hidden: '', live: '实时榜单', frozen: '封榜', result: '正式结果' }
   return (
     <p className={styles.line} style={{ margin: 0 }}>
-      <Tag tone={b.state === 'result' ? 'success' : 'info'}>{labels[b.state]}</Tag>
+      <Tag tone={b.state === 'result' ? 'success' : 'info'}>{boardLabels[b.state]}</Tag>
       <span className="secondary">{words[b.state]}</span>
       {b.behind && <span className="secondary">仅管理者可见，参赛者看不到</span>}
       {b.version > 1 && <Tag tone="warning">第 {b.version} 版（已更正）</Tag>}

@@ -7,7 +7,7 @@ import { SignupTag, StageTag } from './status-tags'
 import { useStage } from './use-contest-clock'
 
 /** A contest in a list: its stage and what is left of it, and how the asker stands to it. */
-export function ContestCard({ contest, href }: { contest: Contest; href: string }) {
+export function ContestCard({ contest, href, room }: { contest: Contest; href: string; room?: string }) {
   const stage = useStage(contest)
   const count = contest.type === 1 ? `${contest.team_count} 支团队` : `${contest.team_count} 人`
   return (
@@ -19,9 +19,7 @@ export function ContestCard({ contest, href }: { contest: Contest; href: string 
       description={
         <span className={styles.lines}>
           <StageText {...stage} />
-          <span>
-            {contestTypeLabels[contest.type]} · {count}
-          </span>
+          <span>{[contestTypeLabels[contest.type], count, room].filter(Boolean).join(' · ')}</span>
         </span>
       }
       status={

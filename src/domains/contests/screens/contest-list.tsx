@@ -4,6 +4,7 @@ import { errorText } from '#lib/errors'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
+import { Link } from '#ui/link'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
@@ -22,6 +23,7 @@ export function ContestList({ roomId }: { roomId: number }) {
       title="比赛"
       scene="sai"
       backHref={roomHome(roomId)}
+      right={<Link href="/contest-reading">我的比赛</Link>}
       note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
     >
       <Contests query={query} />

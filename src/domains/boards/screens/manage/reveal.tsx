@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BoardRow } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import { errorText } from '#lib/errors'
@@ -48,6 +48,7 @@ export function Reveal({ contestId }: { contestId: number }) {
   const board = useQuery(boardsQueries.reveal(contestId))
   const rows = board.data?.list ?? []
   const { step, go } = useSteps(rows.length)
+  const stage = useRef<HTMLOListElement>(null)
   const title = contest.data?.title ?? '排行榜'
   const back = statsPage(contestId, 'board')
   const error = board.error ?? contest.error
@@ -70,12 +71,20 @@ export function Reveal({ contestId }: { contestId: number }) {
       </Page>
     )
   const hidden = rows.length - step
+  const full = () => stage.current?.requestFullscreen()
   return (
     <Page
       title={title}
       scene="sai"
       backHref={back}
       wide
+      right={
+        document.fullscreenEnabled && (
+          <Button size="sm" variant="quiet" onClick={full}>
+            全屏
+          </Button>
+        )
+      }
       actions={
         <>
           <Button variant="secondary" onClick={() => go(-1)} disabled={step === 0}>
@@ -85,7 +94,7 @@ export function Reveal({ contestId }: { contestId: number }) {
             全部揭晓
           </Button>
           <Button onClick={() => go(1)} disabled={hidden === 0}>
-            {hidden === 0 ? '已全部揭晓' : '揭晓下一个'}
+            下一个
           </Button>
         </>
       }
@@ -93,7 +102,7 @@ export function Reveal({ contestId }: { contestId: number }) {
       <p className="visually-hidden" role="status">
         {step > 0 && spoken(rows[hidden])}
       </p>
-      <ol className={styles.board} aria-label="揭晓的名次">
+      <ol ref={stage} className={styles.board} aria-label="揭晓的名次">
         {rows.map((row, i) => (
           <Line key={row.contest_team_id} row={row} shown={i >= hidden} newest={step > 0 && i === hidden} />
         ))}
@@ -106,6 +115,10 @@ const spoken = (row: BoardRow | undefined): string =>
   row ? `${row.rank > 0 ? `第${row.rank}名` : '打星'}，${row.title}，${points(row.total)}分` : ''
 
 function Line({ row, shown, newest }: { row: BoardRow; shown: boolean; newest: boolean }) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (newest) line.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [newest])
   // What is not shown yet is not in the page either: nobody reads ahead on a projector.
   if (!shown)
     return (
@@ -117,6 +130,7 @@ function Line({ row, shown, newest }: { row: BoardRow; shown: boolean; newest: b
     )
   return (
     <li
+      ref={line}
       className={`${styles.line} ${newest ? styles.newest : ''} ${row.rank > 0 && row.rank <= 3 ? styles.podium : ''}`}
     >
       <span className="tabular">{row.rank > 0 ? row.rank : '★'}</span>

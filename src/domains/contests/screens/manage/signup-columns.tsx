@@ -39,6 +39,20 @@ export const signupColumns: Column<SignupRow>[] = [
   { key: 'more', title: '编号与组别', cell: (row) => <Standing row={row} /> },
   { key: 'school', title: '学校', cell: (row) => row.school_name || '未填写' },
   {
+    key: 'details',
+    title: '报名信息',
+    cell: ({ details }) =>
+      details.length ? (
+        details.map((d) => (
+          <div key={d.title}>
+            <span className="secondary">{d.title}</span> {d.value}
+          </div>
+        ))
+      ) : (
+        <span className="secondary">无</span>
+      ),
+  },
+  {
     key: 'time',
     title: '报名时间',
     numeric: true,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { mayInRoom } from '#contract/kernel/roles'
 import { useDataAge } from '#lib/data-age'
 import { ApiError, errorText } from '#lib/errors'
 import { when } from '#lib/format'
@@ -29,6 +30,8 @@ export function ContestMarks({ roomId, tabs }: { roomId: number; tabs?: ReactNod
     <Page
       title={room?.menus.mark?.label ?? '评分中心'}
       scene="sai"
+      // A judge has nothing else on this side.
+      {...(room && !mayInRoom('room.mark', room) && { backHref: `/training-room/student/${roomId}/index` })}
       wide
       note={
         age !== undefined && (

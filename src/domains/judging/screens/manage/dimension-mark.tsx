@@ -35,8 +35,6 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
     if (points !== undefined) hook.give(dimension.id, { points, comment: given?.comment ?? '' })
   }
   const error = hook.problemOf(dimension.id)
-  const shown = text ?? (given ? pointsText(given.points) : '')
-  const name = `points-${number}`
   return (
     <section className={styles.dimension} aria-label={dimension.title}>
       <div className={styles.dimensionHead}>
@@ -62,6 +60,7 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
           value={given?.points ?? 0}
           data-empty={given ? undefined : ''}
           disabled={disabled}
+          style={{ '--part': `${((given?.points ?? 0) / full) * 100}%` } as React.CSSProperties}
           aria-label={`${dimension.title} 滑动打分`}
           aria-valuetext={given ? `${pointsText(given.points)} 分` : '未评分'}
           onChange={(event) => {
@@ -70,20 +69,18 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
           }}
         />
         <IconButton icon="plus" label={`${dimension.title} 加分`} disabled={disabled} onClick={() => move(step)} />
-      </div>
-      <div className={styles.pointsInput}>
-        <Field label={`${dimension.title} 得分`} hideLabel error={error}>
+        <Field label={`${dimension.title} 得分`} hideLabel invalid={error !== undefined}>
           {(control) => (
             <span className={styles.number}>
               <input
                 {...control}
-                name={name}
+                name={`points-${number}`}
                 className="tabular"
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder="未评"
                 disabled={disabled}
-                value={shown}
+                value={text ?? (given ? pointsText(given.points) : '')}
                 onChange={(event) => type(event.target.value)}
                 onBlur={() => {
                   setText(undefined)
@@ -94,12 +91,17 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
             </span>
           )}
         </Field>
-        {!commenting && !given?.comment && (
-          <Button variant="quiet" size="sm" disabled={disabled || !given} onClick={() => setCommenting(true)}>
-            写评语
-          </Button>
-        )}
       </div>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {given && !disabled && !commenting && !given.comment && (
+        <Button variant="quiet" size="sm" onClick={() => setCommenting(true)}>
+          写评语
+        </Button>
+      )}
       {given && (commenting || given.comment) && (
         <TextField
           label={`${dimension.title} 评语`}

@@ -83,77 +83,79 @@ export function DimensionsForm({ contestId, item, others, onClose }: DimensionsF
         </Button>
       }
     >
-      {others.length > 0 && rows.length === 1 && !rows[0]?.title && (
+      <div className="stack">
+        {others.length > 0 && rows.length === 1 && !rows[0]?.title && (
+          <div className={styles.head}>
+            <span className="secondary">沿用</span>
+            {others.map((o) => (
+              <Button key={o.id} size="sm" variant="secondary" onClick={() => put(rowsOf(o))}>
+                {o.title}
+              </Button>
+            ))}
+          </div>
+        )}
+        {rows.map((r, i) => (
+          <fieldset key={r.key} className={styles.row} aria-label={`维度 ${i + 1}`}>
+            <TextField
+              label="名称"
+              value={r.title}
+              maxGraphemes={TITLE_MAX}
+              onChange={(title) => edit(r.key, { title })}
+            />
+            <TextField
+              label="说明"
+              value={r.description}
+              maxGraphemes={DESCRIPTION_MAX}
+              onChange={(description) => edit(r.key, { description })}
+            />
+            <TextField
+              label="技能点"
+              value={r.skill}
+              maxGraphemes={SKILL_MAX}
+              onChange={(skill) => edit(r.key, { skill })}
+            />
+            <NumberField
+              label="权重"
+              digitsOnly
+              maxLength={3}
+              value={r.weight}
+              disabled={i === rows.length - 1}
+              suffix="%"
+              onChange={(weight) => edit(r.key, { weight })}
+            />
+            <NumberField
+              label="满分"
+              digitsOnly
+              maxLength={4}
+              value={r.full}
+              onChange={(full) => edit(r.key, { full })}
+            />
+            <IconButton
+              icon="trash"
+              label={`删除维度 ${i + 1}`}
+              disabled={rows.length === 1}
+              onClick={() => put(withRest(rows.filter((x) => x.key !== r.key)))}
+            />
+          </fieldset>
+        ))}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
         <div className={styles.head}>
-          <span className="secondary">沿用</span>
-          {others.map((o) => (
-            <Button key={o.id} size="sm" variant="secondary" onClick={() => put(rowsOf(o))}>
-              {o.title}
-            </Button>
-          ))}
+          <Button
+            variant="secondary"
+            icon="plus"
+            disabled={rows.length >= DIMENSIONS_MAX}
+            onClick={() => put(withRest([...rows, blank()]))}
+          >
+            添加维度
+          </Button>
+          <Button variant="quiet" onClick={() => put(split(rows))}>
+            平均分配权重
+          </Button>
         </div>
-      )}
-      {rows.map((r, i) => (
-        <fieldset key={r.key} className={styles.row} aria-label={`维度 ${i + 1}`}>
-          <TextField
-            label="名称"
-            value={r.title}
-            maxGraphemes={TITLE_MAX}
-            onChange={(title) => edit(r.key, { title })}
-          />
-          <TextField
-            label="说明"
-            value={r.description}
-            maxGraphemes={DESCRIPTION_MAX}
-            onChange={(description) => edit(r.key, { description })}
-          />
-          <TextField
-            label="技能点"
-            value={r.skill}
-            maxGraphemes={SKILL_MAX}
-            onChange={(skill) => edit(r.key, { skill })}
-          />
-          <NumberField
-            label="权重"
-            digitsOnly
-            maxLength={3}
-            value={r.weight}
-            disabled={i === rows.length - 1}
-            suffix="%"
-            onChange={(weight) => edit(r.key, { weight })}
-          />
-          <NumberField
-            label="满分"
-            digitsOnly
-            maxLength={4}
-            value={r.full}
-            onChange={(full) => edit(r.key, { full })}
-          />
-          <IconButton
-            icon="trash"
-            label={`删除维度 ${i + 1}`}
-            disabled={rows.length === 1}
-            onClick={() => put(withRest(rows.filter((x) => x.key !== r.key)))}
-          />
-        </fieldset>
-      ))}
-      {error && (
-        <p role="alert" style={{ color: 'var(--danger)' }}>
-          {error}
-        </p>
-      )}
-      <div className={styles.head}>
-        <Button
-          variant="secondary"
-          icon="plus"
-          disabled={rows.length >= DIMENSIONS_MAX}
-          onClick={() => put(withRest([...rows, blank()]))}
-        >
-          添加维度
-        </Button>
-        <Button variant="quiet" onClick={() => put(split(rows))}>
-          平均分配权重
-        </Button>
       </div>
     </SheetOrDialog>
   )

@@ -13,7 +13,7 @@ import { Page } from '#ui/page'
 import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
 import { TextField } from '#ui/text-field'
-import { useTable } from '#ui/use-media'
+import { useDesk } from '#ui/use-media'
 import { recuse, reopen } from '../../judging.mutations'
 import { DimensionMark } from './dimension-mark'
 import { HandInView } from './hand-in-view'
@@ -42,7 +42,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const { row, item } = sheet
   const client = useQueryClient()
   const online = useOnline()
-  const table = useTable()
+  const desk = useDesk()
   const hook = useMarking(contestId, sheet)
   const [recusing, setRecusing] = useState(false)
   // What was ended here and has not arrived counts as done.
@@ -76,13 +76,13 @@ export function JudgeSheet(props: JudgeSheetProps) {
       </Button>
       {markable && (
         <Button disabled={!ready} onClick={end}>
-          提交评分
+          提交评分{hook.score !== undefined && ` ${pointsText(hook.score)}`}
         </Button>
       )}
     </>
   )
   return (
-    <Page title={row.name || row.code} scene="sai" backHref={backHref} wide note={note} actions={!table && actions}>
+    <Page title={row.name || row.code} scene="sai" backHref={backHref} wide note={note} actions={!desk && actions}>
       <div className={styles.head}>
         <Tag tone={tones[done ? 'done' : row.state]}>{assignmentStateLabels[done ? 'done' : row.state]}</Tag>
         {row.third && <Tag tone="info">复评</Tag>}
@@ -139,11 +139,16 @@ export function JudgeSheet(props: JudgeSheetProps) {
                 onChange={hook.setComment}
                 maxGraphemes={COMMENT_MAX}
               />
+              <Button variant="quiet" disabled={!online} onClick={() => setRecusing(true)}>
+                {online ? '申请回避' : '联网后可申请回避'}
+              </Button>
+            </div>
+            <div className={`${styles.panel} ${styles.foot}`}>
               <p className={styles.total}>
                 <span>{hook.score === undefined ? `已评 ${hook.marked} / ${item.dimensions.length} 项` : '总分'}</span>
                 <strong className="tabular">{pointsText(hook.score ?? hook.soFar)}</strong>
               </p>
-              {table && <div className="row">{actions}</div>}
+              {desk && <div className="row">{actions}</div>}
               {done && sheet.open && row.state === 'done' && (
                 <Button
                   variant="secondary"
@@ -153,9 +158,6 @@ export function JudgeSheet(props: JudgeSheetProps) {
                   {online ? '撤回并修改' : '联网后可撤回修改'}
                 </Button>
               )}
-              <Button variant="quiet" disabled={!online} onClick={() => setRecusing(true)}>
-                {online ? '申请回避' : '联网后可申请回避'}
-              </Button>
             </div>
           </div>
         )}

@@ -77,30 +77,32 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
                       .join(' · ')}
                   </span>
                 </span>
-                {kind === 'help' && (
-                  <>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      disabled={i === 0}
-                      onClick={() => move(i, i - 1)}
-                      aria-label={`上移${one.title}`}
-                    >
-                      上移
-                    </Button>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      disabled={i === list.length - 1}
-                      onClick={() => move(i, i + 1)}
-                      aria-label={`下移${one.title}`}
-                    >
-                      下移
-                    </Button>
-                  </>
-                )}
-                <IconButton icon="edit" label={`修改${one.title}`} onClick={() => setEditing(one.id)} />
-                <IconButton icon="trash" label={`删除${one.title}`} onClick={() => remove(one)} />
+                <span className={styles.acts}>
+                  {kind === 'help' && (
+                    <>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        disabled={i === 0}
+                        onClick={() => move(i, i - 1)}
+                        aria-label={`上移${one.title}`}
+                      >
+                        上移
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        disabled={i === list.length - 1}
+                        onClick={() => move(i, i + 1)}
+                        aria-label={`下移${one.title}`}
+                      >
+                        下移
+                      </Button>
+                    </>
+                  )}
+                  <IconButton icon="edit" label={`修改${one.title}`} onClick={() => setEditing(one.id)} />
+                  <IconButton icon="trash" label={`删除${one.title}`} onClick={() => remove(one)} />
+                </span>
               </li>
             ))}
           </ul>

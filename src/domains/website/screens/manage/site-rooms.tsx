@@ -65,16 +65,18 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
                   {room.is_home && ' · 创建官网的实训室'}
                 </span>
               </span>
-              <Button
-                size="sm"
-                variant="quiet"
-                disabled={i === 0}
-                onClick={() => move(i, i - 1)}
-                aria-label={`上移${room.title}`}
-              >
-                上移
-              </Button>
-              {!room.is_home && <IconButton icon="trash" label={`移出${room.title}`} onClick={() => remove(room)} />}
+              <span className={styles.acts}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  disabled={i === 0}
+                  onClick={() => move(i, i - 1)}
+                  aria-label={`上移${room.title}`}
+                >
+                  上移
+                </Button>
+                {!room.is_home && <IconButton icon="trash" label={`移出${room.title}`} onClick={() => remove(room)} />}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WeightDialog } from '../../../../domains/boards/screens/manage/weight-dialog'
 import { makingQueries } from '../../../../domains/contests/making.queries'
 import { ContestInfo } from '../../../../domains/contests/screens/manage/info/contest-info'
 
@@ -31,6 +32,7 @@ function Info() {
       roomId={Number(id)}
       contestId={Number(contest)}
       section={section}
+      weights={(onClose) => <WeightDialog contestId={Number(contest)} onClose={onClose} />}
       onSection={(key) => navigate({ search: (s) => ({ ...s, section: key }), replace: true })}
     />
   )

@@ -21,9 +21,9 @@ import { Publish } from './publish'
 import { ScoreSection } from './score-section'
 import { SignupSection } from './signup-section'
 import { TimeSection } from './time-section'
-import { type ContestFormState, useContestForm } from './use-contest-form'
+import { type ContestFormState, type PartProps, useContestForm } from './use-contest-form'
 
-type Part = (props: { contest: ContestSetting; form: ContestFormState }) => ReactNode
+type Part = (props: PartProps) => ReactNode
 const parts: { key: string; label: string; Part: Part }[] = [
   { key: 'base', label: '基本信息', Part: BaseSection },
   { key: 'time', label: '时间', Part: TimeSection },
@@ -32,19 +32,12 @@ const parts: { key: string; label: string; Part: Part }[] = [
   { key: 'score', label: '评审规则', Part: ScoreSection },
 ]
 
-/** A part of a contest's setting that a later domain brings: weights, dimensions, judges, promotion. */
-export interface MorePart {
-  key: string
-  label: string
-  render: (contest: ContestSetting) => ReactNode
-}
-
 interface ContestInfoProps {
   roomId: number
   contestId: number
   section: string
   onSection: (key: string) => void
-  more?: readonly MorePart[]
+  weights: PartProps['weights']
 }
 
 /** The editor of a contest: its parts side by side, saved together. */
@@ -77,19 +70,22 @@ export function ContestInfo(props: ContestInfoProps) {
 
 type EditorProps = ContestInfoProps & { contest: ContestSetting; note: ReactNode }
 
-function Editor({ contest, roomId, section, onSection, more = [], note }: EditorProps) {
+function Editor({ contest, roomId, section, onSection, weights, note }: EditorProps) {
   const form = useContestForm(contest)
   const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
-  const all = [...parts, ...more]
-  const current = all.some((p) => p.key === section) ? section : 'base'
-  const later = more.find((p) => p.key === current)
+  const current = parts.find((p) => p.key === section) ?? parts[0]
+  const Part = current?.Part ?? BaseSection
   return (
     <Page
       title={contest.title}
       scene="sai"
       wide
       backHref={manageContests(roomId)}
-      right={contest.status === 'draft' ? <Tag>草稿</Tag> : <StageTag stage={contest.stage_status} />}
+      right={
+        <span className={styles.state}>
+          {contest.status === 'draft' ? <Tag>草稿</Tag> : <StageTag stage={contest.stage_status} />}
+        </span>
+      }
       note={note}
       actions={
         <>
@@ -99,31 +95,24 @@ function Editor({ contest, roomId, section, onSection, more = [], note }: Editor
             beforehand={async () => !form.dirty || (await form.save())}
             onGo={onSection}
           />
-          {!later && (
-            <Button disabled={ended || !form.dirty || form.overtaken} onClick={async () => void (await form.save())}>
-              保存
-            </Button>
-          )}
+          <Button disabled={ended || !form.dirty || form.overtaken} onClick={async () => void (await form.save())}>
+            保存
+          </Button>
         </>
       }
     >
       <div className={styles.body}>
         <Chips
           label="设置"
-          options={all.map(({ key, label }) => ({ value: key, label }))}
-          value={current}
+          options={parts.map(({ key, label }) => ({ value: key, label }))}
+          value={current?.key ?? 'base'}
           onChange={onSection}
         />
         {form.overtaken && <Overtaken contest={contest} form={form} />}
-        {later ? later.render(contest) : <Shown contest={contest} form={form} current={current} />}
+        <Part contest={contest} form={form} weights={weights} />
       </div>
     </Page>
   )
-}
-
-function Shown({ contest, form, current }: { contest: ContestSetting; form: ContestFormState; current: string }) {
-  const Part = parts.find((p) => p.key === current)?.Part ?? BaseSection
-  return <Part contest={contest} form={form} />
 }
 
 function Overtaken({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {

@@ -16,7 +16,6 @@ export interface ItemForm extends Keyed {
   ref_id: number
   ref_title: string
   ref_gone: boolean
-  weight: number
   judges: number
   files: Attachment[]
   used: boolean
@@ -59,7 +58,7 @@ export const formOf = (c: ContestSetting): ContestForm => ({
   notice_days: c.notice_days,
   files: c.files,
   brackets: c.brackets.map((b) => ({ ...b, key: String(b.id) })),
-  items: c.items.map((i) => ({ ...i, key: String(i.id) })),
+  items: c.items.map(({ weight: _, ...i }) => ({ ...i, key: String(i.id) })),
 })
 
 export const settingsOf = ({ cover, files, brackets, items: _, ...rest }: ContestForm): ContestSettings => ({
@@ -100,7 +99,6 @@ export const newItem = (kind: ItemKind, source?: { ref_id: number; title: string
   ref_id: source?.ref_id ?? 0,
   ref_title: source?.title ?? '',
   ref_gone: false,
-  weight: 0,
   judges: 2,
   files: [],
   used: false,

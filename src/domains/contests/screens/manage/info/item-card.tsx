@@ -13,6 +13,8 @@ import { digits } from './numbers'
 
 interface ItemCardProps {
   item: ItemForm
+  /** Percent of the total; undefined until it is saved. */
+  weight: number | undefined
   handle: ReactNode
   open: boolean
   onOpen: () => void
@@ -24,7 +26,7 @@ interface ItemCardProps {
 }
 
 /** One item of a contest: a line, and opened its fields. */
-export function ItemCard({ item, handle, open, onOpen, locked, problem, onChange, onRemove }: ItemCardProps) {
+export function ItemCard({ item, weight, handle, open, onOpen, locked, problem, onChange, onRemove }: ItemCardProps) {
   const name = item.title || '未命名的内容项'
   return (
     <div className={styles.item} data-wrong={problem ? '' : undefined}>
@@ -34,7 +36,7 @@ export function ItemCard({ item, handle, open, onOpen, locked, problem, onChange
           <span className={styles.name}>{name}</span>
           <span className={styles.facts}>
             {item.ref_gone ? <Tag tone="danger">绑定已失效</Tag> : <Tag>{itemKindLabels[item.kind]}</Tag>}
-            {item.id > 0 && <span className="tabular">{item.weight}%</span>}
+            {weight !== undefined && <span className="tabular">{weight}%</span>}
             <Icon name="down" size={18} />
           </span>
         </button>

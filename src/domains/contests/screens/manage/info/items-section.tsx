@@ -1,21 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContestSetting } from '#contract/contests/making.model'
 import { ITEMS_MAX, itemProblem } from '#contract/contests/making.rules'
 import { moved } from '#contract/rooms/page.rules'
 import { Button } from '#ui/button'
 import { Sortable } from '#ui/sortable'
+import { makingQueries } from '../../../making.queries'
 import { draftOf, type ItemForm, newItem } from './form'
 import styles from './info.module.css'
 import { ItemCard } from './item-card'
 import { SourcePicker } from './source-picker'
-import type { ContestFormState } from './use-contest-form'
+import type { PartProps } from './use-contest-form'
 
 /** What is to be done in the contest: handed in here, or what was handed in to works and tasks of the room. */
-export function ItemsSection({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {
+export function ItemsSection({ contest, form, weights }: PartProps) {
+  const client = useQueryClient()
   const { value, set, problems } = form
   const { items } = value
   const [open, setOpen] = useState<string>()
   const [picking, setPicking] = useState(false)
+  const [weighing, setWeighing] = useState(false)
+  // Weights are set in a dialog of their own, so they are what the server has.
+  const weightOf = new Map(contest.items.map((i) => [i.id, i.weight]))
   const fixed = contest.mark_time > 0
   const put = (next: ItemForm[]) => set({ items: next })
   const add = (item: ItemForm) => {
@@ -42,6 +47,7 @@ export function ItemsSection({ contest, form }: { contest: ContestSetting; form:
         {(item, handle) => (
           <ItemCard
             item={item}
+            weight={weightOf.get(item.id)}
             handle={handle}
             open={open === item.key}
             onOpen={() => setOpen(open === item.key ? undefined : item.key)}
@@ -57,16 +63,28 @@ export function ItemsSection({ contest, form }: { contest: ContestSetting; form:
           {problems.items}
         </p>
       )}
-      {!fixed && (
-        <div className={styles.tools}>
-          <Button variant="secondary" icon="plus" disabled={full} onClick={() => add(newItem('own'))}>
-            添加内容项
+      <div className={styles.tools}>
+        {!fixed && (
+          <>
+            <Button variant="secondary" icon="plus" disabled={full} onClick={() => add(newItem('own'))}>
+              添加内容项
+            </Button>
+            <Button variant="secondary" icon="link" disabled={full} onClick={() => setPicking(true)}>
+              绑定工单或任务
+            </Button>
+          </>
+        )}
+        {contest.items.length > 0 && (
+          <Button variant="secondary" icon="chart" disabled={form.dirty} onClick={() => setWeighing(true)}>
+            设置权重
           </Button>
-          <Button variant="secondary" icon="link" disabled={full} onClick={() => setPicking(true)}>
-            绑定工单或任务
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
+      {weighing &&
+        weights(() => {
+          setWeighing(false)
+          void client.invalidateQueries({ queryKey: makingQueries.setting(contest.id).queryKey })
+        })}
       {picking && (
         <SourcePicker
           roomId={contest.training_room_id}

@@ -1,6 +1,7 @@
 import type { ScoreRule } from '#contract/contests/contests.model'
 import { scoreRuleLabels, scoreRuleWords } from '#contract/contests/making.labels'
 import type { ContestSetting } from '#contract/contests/making.model'
+import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/choice-field'
 import { DateField } from '#ui/date-field'
 import { NumberField } from '#ui/number-field'
@@ -14,6 +15,9 @@ const rules = (Object.keys(scoreRuleLabels) as ScoreRule[]).map((value) => ({
   label: scoreRuleLabels[value],
   description: scoreRuleWords[value],
 }))
+
+const judging = (c: ContestSetting, tab: string): string =>
+  `/training-room/manager/${c.training_room_id}/mark?contest=${c.id}&tab=${tab}`
 
 /** How marks become scores, and what is shown of them when. */
 export function ScoreSection({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {
@@ -64,6 +68,17 @@ export function ScoreSection({ contest, form }: { contest: ContestSetting; form:
           error={problems.freeze_time}
           onChange={(freeze_time) => set({ freeze_time })}
         />
+      </div>
+      <div className={styles.tools}>
+        <Button variant="secondary" size="sm" href={judging(contest, 'dimensions')}>
+          评分维度
+        </Button>
+        <Button variant="secondary" size="sm" href={judging(contest, 'arrange')}>
+          分配评委
+        </Button>
+        <Button variant="secondary" size="sm" href={`/contest/${contest.id}/stats`}>
+          数据看板
+        </Button>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { makingErrors } from '#contract/contests/making.errors'
 import type { ContestSetting } from '#contract/contests/making.model'
 import { contestProblems, itemProblem } from '#contract/contests/making.rules'
@@ -77,3 +77,11 @@ export const useContestForm = (contest: ContestSetting) => {
   }
 }
 export type ContestFormState = ReturnType<typeof useContestForm>
+
+/** What a part of the editor is given. */
+export interface PartProps {
+  contest: ContestSetting
+  form: ContestFormState
+  /** The dialog in which the weights are set, a later domain's. */
+  weights: (onClose: () => void) => ReactNode
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContestCard as Contest } from '#contract/contests/contests.model'
+import { useDataAge } from '#lib/data-age'
+import { errorText } from '#lib/errors'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { Grid } from '#ui/grid'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
+import { ContestCard } from '../parts/contest-card'
+import { contestPage } from '../parts/paths'
+import { readingQueries } from '../reading.queries'
+
+type Filter = 'mine' | 'open' | 'over'
+const RUNS = 3
+const filters: Record<Filter, (c: Contest) => boolean> = {
+  mine: (c) => c.signup_status !== 0 && c.stage_status <= RUNS + 1,
+  open: (c) => c.signup_status === 0 && c.stage_status <= 1,
+  over: (c) => c.signup_status !== 0 && c.stage_status > RUNS + 1,
+}
+const options: { value: Filter; label: string }[] = [
+  { value: 'mine', label: '我的参赛' },
+  { value: 'open', label: '可报名' },
+  { value: 'over', label: '已结束' },
+]
+const empty: Record<Filter, string> = {
+  mine: '还没有报名比赛',
+  open: '暂时没有可以报名的比赛',
+  over: '还没有结束的比赛',
+}
+
+/** What the person competes in, or may, over all rooms. */
+export function ContestReading() {
+  const query = useQuery(readingQueries.lists())
+  const age = useDataAge(query)
+  const [filter, setFilter] = useState<Filter>('mine')
+  const { data, error } = query
+  const list = data?.list.filter(filters[filter]) ?? []
+  return (
+    <Page
+      title="我的比赛"
+      scene="sai"
+      backHref="/index"
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+    >
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!data && !error && (
+        <SkeletonPage>
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+      {data && (
+        <div className="stack">
+          <Chips label="筛选" options={options} value={filter} onChange={setFilter} />
+          {list.length > 0 ? (
+            <Grid layout="1072" kind="long" label="比赛">
+              {list.map((contest) => (
+                <ContestCard
+                  key={contest.id}
+                  contest={contest}
+                  room={contest.room_title}
+                  href={contestPage(contest.id, contest.stage_status >= RUNS ? 'content' : 'description')}
+                />
+              ))}
+            </Grid>
+          ) : (
+            <Empty title={empty[filter]} icon="trophy">
+              各实训室的比赛会汇总在这里
+            </Empty>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
