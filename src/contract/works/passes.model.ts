@@ -137,4 +137,3 @@ export const keepBundle = z.object({
   /** Bytes of the files. */
   size: z.int(),
 })
-export type KeepBundle = z.infer<typeof keepBundle>

@@ -84,7 +84,13 @@ const calibration: Column<PeerReviewer>[] = [
   },
   { key: 'bias', title: '偏差', numeric: true, width: '90px', cell: (r) => (r.shared ? signed(r.bias) : '—') },
   { key: 'error', title: '误差', numeric: true, width: '90px', cell: (r) => (r.shared ? r.error.toFixed(1) : '—') },
-  { key: 'weight', title: '权重', numeric: true, width: '90px', cell: (r) => `×${(r.weight / usual).toFixed(2)}` },
+  {
+    key: 'weight',
+    title: '权重',
+    numeric: true,
+    width: '90px',
+    cell: (r) => `×${(1 / (1 + r.error) / usual).toFixed(2)}`,
+  },
 ]
 
 /** Who has reviewed, and how near to the teacher's marks. */
