@@ -76,7 +76,7 @@ const contests = (q: Person): SQL => sql`${columns('contest', {
 })}
   from me join contest c on c.room_id = me.id and c.status = 'published'
     left join lateral (select ct.status from contest_user cu join contest_team ct on ct.id = cu.contest_team_id
-      where cu.contest_id = c.id and cu.uid = ${q.uid}) reg on true
+      where cu.contest_id = c.id and cu.uid = ${q.uid} and ct.left_time = 0) reg on true
     left join lateral (select s.status from contest_signup s where s.contest_id = c.id and s.uid = ${q.uid}
       order by s.id desc limit 1) form on true
     cross join lateral (select case when reg.status in (2, 3) then reg.status when form.status = 2 then 2 else 0 end as mine) s

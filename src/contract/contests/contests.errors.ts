@@ -92,7 +92,7 @@ export const contestsErrors = defineErrors({
   },
   team_gone: {
     code: 40718,
-    status: 404,
+    status: 409,
     text: '该参赛团队不存在或已退赛',
     when: 'removing a registration that is not in the contest',
   },

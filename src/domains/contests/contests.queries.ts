@@ -17,6 +17,8 @@ interface SignupFilter {
 export const contestsQueries = {
   lists: (roomId: number) => queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM }),
   detail: (id: number) => queryOf(contestsApi.detail, { id }),
+  /** The same with the files of the contest as a whole. */
+  withFiles: (id: number) => queryOf(contestsApi.detail, { id, with_attachment: 1 }),
   items: (contestId: number) => queryOf(contestsApi.items, { contest_id: contestId }),
   teams: (contestId: number, keyword = '', offset = 0) =>
     queryOf(contestsApi.teams, {

@@ -13,7 +13,7 @@ export const entriesRoles = [
   },
   {
     call: entriesApi.save,
-    input: { ...contest, item_id: 5, body: '方案', file_ids: [], device_time: 0 },
+    input: { ...contest, item_id: 9, body: '方案', file_ids: [], device_time: 0 },
     allow: ['studentA'],
     refuse: ['super', 'orgadmin', 'teacher', 'judge', 'supplier', 'demo', ...nobody],
   },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
@@ -5,7 +6,10 @@ import { dateTime } from '#lib/format'
 import { Card } from '#ui/card'
 import { List, ListRow } from '#ui/list'
 import { Section } from '#ui/page'
+import { FileRow } from '../../files/parts/file-row'
+import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
+import entries from '../parts/entries.module.css'
 import { SignupState } from '../parts/signup-state'
 import { useStage } from '../parts/use-contest-clock'
 import { ContestPage } from './contest-page'
@@ -22,6 +26,7 @@ export function ContestDescription({ contestId, below }: { contestId: number; be
               <p className={styles.prose}>{contest.intro || '主办方还没有填写比赛介绍'}</p>
             </Card>
           </Section>
+          <Files contestId={contest.id} />
           <Section title="时间安排">
             <Card>
               <Timeline contest={contest} />
@@ -70,12 +75,34 @@ function Timeline({ contest }: { contest: ContestDetail }) {
   )
 }
 
+const sizeText = ({ contest_team_min: min, contest_team_size: max }: ContestDetail): string =>
+  min > 1 ? `${min === max ? max : `${min} 到 ${max}`} 人` : `最多 ${max} 人`
+
+/** Nothing to show where the organiser gives nothing along. */
+function Files({ contestId }: { contestId: number }) {
+  const files = useQuery(contestsQueries.withFiles(contestId)).data?.attachments ?? []
+  if (files.length === 0) return null
+  return (
+    <Section title="比赛资料">
+      <ul className={entries.files} aria-label="比赛资料">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 function Rules({ contest }: { contest: ContestDetail }) {
   const team = contest.type === 1
   return (
     <List label="参赛规则">
       <ListRow title="参赛形式" extra={contestTypeLabels[contest.type]} />
-      {team && <ListRow title="每队参赛人数" extra={`最多 ${contest.contest_team_size} 人`} />}
+      {team && <ListRow title="每队参赛人数" extra={sizeText(contest)} />}
+      {contest.brackets.length > 0 && (
+        <ListRow title="参赛组别" extra={contest.brackets.map((b) => b.title).join('、')} />
+      )}
+      {contest.team_limit > 0 && <ListRow title="参赛名额" extra={`${contest.team_limit} ${team ? '支队伍' : '人'}`} />}
       <ListRow
         title="报名方式"
         description={team ? '队长可为队员报名，队员只能为自己报名' : '本人报名，不需要团队'}

@@ -10,6 +10,7 @@ import { SearchField } from '#ui/search-field'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { contestsQueries, PARTICIPANTS_PAGE } from '../contests.queries'
+import styles from '../parts/contests.module.css'
 import { Faces } from '../parts/signup-state'
 import { ContestPage } from './contest-page'
 
@@ -82,11 +83,15 @@ function Teams({ contestId, mine, signUp }: TeamsProps) {
               title={team.title}
               description={<Faces people={team.contest_user} />}
               extra={
-                team.team_id > 0 && team.team_id === mine ? (
-                  <Tag tone="scene">我的团队</Tag>
-                ) : (
-                  `${team.contest_user_count} 人`
-                )
+                <span className={styles.tags}>
+                  {team.team_id > 0 && team.team_id === mine ? (
+                    <Tag tone="scene">我的团队</Tag>
+                  ) : (
+                    `${team.contest_user_count} 人`
+                  )}
+                  {team.bracket_title && <Tag>{team.bracket_title}</Tag>}
+                  {team.unofficial && <Tag tone="warning">打星</Tag>}
+                </span>
               }
               current={team.team_id > 0 && team.team_id === mine}
             />
