@@ -125,6 +125,7 @@ export const website: PageRow[] = [
     asks: (params, search) => ask(websiteApi.content, { ...seen(params, search), content_type: 'news', limit: WHOLE }),
     body: (site, got, at) =>
       parts.heading('比赛资讯') +
+      '<h2 class="visually-hidden">全部资讯</h2>' +
       parts.newsCards(at, list(got)) +
       (site.about_contest && parts.section('赛事背景', parts.rich(site.about_contest))),
     about: (got) => summary(got(websiteApi.detail)?.about_contest ?? ''),

@@ -123,5 +123,7 @@ export const paragraph = (text: string): string => `<p>${e(text)}</p>`
 /** For who listens; what is seen says the same. */
 export const hiddenHeading = (title: string): string => `<h1 class="visually-hidden">${e(title)}</h1>`
 export const docked = (entrance: Entrance | undefined): string =>
-  entrance ? `<div class="site-dock">${link(entrance.href, entrance.label, 'site-enter')}</div>` : ''
+  entrance
+    ? `<nav class="site-dock" aria-label="参赛入口">${link(entrance.href, entrance.label, 'site-enter')}</nav>`
+    : ''
 export const more = (at: Here, key: SiteKey, label: string): string => link(path(at, key), label)

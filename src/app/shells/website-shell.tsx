@@ -47,9 +47,9 @@ export function WebsiteShell({ site }: { site: SiteRef }) {
       <Outlet />
       <SiteFooter detail={detail} />
       {!embed && entrance && (
-        <div className="site-dock">
+        <nav className="site-dock" aria-label="参赛入口">
           <EnterLink entrance={entrance} />
-        </div>
+        </nav>
       )}
     </div>
   )

@@ -14,7 +14,10 @@ export function SiteNews({ site }: { site: SiteRef }) {
       {({ list }) => (
         <>
           {list.length > 0 ? (
-            <NewsCards site={site} news={list} />
+            <>
+              <h2 className="visually-hidden">全部资讯</h2>
+              <NewsCards site={site} news={list} />
+            </>
           ) : (
             <Empty title="还没有资讯" icon="bell">
               赛程、通知和赛事报道会发布在这里。
