@@ -29,6 +29,8 @@ const who = (template: number, role: RoomRole, more: Partial<Stands> = {}): Stan
 })
 const keys = (s: Stands) => managerMenu(s, {}).map((item) => item.key)
 const LED = ['contest', 'software', 'member', 'website']
+/** Who judges the contests of a room reaches the desk where that is done. */
+const DESK = (template: number) => (template === 2 ? ['mark'] : [])
 
 test.each(ALL)('template $template: each role has its items of the manager side', ({ template, manager }) => {
   const without = (...gone: string[]) => manager.filter((key) => !gone.includes(key))
@@ -36,11 +38,13 @@ test.each(ALL)('template $template: each role has its items of the manager side'
   expect(keys(who(template, 'teacher'))).toEqual(without('website'))
   expect(keys(who(template, 'admin'))).toEqual(template === 4 ? without('website', 'mark') : without('website'))
   expect(keys(who(template, 'guest', { org_roles: ['ROLE_ORG_ADMIN'] }))).toEqual(without('website'))
-  expect(keys(who(template, 'guest', { committee_role: 'leader' }))).toEqual(manager.filter((k) => LED.includes(k)))
+  expect(keys(who(template, 'guest', { committee_role: 'leader' }))).toEqual(
+    manager.filter((k) => [...LED, ...DESK(template)].includes(k)),
+  )
   expect(keys(who(template, 'teacher', { committee_role: 'leader' }))).toEqual(manager)
   for (const role of ['user', 'guest'] as const) {
     expect(keys(who(template, role))).toEqual([])
-    expect(keys(who(template, role, { committee_role: 'user' }))).toEqual([])
+    expect(keys(who(template, role, { committee_role: 'user' }))).toEqual(DESK(template))
   }
 })
 

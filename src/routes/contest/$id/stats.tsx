@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { boardsQueries } from '../../../domains/boards/boards.queries'
-import { ContestStatsScreen, type StatsTab, statsTabs } from '../../../domains/boards/screens/manage/stats'
+import { ContestStatsScreen } from '../../../domains/boards/screens/manage/stats'
+import { type StatsTab, statsTabs } from '../../../domains/boards/screens/manage/stats-tabs'
 import { ContestPage } from '../../../domains/contests/screens/contest-page'
 
 interface Search {

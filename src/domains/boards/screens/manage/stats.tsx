@@ -19,9 +19,8 @@ import { Appeals } from '../appeals'
 import { BoardAdmin } from './board-admin'
 import { Figures, Steps } from './figures'
 import { Promotion } from './promotion'
+import { type StatsTab, statsTabs } from './stats-tabs'
 
-export const statsTabs = ['data', 'board', 'appeals', 'promotion'] as const
-export type StatsTab = (typeof statsTabs)[number]
 const labels: Record<StatsTab, string> = { data: '数据', board: '榜单与发布', appeals: '申诉', promotion: '晋级' }
 
 interface StatsProps {
