@@ -12,7 +12,7 @@ import {
 import { clarifyRoutes } from './domains/clarify/clarify.routes'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
-import { contestErased, itemsErased } from './domains/contests/contests.events'
+import { contestCloned, contestErased, itemsErased } from './domains/contests/contests.events'
 import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
@@ -22,6 +22,7 @@ import { entriesRoutes } from './domains/contests/entries.routes'
 import { makingRoutes } from './domains/contests/making.routes'
 import { signupRoutes } from './domains/contests/signup.routes'
 import { mayReadFile } from './domains/files/files.access'
+import { onContestCloned as cloneJudging } from './domains/judging/judging.clone.service'
 import {
   onContestErased as eraseContestJudging,
   onItemsErased as eraseItemJudging,
@@ -75,6 +76,7 @@ export const wireContests = (): void => {
   on(roomErased, eraseWebsites)
   on(roomErased, eraseBoards)
   on(contestErased, eraseBoard)
+  on(contestCloned, cloneJudging)
   on(contestErased, eraseContestJudging)
   on(itemsErased, eraseItemJudging)
   on(markFinished, onMarkFinished)

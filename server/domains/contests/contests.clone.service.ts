@@ -1,16 +1,18 @@
 import type { Db } from '../../db/client'
+import { type After, raise } from '../../lib/events'
 import type { roomCloned } from '../rooms/rooms.events'
 import { copyContest, recordsOf } from './contests.clone.store'
+import { contestCloned } from './contests.events'
 
 type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 
 /** A cloned room may take the contests along: as drafts of the cloner, with their times moved. */
-export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
+export const onRoomCloned = async (tx: Db, cloned: Cloned, after: After): Promise<void> => {
   if (!cloned.contests) return
   const { fromId, toId, shift, uid, now } = cloned
   const moved = (time: number) => (time > 0 ? time + shift : 0)
-  for (const source of await recordsOf(tx, fromId))
-    await copyContest(tx, source, {
+  for (const source of await recordsOf(tx, fromId)) {
+    const { items } = await copyContest(tx, source, {
       roomId: toId,
       ownerUid: uid,
       title: source.title,
@@ -22,4 +24,6 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
       sort: source.sort,
       now,
     })
+    await raise(tx, after, contestCloned, { items })
+  }
 }

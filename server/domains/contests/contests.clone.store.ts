@@ -17,7 +17,11 @@ interface CopyTo {
 }
 
 /** A contest once more as a draft, with items, brackets and files, without anybody signed up. */
-export const copyContest = async (tx: Db, source: ContestRecord, { now, ...to }: CopyTo): Promise<number> => {
+export const copyContest = async (
+  tx: Db,
+  source: ContestRecord,
+  { now, ...to }: CopyTo,
+): Promise<{ id: number; items: { from: number; to: number }[] }> => {
   const { id: from, ...rest } = source
   // What an item was bound to is not in another room: there it is handed in at the contest itself.
   const elsewhere = source.roomId !== to.roomId
@@ -41,14 +45,20 @@ export const copyContest = async (tx: Db, source: ContestRecord, { now, ...to }:
   const contestId = made.id
   const items = await tx.select().from(contestItem).where(eq(contestItem.contestId, from)).orderBy(asc(contestItem.id))
   const bound = elsewhere ? { kind: 'own' as const, refId: 0 } : {}
-  if (items.length)
-    await tx.insert(contestItem).values(items.map(({ id: _, ...item }) => ({ ...item, ...bound, contestId })))
+  const pairs: { from: number; to: number }[] = []
+  for (const { id, ...item } of items) {
+    const [copy] = await tx
+      .insert(contestItem)
+      .values({ ...item, ...bound, contestId })
+      .returning({ id: contestItem.id })
+    if (copy) pairs.push({ from: id, to: copy.id })
+  }
   const brackets = await tx.select().from(contestBracket).where(eq(contestBracket.contestId, from))
   if (brackets.length)
     await tx.insert(contestBracket).values(brackets.map(({ title, sort }) => ({ title, sort, contestId })))
   const files = await tx.select().from(contestFile).where(eq(contestFile.contestId, from))
   if (files.length) await tx.insert(contestFile).values(files.map((file) => ({ ...file, contestId })))
-  return contestId
+  return { id: contestId, items: pairs }
 }
 
 /** Contests of a room as their table has them. */

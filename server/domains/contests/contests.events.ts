@@ -3,5 +3,8 @@ import { event } from '../../lib/events'
 /** A contest is about to be deleted with all that hangs on it; later domains delete what they keep of it. */
 export const contestErased = event<{ contestId: number }>('contest.erased')
 
+/** A contest was copied: which item was made after which. Later domains bring along how it is judged. */
+export const contestCloned = event<{ items: { from: number; to: number }[] }>('contest.cloned')
+
 /** Items are about to go from a contest; nothing was handed in for them and no mark was given. */
 export const itemsErased = event<{ contestId: number; itemIds: number[] }>('contest.items-erased')

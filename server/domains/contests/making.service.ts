@@ -11,7 +11,7 @@ import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/log.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { copyContest } from './contests.clone.store'
-import { contestErased } from './contests.events'
+import { contestCloned, contestErased } from './contests.events'
 import { managersOf } from './contests.review.store'
 import { contestInHand, stageOfRecord } from './making.access'
 import { refItems } from './making.items.service'
@@ -83,10 +83,10 @@ export const sort = async (ctx: RoomCtx, { ids }: In<'sort'>): Promise<Out<'sort
 }
 
 export const clone = async (ctx: RoomCtx, { id }: In<'clone'>): Promise<Out<'clone'>> =>
-  ctx.tx(async (tx) => {
+  ctx.tx(async (tx, after) => {
     const source = await contestInHand(tx, ctx, id)
     const title = `${cut(source.title, TITLE_MAX - 3)} 副本`
-    const made = await copyContest(tx, source, {
+    const { id: made, items } = await copyContest(tx, source, {
       ...movedTimes(source, ctx.now),
       roomId: ctx.room.id,
       ownerUid: ctx.actor.uid,
@@ -94,6 +94,7 @@ export const clone = async (ctx: RoomCtx, { id }: In<'clone'>): Promise<Out<'clo
       sort: await store.lastPlace(tx, ctx.room.id),
       now: ctx.now,
     })
+    await raise(tx, after, contestCloned, { items })
     await logContest(tx, ctx, 'clone', made, title)
     return { id: made }
   })

@@ -244,6 +244,14 @@ it('copies a contest as a draft and keeps the order it is given', async () => {
   const copy = await settingOf(data.id)
   expect(copy).toMatchObject({ title: '第五届校园直播挑战赛 副本', status: 'draft', signed: 0, result_time: 0 })
   expect(copy.items.map((i) => [i.title, i.weight])).toEqual(source.items.map((i) => [i.title, i.weight]))
+  const marked = (id: number) =>
+    rowsOf<{ title: string; weight: number }>(
+      server.db,
+      sql`select d.title, d.weight from contest_dimension d join contest_item i on i.id = d.item_id
+        where i.contest_id = ${id} order by i.sort, d.sort`,
+    )
+  expect((await marked(7)).length).toBeGreaterThan(0)
+  expect(await marked(data.id)).toEqual(await marked(7))
   expect(copy.signup_begin).toBeGreaterThanOrEqual(server.now())
   const ids = (await as.teacher.get(contestsApi.lists, { training_room_id: 2 })).data.list.map((c) => c.id)
   const turned = [...ids].reverse()
