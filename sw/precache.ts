@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { fetchAhead } from './ahead'
 import { isPart, NOT_SCREENS } from './routes'
 import { onlyOurs, ourShell, ours } from './trust'
 
@@ -21,7 +22,11 @@ export const keepShell = (): void => {
       },
     },
   ])
-  precacheAndRoute(self.__WB_MANIFEST)
+  const entries = self.__WB_MANIFEST
+  self.addEventListener('install', (event) => {
+    event.waitUntil(fetchAhead(entries, async (url) => (await caches.match(url)) !== undefined))
+  })
+  precacheAndRoute(entries)
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_SCREENS }))
 }
