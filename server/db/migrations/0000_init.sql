@@ -295,6 +295,7 @@ CREATE TABLE "contest_team" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_team_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"contest_id" integer NOT NULL,
 	"team_id" integer,
+	"title" text DEFAULT '' NOT NULL,
 	"uid" integer,
 	"used" integer DEFAULT 0 NOT NULL,
 	"status" integer DEFAULT 2 NOT NULL,
@@ -1141,7 +1142,7 @@ ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_room_id_room_id_fk" 
 ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_signup" ADD CONSTRAINT "contest_signup_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_team" ADD CONSTRAINT "contest_team_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contest_team" ADD CONSTRAINT "contest_team_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contest_team" ADD CONSTRAINT "contest_team_team_id_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."team"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_id_contest_id_fk" FOREIGN KEY ("contest_id") REFERENCES "public"."contest"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contest_user" ADD CONSTRAINT "contest_user_contest_team_id_contest_team_id_fk" FOREIGN KEY ("contest_team_id") REFERENCES "public"."contest_team"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -95,7 +95,10 @@ export const contestTeam = pgTable(
     contestId: integer('contest_id')
       .notNull()
       .references(() => contest.id),
-    teamId: integer('team_id').references(() => team.id, { onDelete: 'cascade' }),
+    /** Null in an individual contest, and once a team that competed is no more. */
+    teamId: integer('team_id').references(() => team.id, { onDelete: 'set null' }),
+    /** The team's name when its people left it after the contest: what a team did outlives it. */
+    title: text('title').notNull().default(''),
     /** The person of an individual contest. */
     uid: integer('uid'),
     /** Members registered, never above the contest's team size. */

@@ -27,7 +27,7 @@ const rules: Record<ScoreRule, SQL> = {
 
 /** Registrations that compete: approved, and not gone since. */
 export const competing = sql`ct.status = 3 and ct.left_time = 0`
-export const teamTitle = sql`coalesce(t.title, p.truename, '')`
+export const teamTitle = sql`coalesce(t.title, nullif(ct.title, ''), p.truename, '')`
 export const teamJoins = sql`left join team t on t.id = ct.team_id left join account p on p.uid = ct.uid`
 
 /**

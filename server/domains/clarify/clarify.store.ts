@@ -35,7 +35,7 @@ export const listFor = async (
   const list = await rowsOf<ClarifyRow>(
     db,
     sql`select q.id, q.contest_team_id, q.item_id, coalesce(i.title, '') as item_title, q.body, q.answer, q.for_all,
-        a.truename, coalesce(t.title, a.truename) as team_title, coalesce(ct.code_no, '') as code_no,
+        a.truename, coalesce(t.title, nullif(ct.title, ''), a.truename) as team_title, coalesce(ct.code_no, '') as code_no,
         q.create_time::int8 as create_time, q.answer_time::int8 as answer_time
       from contest_clarification q join account a on a.uid = q.uid left join contest_item i on i.id = q.item_id
         left join contest_team ct on ct.id = q.contest_team_id left join team t on t.id = ct.team_id

@@ -4,7 +4,7 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
 import { timesOf } from './contests.access'
-import { registrationsOfMember, unregister } from './contests.signup.store'
+import { keepTitle, registrationsOfMember, unregister } from './contests.signup.store'
 
 const BEGUN = 3
 const FINAL = 6
@@ -21,7 +21,10 @@ const leave = async (
   for (const r of await registrationsOfMember(tx, at)) {
     const stage = stageStatusAt(timesOf(r), who.now)
     // Who competed in a contest that is over stays in its list.
-    if (r.registered !== REJECTED && stage >= FINAL) continue
+    if (r.registered !== REJECTED && stage >= FINAL) {
+      await keepTitle(tx, r.contest_team_id)
+      continue
+    }
     if (r.registered !== REJECTED && stage >= BEGUN) throw new DomainError(teamsErrors.in_contest, RUNS)
     await unregister(tx, r.contest_team_id, who.uid)
     after.push([who.uid], { type: 'contest', id: r.contest_id, room_id: who.roomId })

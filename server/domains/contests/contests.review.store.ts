@@ -7,7 +7,7 @@ import { avatarOf, contains } from './contests.teams.store'
 const person = sql`json_build_object('uid', a.uid, 'truename', a.truename, 'avatar', ${avatarOf(sql`a`)})`
 
 const rows = (contestId: number) => sql`(
-  select 'team' as kind, ct.id, ct.contest_id, coalesce(t.title, p.truename, '') as title,
+  select 'team' as kind, ct.id, ct.contest_id, coalesce(t.title, nullif(ct.title, ''), p.truename, '') as title,
     coalesce(p.truename, la.truename, '') as truename, coalesce(sc.name, ct.school_name) as school_name,
     coalesce((select json_agg(${person} order by cu.create_time, a.uid) from contest_user cu
       join account a on a.uid = cu.uid where cu.contest_team_id = ct.id), '[]'::json) as members,
@@ -69,7 +69,7 @@ export const decideTeam = async (tx: Db, v: Verdict): Promise<{ uids: number[]; 
     tx,
     sql`select coalesce((select array_agg(u.uid) from (select cu.uid from contest_user cu where cu.contest_team_id = ct.id
         union select m.uid from team_member m where m.team_id = ct.team_id and m.role = 'leader') u), '{}') as uids,
-        coalesce(t.title, '') as title
+        coalesce(t.title, nullif(ct.title, ''), '') as title
       from contest_team ct left join team t on t.id = ct.team_id where ct.id = ${v.id}`,
   )
   return told

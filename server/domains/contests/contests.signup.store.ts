@@ -157,6 +157,12 @@ export const unregister = async (tx: Db, contestTeamId: number, uid: number): Pr
   if (empty?.codeNo) await giveBack(tx, empty.contestId)
 }
 
+/** A registration outlives its team under the name that it had. */
+export const keepTitle = (tx: Db, contestTeamId: number): Promise<unknown> =>
+  tx.execute(
+    sql`update contest_team ct set title = t.title from team t where t.id = ct.team_id and ct.id = ${contestTeamId}`,
+  )
+
 export const teamTitle = async (db: Db, id: number): Promise<string> => {
   const [row] = await rowsOf<{ title: string }>(db, sql`select title from team where id = ${id}`)
   return row?.title ?? ''

@@ -38,7 +38,7 @@ const people = sql`coalesce((select json_agg(json_build_object('uid', a.uid, 'tr
     order by cu.create_time, a.uid)
   from contest_user cu join account a on a.uid = cu.uid where cu.contest_team_id = ct.id), '[]'::json)`
 
-const select = sql`select ct.id, coalesce(ct.team_id, 0) as team_id, ct.contest_id, coalesce(t.title, p.truename, '') as title,
+const select = sql`select ct.id, coalesce(ct.team_id, 0) as team_id, ct.contest_id, coalesce(t.title, nullif(ct.title, ''), p.truename, '') as title,
     c.room_id as training_room_id, case when c.type = 2 then 1 else c.contest_team_size end as contest_team_size, ct.used,
     ct.status, ct.reason, coalesce(sc.name, ct.school_name) as school_name, ct.bracket_id, coalesce(b.title, '') as bracket_title, ct.unofficial,
     ct.extra_seconds, ct.create_time, ${people} as contest_user`
@@ -54,7 +54,7 @@ export const approvedTeams = async (
   page: { offset: number; limit: number },
 ): Promise<{ list: ContestTeamRow[]; total: number }> => {
   const found = word
-    ? sql`and (coalesce(t.title, p.truename) ilike ${contains(word)} or exists (select 1 from contest_user cu
+    ? sql`and (coalesce(t.title, nullif(ct.title, ''), p.truename) ilike ${contains(word)} or exists (select 1 from contest_user cu
         join account a on a.uid = cu.uid where cu.contest_team_id = ct.id and a.truename ilike ${contains(word)}))`
     : sql``
   const where = sql`where ct.contest_id = ${contestId} and ct.status = 3 and ct.left_time = 0 ${found}`

@@ -21,7 +21,7 @@ export const registrationOf = async (
 ): Promise<Registration | undefined> => {
   const [row] = await rowsOf<Registration>(
     db,
-    sql`select ct.id, ct.status, ct.extra_seconds, ct.left_time::int8 as left_time, coalesce(t.title, '') as title
+    sql`select ct.id, ct.status, ct.extra_seconds, ct.left_time::int8 as left_time, coalesce(t.title, nullif(ct.title, ''), '') as title
       from contest_user cu join contest_team ct on ct.id = cu.contest_team_id left join team t on t.id = ct.team_id
       where cu.contest_id = ${contestId} and cu.uid = ${uid} ${lock ? sql`for update of ct` : sql``}`,
   )

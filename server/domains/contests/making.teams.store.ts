@@ -16,10 +16,10 @@ export const teamTimes = async (
   const from = sql`from contest_team ct left join team t on t.id = ct.team_id left join account p on p.uid = ct.uid
     where ct.contest_id = ${contestId} and ct.status = ${APPROVED} and ct.left_time = 0
       ${by.id ? sql`and ct.id = ${by.id}` : sql``} ${by.extra ? sql`and ct.extra_seconds > 0` : sql``}
-      ${by.word ? sql`and coalesce(t.title, p.truename) ilike ${contains(by.word)}` : sql``}`
+      ${by.word ? sql`and coalesce(t.title, nullif(ct.title, ''), p.truename) ilike ${contains(by.word)}` : sql``}`
   const list = await rowsOf<Omit<TeamTime, 'end_time'>>(
     db,
-    sql`select ct.id as contest_team_id, coalesce(t.title, p.truename, '') as title, ct.status, ct.extra_seconds, ct.extra_reason
+    sql`select ct.id as contest_team_id, coalesce(t.title, nullif(ct.title, ''), p.truename, '') as title, ct.status, ct.extra_seconds, ct.extra_reason
       ${from} order by ct.extra_seconds > 0 desc, ct.id limit ${page.limit} offset ${page.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)
@@ -52,7 +52,7 @@ export const giveTime = async (
   if (!row) return undefined
   const [named] = await rowsOf<{ title: string }>(
     tx,
-    sql`select coalesce(t.title, p.truename, '') as title from contest_team ct left join team t on t.id = ct.team_id
+    sql`select coalesce(t.title, nullif(ct.title, ''), p.truename, '') as title from contest_team ct left join team t on t.id = ct.team_id
       left join account p on p.uid = ct.uid where ct.id = ${id}`,
   )
   return { title: named?.title ?? '', uids: await peopleOf(tx, id) }

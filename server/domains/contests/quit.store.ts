@@ -15,7 +15,7 @@ export interface Registration {
   status: number
 }
 
-const columns = sql`ct.id, coalesce(ct.team_id, 0) as team_id, coalesce(t.title, '') as title, ct.status`
+const columns = sql`ct.id, coalesce(ct.team_id, 0) as team_id, coalesce(t.title, nullif(ct.title, ''), '') as title, ct.status`
 
 /**
  * The registration that somebody may withdraw from, held until the end: their own, or as leader that of their team, in which

@@ -4,6 +4,7 @@ import { contest, contestTeam, contestUser } from '../../../server/db/schema/con
 import { teamMember } from '../../../server/db/schema/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { roomsApi } from '../../../src/contract/rooms/rooms.api'
+import { teamManageApi } from '../../../src/contract/teams/manage.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
 import { startServer, type TestServer } from '../../support/server'
 import { people } from './people'
@@ -179,4 +180,16 @@ it('keeps somebody in the room whose contest runs, and lets them go before it be
   expect((await alone.post(roomsApi.leave, { training_room_id: 2 })).status).toBe(200)
   const [teams, users] = before as [number, number]
   expect(await rows()).toEqual([teams - 1, users - 1])
+})
+
+it('keeps what a team did in a contest that is over when the team is no more', async () => {
+  const OVER = 7
+  await server.db.update(contest).set({ resultTime: server.now() - 20, finalTime: server.now() - 10 })
+  const teacher = await server.as(people.teacher)
+  const titles = async () =>
+    (await teacher.get(contestsApi.teams, { contest_id: OVER })).data.list.map((t) => t.title).sort()
+  const before = await titles()
+  const [team] = await server.db.select().from(contestTeam).where(eq(contestTeam.contestId, OVER))
+  expect((await teacher.post(teamManageApi.dissolve, { team_id: team?.teamId ?? 0 })).status).toBe(200)
+  expect(await titles()).toEqual(before)
 })

@@ -86,7 +86,7 @@ test('refuses judges, managers, outsiders and ended rooms in words', async () =>
   const as = async (login: string) => createTeam(await s.as(login), '不该有的队')
   expect((await as(people.judge.login)).message).toBe('你已经是实训室评委，不能加入团队')
   expect((await as(people.teacher.login)).message).toBe('你已经是该实训室的管理员，无法加入团队')
-  expect((await as(people.orgadmin.login)).message).toBe('你已经是该实训室的管理员，无法加入团队')
+  expect((await as(people.super.login)).message).toBe('你已经是该实训室的管理员，无法加入团队')
   expect((await as(people.outsider.login)).message).toBe('很抱歉，你还未加入该实训室，无权限访问')
   const person = await newcomer(s, ROOM)
   await s.db.execute('update room set ended = true where id = 2')

@@ -134,7 +134,7 @@ test('tells the logged-in why they cannot accept, in the order of the specificat
   expect(await refusal(people.supplier.login)).toEqual(['team', '你已经是该实训室内的团队导师'])
   expect(await refusal(people.judge.login)).toEqual(['judge', '你已经是该实训室内的评委'])
   expect(await refusal(people.teacher.login)).toEqual(['manager', '你已经是该实训室的管理员，无法加入团队'])
-  expect(await refusal(people.orgadmin.login)).toEqual(['manager', '你已经是该实训室的管理员，无法加入团队'])
+  expect(await refusal(people.super.login)).toEqual(['manager', '你已经是该实训室的管理员，无法加入团队'])
   expect(await refusal(people.outsider.login)).toEqual(['', ''])
   await s.db.execute('update room set online_status = 0 where id = 2')
   expect(await refusal(people.studentA.login)).toEqual(['stopped', '该实训室已停用'])
