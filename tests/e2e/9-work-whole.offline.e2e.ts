@@ -133,7 +133,9 @@ test('one work: written at a desk, done on a phone without a network in the midd
   await expect(again.getByText(handed?.hash ?? '-')).toBeVisible()
 
   // Marked by the rubric, and not seen before it is released.
+  // In a contest room the contests come first.
   await teacher.goto(`/training-room/manager/${ROOM}/mark`)
+  await teacher.getByRole('button', { name: '工单', exact: true }).click()
   await teacher.getByRole('link', { name: new RegExp(title) }).click()
   await teacher.getByRole('link', { name: '评下一份' }).click()
   await expect(teacher.getByText('大家晚上好，欢迎来到校园直播间。')).toBeVisible()
