@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MarkSheet } from '#contract/judging/judging.model'
 import { judgeScore, markProblem, scoreSoFar } from '#contract/judging/judging.rules'
 import { useDraft } from '#lib/drafts'
 import { useOutbox } from '#lib/outbox'
+import { usePausedSaves, useWhenSent } from '#lib/paused-saves'
 import { refreshJudging } from '../../judging.mutations'
 import { finishLater, type Given, giveLater, unsentFinish, unsentMarks } from '../../judging.offline'
 
@@ -19,17 +20,12 @@ export const useMarking = (contestId: number, sheet: MarkSheet) => {
   const [typed, setTyped] = useState<Readonly<Record<number, Given>>>({})
   // The word on the whole is sent with the end; until then it is a draft.
   const draft = useDraft<string | null>(`judge-comment:${assignmentId}`, null)
-  const timers = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; save: () => Promise<void> }>())
+  const { later, drop, flush } = usePausedSaves(PAUSE)
   const waiting = unsentMarks(outbox, assignmentId)
   const ending = unsentFinish(outbox, assignmentId)
 
   // What has left the device is read anew.
-  const unsent = waiting.length + (ending ? 1 : 0)
-  const before = useRef(unsent)
-  useEffect(() => {
-    if (unsent < before.current) void refreshJudging(client)
-    before.current = unsent
-  }, [unsent, client])
+  useWhenSent(waiting.length + (ending ? 1 : 0), () => void refreshJudging(client))
 
   const { dimensions } = sheet.item
   const givenOf = (dimensionId: number): Given | undefined =>
@@ -47,31 +43,19 @@ export const useMarking = (contestId: number, sheet: MarkSheet) => {
   }
   const give = (dimensionId: number, given: Given) => {
     setTyped((now) => ({ ...now, [dimensionId]: given }))
-    clearTimeout(timers.current.get(dimensionId)?.timer)
-    timers.current.delete(dimensionId)
+    drop(dimensionId)
     const dimension = dimensions.find((d) => d.id === dimensionId)
     if (!dimension || markProblem(dimension, given)) return
-    const save = () => {
-      timers.current.delete(dimensionId)
-      return giveLater({
+    later(dimensionId, () =>
+      giveLater({
         contestId,
         assignmentId,
         title,
         dimensionId,
         given: { points: given.points, comment: given.comment },
-      })
-    }
-    timers.current.set(dimensionId, { timer: setTimeout(() => void save(), PAUSE), save })
+      }),
+    )
   }
-  const flush = async () => {
-    for (const { timer, save } of [...timers.current.values()]) {
-      clearTimeout(timer)
-      await save()
-    }
-  }
-  const leaving = useRef(flush)
-  leaving.current = flush
-  useEffect(() => () => void leaving.current(), [])
 
   const score = judgeScore(dimensions, marks)
   const comment = draft.value ?? ending?.finishing.comment ?? sheet.comment

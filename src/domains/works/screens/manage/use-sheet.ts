@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MarkSheet } from '#contract/works/marks.model'
 import { isScored, lastMark, markProblem, pointsOf, sumOf } from '#contract/works/marks.rules'
 import { useOutbox } from '#lib/outbox'
+import { usePausedSaves, useWhenSent } from '#lib/paused-saves'
 import { refreshMarks } from '../../marks.mutations'
 import { finishLater, type Given, giveLater, unsentMarks, unsentOfSheet } from '../../marks.offline'
 
@@ -15,17 +16,12 @@ export const useSheet = (roomId: number, title: string, sheet: MarkSheet) => {
   const submissionId = sheet.row.submission_id
   const { items: outbox } = useOutbox()
   const [typed, setTyped] = useState<Readonly<Record<number, Given>>>({})
-  const timers = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; save: () => Promise<void> }>())
+  const { later, drop, flush } = usePausedSaves(PAUSE)
   const waiting = unsentMarks(outbox, submissionId)
 
   // What has left the device is read anew, with what others gave meanwhile.
   const all = unsentOfSheet(outbox, submissionId)
-  const unsent = all.length
-  const before = useRef(unsent)
-  useEffect(() => {
-    if (unsent < before.current) void refreshMarks(client)
-    before.current = unsent
-  }, [unsent, client])
+  useWhenSent(all.length, () => void refreshMarks(client))
 
   const { items, auto } = sheet
   const givenOf = (itemId: number): Given | undefined =>
@@ -47,25 +43,11 @@ export const useSheet = (roomId: number, title: string, sheet: MarkSheet) => {
   }
   const give = (itemId: number, given: Given) => {
     setTyped((now) => ({ ...now, [itemId]: given }))
-    clearTimeout(timers.current.get(itemId)?.timer)
-    timers.current.delete(itemId)
+    drop(itemId)
     const item = items.find((i) => i.id === itemId)
     if (!item || markProblem(item, given)) return
-    const save = () => {
-      timers.current.delete(itemId)
-      return giveLater({ roomId, submissionId, title, itemId, given })
-    }
-    timers.current.set(itemId, { timer: setTimeout(() => void save(), PAUSE), save })
+    later(itemId, () => giveLater({ roomId, submissionId, title, itemId, given }))
   }
-  const flush = async () => {
-    for (const { timer, save } of [...timers.current.values()]) {
-      clearTimeout(timer)
-      await save()
-    }
-  }
-  const leaving = useRef(flush)
-  leaving.current = flush
-  useEffect(() => () => void leaving.current(), [])
 
   const sum = sumOf(points)
   const wrong = items.some((i) => problemOf(i.id))
