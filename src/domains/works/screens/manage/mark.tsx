@@ -2,86 +2,62 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { handInLabels } from '#contract/works/works.labels'
-import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { when } from '#lib/format'
 import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { marksQueries } from '../../marks.queries'
+import { MarkCentre } from '../../parts/mark-centre'
 import { markPage } from './mark-paths'
 
 /** The mark centre: works of the room, those with hand-ins that wait first; `tabs` leads to its other part. */
 export function MarkScreen({ roomId, tabs }: { roomId: number; tabs?: ReactNode }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(marksQueries.works(roomId))
-  const age = useDataAge(query)
-  const { data, error } = query
   return (
-    <Page
-      title={room?.menus.mark?.label ?? '评分中心'}
+    <MarkCentre
+      roomId={roomId}
+      query={query}
       scene={room && sceneOf(room.template)}
-      wide
-      note={
-        age !== undefined && (
-          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-            打开过的提交可以离线评分
-          </OfflineNote>
+      away="打开过的提交可以离线评分"
+      tabs={tabs}
+    >
+      {({ list }) =>
+        list.length === 0 ? (
+          <Empty title="还没有可评分的工单" icon="work">
+            发布工单后，学员的提交会出现在这里。
+          </Empty>
+        ) : (
+          <List label="工单">
+            {list.map((w) => (
+              <ListRow
+                key={w.id}
+                title={w.title}
+                description={[
+                  `已提交 ${w.waiting + w.marked} · 已评分 ${w.marked} · 待评分 ${w.waiting}`,
+                  handInLabels[w.hand_in],
+                  w.deadline > 0 && `${when(w.deadline)} 截止`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                href={markPage(roomId, w.id)}
+                extra={
+                  w.waiting > 0 ? (
+                    <Tag tone="warning">待评 {w.waiting}</Tag>
+                  ) : w.released ? (
+                    <Tag tone="success">已公布</Tag>
+                  ) : w.marked > 0 ? (
+                    <Tag tone="info">未公布</Tag>
+                  ) : (
+                    <Tag>暂无提交</Tag>
+                  )
+                }
+              />
+            ))}
+          </List>
         )
       }
-    >
-      {tabs}
-      {!data && error && (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
-      )}
-      {!data && !error && (
-        <SkeletonPage>
-          <SkeletonList />
-        </SkeletonPage>
-      )}
-      {data?.list.length === 0 && (
-        <Empty title="还没有可评分的工单" icon="work">
-          发布工单后，学员的提交会出现在这里。
-        </Empty>
-      )}
-      {data && data.list.length > 0 && (
-        <List label="工单">
-          {data.list.map((w) => (
-            <ListRow
-              key={w.id}
-              title={w.title}
-              description={[
-                `已提交 ${w.waiting + w.marked} · 已评分 ${w.marked} · 待评分 ${w.waiting}`,
-                handInLabels[w.hand_in],
-                w.deadline > 0 && `${when(w.deadline)} 截止`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              href={markPage(roomId, w.id)}
-              extra={
-                w.waiting > 0 ? (
-                  <Tag tone="warning">待评 {w.waiting}</Tag>
-                ) : w.released ? (
-                  <Tag tone="success">已公布</Tag>
-                ) : w.marked > 0 ? (
-                  <Tag tone="info">未公布</Tag>
-                ) : (
-                  <Tag>暂无提交</Tag>
-                )
-              }
-            />
-          ))}
-        </List>
-      )}
-    </Page>
+    </MarkCentre>
   )
 }
