@@ -1,7 +1,10 @@
+import { accountApi } from '#contract/account/account.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { teamsApi } from '#contract/teams/teams.api'
 import { invitePrompt } from '#contract/teams/teams.rules'
+import { todoApi } from '#contract/todo/todo.api'
+import { HOME_PLACES, lineOf, nearest } from '#contract/todo/todo.rules'
 import type { Answers } from './page-data'
 import { escapeHtml } from './page-html'
 
@@ -9,15 +12,18 @@ import { escapeHtml } from './page-html'
  * First screens before any script runs: what the page will say, in the shape it will have, as far as the data is at hand.
  * The few rules inside index.html style them.
  */
-export type Frame = (title: string, got: Answers) => string
+export type Frame = (title: string, got: Answers, now: number) => string
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
-const words = (text: string) => `<div class="frame-row">${escapeHtml(text)}</div>`
+const words = (text: string, more = '') =>
+  `<div class="frame-row">${escapeHtml(text)}${more && `<p>${escapeHtml(more)}</p>`}</div>`
 const hero = (template: number, title: string, subtitle: string) => {
   const scene = sceneOf(template)
   return `<div class="frame-block" data-scene="${scene}"><i aria-hidden="true">${scenes[scene].glyph}</i><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
 }
+const slide = ({ scene, title, subtitle }: { scene: string; title: string; subtitle: string }) =>
+  `<div class="frame-block frame-slide" data-scene="${escapeHtml(scene)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
 const frame = (title: string, inside: string): string =>
   `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
 
@@ -34,19 +40,22 @@ export const frames = {
   form: (title) => frame(title, row.repeat(3)),
   room,
   /** A room's home, or the invite that its address carries. */
-  invite: (title, got) => {
+  invite: (title, got, now) => {
     const invite = got(teamsApi.checkInvite)
-    if (!invite) return room(title, got)
+    if (!invite) return room(title, got, now)
     const { template, truename, kind } = invite
     const prompt = words(invitePrompt(truename, kind))
     return frame('团队邀请', hero(template, invite.title, invite.room_title) + prompt + row.repeat(2))
   },
-  /** My rooms. */
-  home: (title, got) => {
+  /** The first banner, what is to be done and my rooms. `now` in seconds. */
+  home: (title, got, now) => {
+    const todo = nearest(got(todoApi.lists)?.list ?? [], now, HOME_PLACES)
     const rooms = got(roomsApi.lists)?.list ?? []
+    const [banner] = got(accountApi.banners)?.list ?? []
     return frame(
       title,
-      block +
+      (banner ? slide(banner) : block) +
+        todo.map((item) => words(item.title, lineOf(item))).join('') +
         (rooms
           .map((one) => words(one.title))
           .slice(0, SHOWN)

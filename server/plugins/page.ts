@@ -56,9 +56,10 @@ export type Page = ReturnType<typeof loadPage>
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset) => {
   reply
     .type(asset.type)
-    .header('etag', asset.etag)
     .header('vary', 'accept-encoding')
     .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  // What never changes is never asked for again: its name says what it holds.
+  if (!asset.immutable) reply.header('etag', asset.etag)
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
   const encoding = encodingOf(request)
   const body = (encoding === 'br' && asset.br) || (encoding && asset.gzip)
@@ -137,7 +138,7 @@ export const pagePlugin = (
     const parts = {
       ...common,
       title,
-      frame: found?.row.frame?.(found.row.title, got) ?? null,
+      frame: found?.row.frame?.(found.row.title, got, s.clock() / 1000) ?? null,
       boot: { ...boot, now: s.clock() },
     }
     return send(request, reply, renderPage(template, parts))

@@ -7,6 +7,7 @@ import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
 import { usePageTitle } from '#lib/title'
 import { Card } from '#ui/card'
+import { Later } from '#ui/later'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
 import { SkeletonList } from '#ui/skeleton'
@@ -60,20 +61,22 @@ function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number 
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <RoomHero room={room} />
-      <CheckinCard room={room} token={checkin} onToken={() => arrived(room.id)} />
-      <Blocks room={room} />
-      <RoomTeam room={room} />
-      {room.intro && (
-        <Section title="实训室简介">
-          <Card>{room.intro}</Card>
-        </Section>
-      )}
-      {room.role === 'user' && <LeaveRoom room={room} />}
-      {announce !== undefined && (
-        <Suspense>
-          <AnnounceOpened roomId={room.id} id={announce} onClose={() => arrived(room.id)} />
-        </Suspense>
-      )}
+      <Later>
+        <CheckinCard room={room} token={checkin} onToken={() => arrived(room.id)} />
+        <Blocks room={room} />
+        <RoomTeam room={room} />
+        {room.intro && (
+          <Section title="实训室简介">
+            <Card>{room.intro}</Card>
+          </Section>
+        )}
+        {room.role === 'user' && <LeaveRoom room={room} />}
+        {announce !== undefined && (
+          <Suspense>
+            <AnnounceOpened roomId={room.id} id={announce} onClose={() => arrived(room.id)} />
+          </Suspense>
+        )}
+      </Later>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ofToday } from '#contract/todo/todo.rules'
+import { HOME_PLACES, nearest } from '#contract/todo/todo.rules'
 import { serverNow } from '#lib/clock'
 import { errorText } from '#lib/errors'
 import { ItemCard } from '#ui/card'
@@ -12,17 +12,12 @@ import { todoPage } from '../../domains/todo/parts/paths'
 import { TodoCard } from '../../domains/todo/parts/todo-card'
 import { todoQueries } from '../../domains/todo/todo.queries'
 
-const SHOWN = 4
-
 /** What to do today over all rooms, nearest first, and messages to read; the rest of the list is a tap away. */
 export function Today() {
   const query = useQuery(todoQueries.lists())
   const unread = useQuery(noticesQueries.unreadCount()).data?.count ?? 0
   const list = query.data?.list ?? []
-  const today = ofToday(list, Math.floor(serverNow() / 1000))
-  // A free place is for what comes next.
-  const next = list.filter((item) => !item.done && item.time * 1000 > serverNow() && !today.includes(item))
-  const shown = [...today, ...next.sort((a, b) => a.time - b.time)].slice(0, SHOWN)
+  const shown = nearest(list, serverNow() / 1000, HOME_PLACES)
   const open = list.filter((item) => !item.done).length
   return (
     <Section title="今天要做" more={{ label: open > 0 ? `全部 ${open} 项` : '全部待办', href: todoPage }}>

@@ -10,6 +10,8 @@ const FIRST = 3
 export const OVER_DAYS = 30
 /** Own entries that are ticked off stay as long, to be taken back. */
 export const DONE_SECONDS = DAY
+/** Items that the home shows of the list. */
+export const HOME_PLACES = 4
 export const OWN_MAX = 200
 export const TITLE_MAX = 100
 
@@ -59,6 +61,17 @@ export const grouped = (
 /** What is to be done today, for the home and for counts. */
 export const ofToday = (list: readonly TodoItem[], now: number): TodoItem[] =>
   list.filter((item) => !item.done && groupOf(item, now) === 'today').sort(before)
+
+/** What a home has room for: what is for today, then what comes next. `now` in seconds. */
+export const nearest = (list: readonly TodoItem[], now: number, places: number): TodoItem[] => {
+  const today = ofToday(list, now)
+  const next = list.filter((item) => !item.done && item.time > now && !today.includes(item))
+  return [...today, ...next.sort((a, b) => a.time - b.time)].slice(0, places)
+}
+
+/** The line below an item's title: what to do and, where the title does not say it, in which room. */
+export const lineOf = (item: Pick<TodoItem, 'title' | 'action' | 'room_title'>, withRoom = true): string =>
+  [item.action, withRoom && item.room_title !== item.title && item.room_title].filter(Boolean).join(' · ')
 
 /** Items with a date by their day. */
 export const byDay = (list: readonly TodoItem[]): Map<number, TodoItem[]> => {

@@ -1,4 +1,5 @@
 import type { TodoItem } from '#contract/todo/todo.model'
+import { lineOf } from '#contract/todo/todo.rules'
 import { serverNow } from '#lib/clock'
 import { when } from '#lib/format'
 import { ItemCard } from '#ui/card'
@@ -19,13 +20,12 @@ export function DueTag({ item }: { item: Pick<TodoItem, 'time' | 'waits' | 'kind
 /** A thing to do that has a place of its own. */
 export function TodoCard({ item, withRoom = true }: { item: TodoItem; withRoom?: boolean }) {
   const scene = sceneOfItem(item)
-  const room = withRoom && item.room_title !== item.title && item.room_title
   return (
     <ItemCard
       href={item.href}
       icon={kindIcons[item.kind]}
       title={item.title}
-      description={[item.action, room].filter(Boolean).join(' · ')}
+      description={lineOf(item, withRoom)}
       status={<DueTag item={item} />}
       {...(scene && { scene })}
     />
