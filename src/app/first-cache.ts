@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '#contract/kernel/config'
 import { noticesApi } from '#contract/notices/notices.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { todoApi } from '#contract/todo/todo.api'
 import { identityKey, token } from '#lib/identity'
 import { shortHash } from '#lib/ids'
 import { keyOf } from '#lib/query'
@@ -17,6 +18,7 @@ const LATER = 300
 
 const FIRST = [
   keyOf(roomsApi.lists, {}),
+  keyOf(todoApi.lists, {}),
   keyOf(noticesApi.unReadCount, {}),
   keyOf(accountApi.banners),
   keyOf(teamsApi.checkInvite),

@@ -1,5 +1,6 @@
 import { fetchAhead } from './chunk-errors'
 import type { AppRouter } from './router'
+import { preloadOf } from './screen-parts'
 import { whenIdle } from './when-idle'
 import { workerSettled } from './worker'
 
@@ -8,8 +9,6 @@ const LINKS = 60
 // Kinds of screens on a first visit: each costs some requests while the worker still fetches the rest.
 const FEW = 1
 const firstVisit = !navigator.serviceWorker?.controller
-
-const preloadOf = (component: unknown): unknown => (component as { preload?: () => unknown } | undefined)?.preload?.()
 
 /** The kinds of screens that the links in sight lead to, those with most links first. */
 const kindsInSight = (router: AppRouter) => {
@@ -29,7 +28,7 @@ const look = async (router: AppRouter): Promise<void> => {
   // One after the other, so that a touch in between is answered; past the router, which would take a part that did not
   // come for one that is there.
   for (const { routes } of firstVisit ? kinds.slice(0, FEW) : kinds)
-    for (const route of routes) await fetchAhead(() => preloadOf(route.options.component))
+    for (const route of routes) await fetchAhead(() => preloadOf(route))
 }
 
 const saves = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -10,8 +10,12 @@ export interface RouterContext {
   queryClient: QueryClient
 }
 
-export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+// While the page opens, the frame in its HTML says more than a skeleton would, and drawing that would cost a slow phone time.
+const PENDING_FIRST = 1000
+const PENDING = 80
+
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     context: { queryClient },
@@ -20,13 +24,19 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 80,
+    defaultPendingMs: PENDING_FIRST,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: RootError,
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: Pending,
   })
+  const opened = router.subscribe('onResolved', () => {
+    opened()
+    router.options.defaultPendingMs = PENDING
+  })
+  return router
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -12,6 +12,7 @@ import { forgetSession } from './login'
 import { Providers } from './providers'
 import { createQueryClient } from './query-client'
 import { type AppRouter, createAppRouter } from './router'
+import { fetchScreen } from './screen-parts'
 import { siteQueries } from './site.queries'
 import { factsOf } from './static-data'
 
@@ -21,6 +22,7 @@ export const start = (element: HTMLElement): void => {
   watchInstall()
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
+  fetchScreen(router)
   configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
   connectHttp(router)
   router.subscribe('onResolved', () => setRouteTitle(factsOf(router.state.matches).title ?? ''))

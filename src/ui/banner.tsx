@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import styles from './banner.module.css'
 import { Icon } from './icon'
 import { Link } from './link'
@@ -28,6 +28,8 @@ export function Banner({ items, label = '轮播' }: { items: readonly BannerItem
   const [paused, setPaused] = useState(false)
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const count = items.length
+  // Nobody sees the others before the first has stood a while.
+  const drawn = useDeferredValue(count, 1)
   const turning = count > 1 && !held && !paused && !calm
 
   const show = useCallback(
@@ -75,7 +77,7 @@ export function Banner({ items, label = '轮播' }: { items: readonly BannerItem
       onTouchCancel={() => setHeld(false)}
     >
       <div className={styles.track} ref={track} onScroll={settle} aria-live={turning ? 'off' : 'polite'}>
-        {items.map((item, index) => (
+        {items.slice(0, drawn).map((item, index) => (
           <Slide
             key={item.id}
             item={item}

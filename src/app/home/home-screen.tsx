@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
@@ -10,6 +10,7 @@ import { site } from '#lib/site'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
+import { Later } from '#ui/later'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
 import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
@@ -44,7 +45,7 @@ export function HomeScreen() {
         <>
           <Today />
           <MyRooms rooms={rooms.data.list} makes={user !== undefined && teacherOrAbove(user.roles)} />
-          {rooms.data.list.length > 0 && <InstallHint />}
+          <Later>{rooms.data.list.length > 0 && <InstallHint />}</Later>
         </>
       ) : rooms.error ? (
         <ErrorState message={errorText(rooms.error)} onRetry={() => rooms.refetch()} />
@@ -57,12 +58,15 @@ export function HomeScreen() {
   )
 }
 
+/** Rooms of the first look: a phone's screen shows no more of them, and the rest is drawn behind it. */
+const FIRST_LOOK = 4
 const ORDER: SceneKey[] = ['gang', 'ke', 'sai', 'zheng', 'chuang']
 
 function MyRooms({ rooms, makes }: { rooms: Room[]; makes: boolean }) {
   const [scene, setScene] = useState<SceneKey | ''>('')
   const present = ORDER.filter((key) => rooms.some((room) => sceneOf(room.template) === key))
   const shown = rooms.filter((room) => !scene || sceneOf(room.template) === scene)
+  const places = useDeferredValue(rooms.length, FIRST_LOOK)
   if (rooms.length === 0)
     return (
       <Section title="我的实训室">
@@ -84,7 +88,7 @@ function MyRooms({ rooms, makes }: { rooms: Room[]; makes: boolean }) {
         />
       )}
       <Grid layout="1072" kind="short" label="我的实训室">
-        {shown.map((room) => (
+        {shown.slice(0, places).map((room) => (
           <RoomCard key={room.id} room={room} />
         ))}
       </Grid>

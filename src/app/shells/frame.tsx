@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#ui/icon'
 import { Link } from '#ui/link'
 import type { Scene } from '#ui/scene'
 import { TabBar, WithTabBar } from '#ui/tab-bar'
+import { useDesk } from '#ui/use-media'
 import { useEmbed } from '../embed'
 import styles from './frame.module.css'
 
@@ -41,6 +42,7 @@ interface FrameProps {
 export function Frame(props: FrameProps) {
   const { header, headerHeight = 80, scene, tint, nav, current, navLabel, sideHead, sideFoot, children } = props
   const embed = useEmbed()
+  const desk = useDesk()
   return (
     <div
       className={`${styles.frame} ${embed ? styles.embed : ''}`}
@@ -53,7 +55,7 @@ export function Frame(props: FrameProps) {
       </a>
       {header && !embed && <header className={styles.header}>{header}</header>}
       <div className={styles.body}>
-        {!embed && (
+        {desk && !embed && (
           <aside className={styles.sidebar} aria-label="侧边栏">
             {sideHead}
             <nav aria-label={`${navLabel}（侧边栏）`}>
@@ -74,7 +76,9 @@ export function Frame(props: FrameProps) {
           </aside>
         )}
         <div className={styles.content} id="content">
-          <WithTabBar bar={embed || nav.length < 2 ? null : <TabBar items={nav} current={current} label={navLabel} />}>
+          <WithTabBar
+            bar={desk || embed || nav.length < 2 ? null : <TabBar items={nav} current={current} label={navLabel} />}
+          >
             {children}
           </WithTabBar>
         </div>
