@@ -64,6 +64,20 @@ test('an address gets its title, its chunks, its frame and its data in the HTML'
   expect(detail).toMatchObject({ call: ['product', '/api/trainingRoom/detail', { id: 2 }], data: { id: 2 } })
 })
 
+test('before any script runs the home says its banner, what is to be done and my rooms', async () => {
+  const { body } = await student.raw({ url: '/index' })
+  const boot = bootOf(body).queries as { call: string[]; data: { list: { title: string; action: string }[] } }[]
+  const titles = (path: string) =>
+    (boot.find(({ call }) => call.includes(path))?.data.list ?? []).map(({ title }) => title)
+  const frame = body.slice(body.indexOf('<div class="frame"'), body.indexOf('id="boot"'))
+  expect(frame).toContain(`<b>${titles('/api/Banner/getCurrentBannerList')[0]}</b>`)
+  const rooms = titles('/api/trainingRoom/lists').slice(0, 3)
+  expect(rooms).toHaveLength(3)
+  for (const title of rooms) expect(frame).toContain(title)
+  expect(titles('/api/Plan/getUserPlanToDoList').filter((title) => frame.includes(title)).length).toBeGreaterThan(0)
+  expect(frame).toMatch(/<p>[^<]+ · [^<]+<\/p>/)
+})
+
 test('a pathless shell goes with what lies under it, and guesses made by opening pages are counted', async () => {
   const start = await student.raw({ url: '/index' })
   for (const file of ['main-shell-1.js', 'start-1.js']) expect(start.body).toContain(`href="/assets/${file}"`)
@@ -114,12 +128,10 @@ test('files named by their content stay a year, the others are asked for each ti
     'content-type': 'text/javascript; charset=utf-8',
   })
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('console.log(1)')
-  const again = await student.raw({
-    url: '/assets/main-1.js',
-    headers: { 'if-none-match': String(asset.headers.etag) },
-  })
+  const worker = (await student.raw({ url: '/sw.js' })).headers
+  expect(worker['cache-control']).toBe('no-cache')
+  const again = await student.raw({ url: '/sw.js', headers: { 'if-none-match': String(worker.etag) } })
   expect(again.statusCode).toBe(304)
-  expect((await student.raw({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache')
   const refused = await student.raw({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br;q=0' } })
   expect(refused.headers['content-encoding']).toBeUndefined()
   expect((await student.raw({ url: '/version.json?x=1' })).json()).toEqual({ version: 'v7' })
