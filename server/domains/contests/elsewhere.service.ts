@@ -24,6 +24,11 @@ export const elsewhereOf = async (ctx: RoomCtx, contestId: number): Promise<Map<
   new Map(
     (await boundItems(ctx.db, contestId, ctx.actor.uid)).map((row) => [
       row.item_id,
-      { state: states[row.state] ?? 'none', time: row.time, href: placeOf(row, ctx.room.id, contestId) },
+      {
+        state: states[row.state] ?? 'none',
+        time: row.time,
+        href: placeOf(row, ctx.room.id, contestId),
+        gone: row.gone,
+      },
     ]),
   )

@@ -10,6 +10,7 @@ export interface ElsewhereRow {
   time: number
   /** The work order or task is there and open to the contest's people. */
   open: boolean
+  gone: boolean
 }
 
 /**
@@ -24,7 +25,9 @@ export const boundItems = (db: Db, contestId: number, uid: number) =>
       people as (select cu.uid from contest_user cu join me on me.id = cu.contest_team_id)
     select i.id as item_id, i.kind, i.ref_id, coalesce(x.state, '') as state, coalesce(x.time, 0)::int8 as time,
       exists (select 1 from work w where i.kind = 'work' and w.id = i.ref_id and w.status = 'published' and w.deleted_time = 0)
-        or exists (select 1 from task t where i.kind = 'task' and t.id = i.ref_id and t.status > 0 and t.deleted_time = 0) as open
+        or exists (select 1 from task t where i.kind = 'task' and t.id = i.ref_id and t.status > 0 and t.deleted_time = 0) as open,
+      not exists (select 1 from work w where i.kind = 'work' and w.id = i.ref_id and w.deleted_time = 0)
+        and not exists (select 1 from task t where i.kind = 'task' and t.id = i.ref_id and t.deleted_time = 0) as gone
     from contest_item i left join lateral (
       select p.state, greatest(p.submit_time, 0) as time,
           array_position(array['in_progress', 'returned', 'submitted', 'marked'], p.state) as far

@@ -7,4 +7,6 @@ export const elsewhereLabels: Record<EntryElsewhere['state'], string> = {
   returned: '已退回，请修改',
   done: '已完成',
 }
+/** Stands where the bound thing stood (section 2). */
+export const BOUND_GONE = '内容已被删除'
 export const boundLabels: Record<string, string> = { work: '工单', task: '任务' }

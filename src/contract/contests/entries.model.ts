@@ -27,6 +27,8 @@ export const entryElsewhere = z.object({
   time,
   /** Where it is done; '' where the asker can't open it. */
   href: z.string(),
+  /** What it is bound to was deleted. */
+  gone: z.boolean(),
 })
 export type EntryElsewhere = z.infer<typeof entryElsewhere>
 

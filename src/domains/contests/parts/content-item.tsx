@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ContestDetail, ContestItem } from '#contract/contests/contests.model'
-import { boundLabels, elsewhereLabels } from '#contract/contests/entries.labels'
+import { BOUND_GONE, boundLabels, elsewhereLabels } from '#contract/contests/entries.labels'
 import type { EntryElsewhere, EntrySheet } from '#contract/contests/entries.model'
 import { when } from '#lib/format'
 import { Card } from '#ui/card'
@@ -64,10 +64,11 @@ const tones: Partial<Record<EntryElsewhere['state'], Tone>> = {
 /** Where an item is done that is bound to a work order or task. */
 function Elsewhere({ kind, at, competes }: { kind: string; at: EntryElsewhere; competes: boolean }) {
   const name = boundLabels[kind] ?? ''
+  const closed = at.gone ? BOUND_GONE : `${name}已下架`
   return (
     <List label={`在${name}里完成`}>
       <ListRow
-        title={at.href ? `到${name}里完成` : `${name}已下架`}
+        title={at.href ? `到${name}里完成` : closed}
         {...(at.href && { href: at.href })}
         {...(at.time > 0 && { description: `${when(at.time)} 提交` })}
         {...(competes && { extra: <Tag tone={tones[at.state] ?? 'neutral'}>{elsewhereLabels[at.state]}</Tag> })}
