@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Group, Input, Output } from '#contract/kernel/endpoint'
 import { call } from './http'
+import { painted } from './painted'
 
 export type CallKey = readonly [Group, string, object?]
 
@@ -12,6 +13,10 @@ export const keyOf = <E extends Endpoint>(api: E, input?: Input<E>): CallKey =>
 export const queryOf = <E extends Endpoint>(api: E, input: Input<E>, more: { staleTime?: number } = {}) =>
   queryOptions<Output<E>, Error, Output<E>, CallKey>({
     queryKey: keyOf(api, input),
-    queryFn: ({ signal }) => call(api, input, { signal, quiet: true }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      // What is known is shown first: on a slow phone asking for newer would keep a touch from being answered.
+      if (client.getQueryData(queryKey) !== undefined) await painted()
+      return call(api, input, { signal, quiet: true })
+    },
     ...more,
   })
