@@ -14,8 +14,10 @@ export const queryOf = <E extends Endpoint>(api: E, input: Input<E>, more: { sta
   queryOptions<Output<E>, Error, Output<E>, CallKey>({
     queryKey: keyOf(api, input),
     queryFn: async ({ signal, client, queryKey }) => {
-      // What is known is shown first: on a slow phone asking for newer would keep a touch from being answered.
-      if (client.getQueryData(queryKey) !== undefined) await painted()
+      // What is known is shown first: on a slow phone asking for newer would keep a touch from being answered. After a
+      // write it is not what is known.
+      const known = client.getQueryState(queryKey)
+      if (known?.data !== undefined && !known.isInvalidated) await painted()
       return call(api, input, { signal, quiet: true })
     },
     ...more,
