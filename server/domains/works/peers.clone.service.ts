@@ -2,6 +2,7 @@ import type { Db } from '../../db/client'
 import { randomToken } from '../../lib/hash'
 import * as store from './peers.store'
 import type { By } from './works.clone.service'
+import type { Reviewed } from './works.pack'
 
 /**
  * The copy of a work is reviewed as the work was, `shift` seconds later; times that are past are left to be set anew, and it
@@ -21,4 +22,24 @@ export const clonePeers = async (
   const times = { beginTime: moved(from.beginTime), endTime: moved(from.endTime), remindTime: 0 }
   const row = { ...from, ...times, workId: toId, enabled: from.enabled && ahead, seed: randomToken() }
   await store.save(tx, { ...row, updateUid: actor.uid, updateTime: now }, 0)
+}
+
+/** How a work is reviewed by peers, as an exported file says it. */
+export const packedPeers = async (db: Db, workId: number): Promise<Reviewed | undefined> => {
+  const row = await store.peerOf(db, workId)
+  if (!row) return undefined
+  const { kind, count, blind, weight, calibrate, rubric } = row
+  return { kind, count, blind, weight, calibrate, rubric }
+}
+
+/** Out of an exported file: off until somebody sets its times. */
+export const placePeers = async (
+  tx: Db,
+  { now, actor }: By,
+  workId: number,
+  reviewed: Reviewed | undefined,
+): Promise<void> => {
+  if (!reviewed) return
+  const off = { enabled: false, beginTime: 0, endTime: 0, seed: randomToken(), updateUid: actor.uid, updateTime: now }
+  await store.save(tx, { ...reviewed, ...off, workId }, 0)
 }
