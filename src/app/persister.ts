@@ -2,7 +2,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device-backend'
-import { hasStore, withDb } from '#lib/device-store'
+import { hasStore, readRow, withDb } from '#lib/device-store'
 import { identityKey } from '#lib/identity'
 import { isOnline } from '#lib/online'
 import { local } from '#lib/storage'
@@ -47,7 +47,7 @@ const storage = {
     const waiting = later.get(id)
     if (waiting?.who === identityKey()) return waiting.value
     if (!hasStore() || (held && !held.has(id) && isOnline())) return undefined
-    return (await withDb((db) => db.get<CacheRow>('query_cache', id)))?.value
+    return (await readRow<CacheRow>('query_cache', id))?.value
   },
   setItem: async (id: string, value: PersistedQuery) => {
     if (!identityKey()) return

@@ -24,11 +24,16 @@ export const start = (element: HTMLElement): void => {
   configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
   connectHttp(router)
   router.subscribe('onResolved', () => setRouteTitle(factsOf(router.state.matches).title ?? ''))
+  void fetchParts(router)
   const root = createRoot(element)
   // As a transition it is drawn in slices: a slow phone answers a touch in between, and the HTML's frame stands until then.
   startTransition(() => root.render(<Providers router={router} queryClient={queryClient} />))
   afterFirstPaint(router, queryClient)
 }
+
+/** The code of the screen sets out before anything is drawn; the router asks for it only after. */
+const fetchParts = (router: AppRouter) =>
+  Promise.allSettled(router.getMatchedRoutes(location.pathname)[0].map((route) => router.loadRouteChunk(route)))
 
 /** Gives lib a mouth: toasts and boxes come with the first message, not with the first paint. */
 const connectHttp = (router: AppRouter): void => {
