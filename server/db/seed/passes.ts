@@ -18,8 +18,22 @@ const texts = [
   '先写清楚谁会买、为什么现在买，再写价格；图片配一张实物手持照。',
 ]
 
+const rewritten = [
+  '搜索版：中筒袜男女秋冬纯棉加厚五双装\n口播版：一周五天一天一双，脚不凉也不闷。',
+  '搜索版：纯棉中筒袜 秋冬 情侣款 5双\n口播版：五双纯棉袜，洗三十次不起球。',
+  '搜索版：ins风中筒袜女百搭堆堆袜五双\n口播版：配小白鞋、配靴子，都是它。',
+  '搜索版：男士运动袜纯棉中筒吸汗五双\n口播版：打完球脱鞋不尴尬，就这一双。',
+]
+const because = [
+  '删掉了重复的“袜”字和“潮”，留下材质和季节，因为后台搜索词里“纯棉”“加厚”最多；加了“五双装”，价格显得划算。',
+  '原标题男女都写又写长筒，买的人会怀疑不是自己要的。我只留中筒，加了情侣款，口播用“洗三十次”让人记住。',
+  '“百搭”单独看没有意义，所以写出配什么鞋。删了“运动”，因为图片是日常穿搭。',
+  '去掉了ins风，改成男生会搜的“吸汗”。口播不说参数，说一个大家都遇到过的场面。',
+]
+
 const valueOfKind = (item: typeof workItem.$inferSelect, n: number): AnswerValue | undefined => {
-  if (item.kind === 'text') return { kind: 'text', text: texts[n % texts.length] ?? '' }
+  const said = item.title === '新标题' ? rewritten : item.title === '为什么这样改' ? because : texts
+  if (item.kind === 'text') return { kind: 'text', text: said[n % said.length] ?? '' }
   if (item.kind !== 'quiz' || !('questions' in item.content)) return undefined
   // Every third student gets the first question wrong.
   const picks = item.content.questions.map((q, i) => {
@@ -46,6 +60,7 @@ export const seedPasses = async (tx: Db, now: number, world: World): Promise<voi
     { workId: 1, roomId: 3, people: world.students.slice(4, 7), handedIn: 2, at: now - 20 * HOUR },
     { workId: 5, roomId: 1, people: [studentA, studentB, ...some], handedIn: 10, at: now - 8 * DAY },
     { workId: 4, roomId: 1, people: [studentB, ...some.slice(0, 5)], handedIn: 3, at: now - 9 * HOUR },
+    { workId: 7, roomId: 1, people: [studentA, studentB, ...some.slice(0, 6)], handedIn: 8, at: now - 3 * DAY },
     { workId: 1, roomId: 3, people: [studentA], handedIn: 0, at: now - 5 * HOUR },
   ]
   for (const doing of all) for (const [n, person] of doing.people.entries()) await seedPass(tx, doing, person, n)
