@@ -19,7 +19,7 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
 const REACT = /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler)\//
 const CORE =
-  /\/node_modules\/(valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-backend|device-channel|data-age|format|share|in-time|outbox-load)\.ts/
+  /\/node_modules\/(valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-peek|device-backend|device-channel|data-age|format|share|in-time|outbox-load)\.ts/
 
 const KIT =
   /\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|offline-note|cover|avatar|badge|banner|grid|use-media|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests|todo)\/|\/src\/domains\/(account|notices|rooms|teams|contests|todo)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used|\/src\/app\/shells\/main-shell\./
