@@ -8,11 +8,10 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { ChoiceField } from '#ui/choice-field'
 import { DateField } from '#ui/date-field'
-import { Icon } from '#ui/icon'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
-import { ImageUpload } from '../../../files/parts/image-upload'
+import { PictureField } from '../../../files/parts/picture-field'
 import { updateWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
@@ -66,15 +65,7 @@ export function WorkSettings({ work }: { work: Work }) {
         error={problems.intro}
         onChange={(intro) => set({ intro })}
       />
-      <ImageUpload
-        label={value.cover.id ? '更换封面' : '上传封面'}
-        kind="simple_image"
-        onUploaded={({ id, url }) => set({ cover: { id, url } })}
-      >
-        <span className={styles.thumb}>
-          {value.cover.url ? <img src={value.cover.url} alt="封面" /> : <Icon name="camera" />}
-        </span>
-      </ImageUpload>
+      <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />
       <Audience
         roomId={work.training_room_id}
         value={value.audience}
