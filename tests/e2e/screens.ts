@@ -130,6 +130,7 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/console', title: /^首页|^我的/, shows: '无访问权限' },
   { who: 'teacher', path: '/file-preview/1', title: /^直播设备操作手册/, shows: '共 2 页' },
   { who: 'teacher', path: '/file-preview/3', title: /^成绩登记表/, shows: '平时成绩' },
+  { who: 'teacher', path: '/file-preview/9', title: /^直播策划课件/, shows: '返场 15 分钟，收尾 10 分钟' },
   { who: 'teacher', path: '/preview-external-file/file/4', title: /^实训说明/, shows: '直播间搭建实训说明' },
   { who: 'studentA', path: '/file-preview/999999', title: /^文件预览/, shows: '文件不存在或无权查看' },
   { who: 'orgadmin', path: '/index', title: /^首页|^我的/, shows: '我的实训室' },
