@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
 import type { Work, WorkAudience } from '#contract/works/works.model'
 import { WORK_INTRO_MAX, WORK_TITLE_MAX, workProblems } from '#contract/works/works.rules'
-import { useBusy } from '#lib/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { ChoiceField } from '#ui/choice-field'
@@ -32,18 +31,14 @@ const pick = (w: Work) => ({
 /** What a work is as a whole: for whom, until when, handed in how. */
 export function WorkSettings({ work }: { work: Work }) {
   const client = useQueryClient()
-  const [form, setForm] = useState(() => ({ value: pick(work), version: work.version, dirty: false }))
-  if (!form.dirty && form.version !== work.version) setForm({ value: pick(work), version: work.version, dirty: false })
-  useBusy('form', form.dirty)
-  const { value } = form
-  const set = (edit: Partial<typeof value>) => setForm({ ...form, value: { ...value, ...edit }, dirty: true })
+  const form = useVersionedForm(pick(work), work.version)
+  const { value, set, overtaken } = form
   const problems = form.dirty ? workProblems(value) : {}
-  const overtaken = form.dirty && form.version !== work.version
   const save = (version: number) =>
     attempt(async () => {
       const { cover, ...rest } = value
       const done = await updateWork(client, work.id, version, { ...rest, cover_id: cover.id })
-      setForm((now) => ({ ...now, version: done.version, dirty: false }))
+      form.done(done.version)
       await say('已保存')
     })
   return (
@@ -117,11 +112,7 @@ export function WorkSettings({ work }: { work: Work }) {
           其他管理员刚刚修改了设置：
           {work.title !== value.title && `名称“${work.title}”，`}
           你填写的内容还在这里。
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => setForm({ value: pick(work), version: work.version, dirty: false })}
-          >
+          <Button size="sm" variant="secondary" onClick={form.reload}>
             用对方的
           </Button>
           <Button size="sm" variant="secondary" onClick={() => save(work.version)}>
