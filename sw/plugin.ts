@@ -4,7 +4,7 @@ import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
 
 /** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
 const LATER =
-  /\/screens\/manage\/|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console|website)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/website\/|\/domains\/works\/parts\/rich\/|\/domains\/account\/screens\/|\/domains\/files\/(screens|previewers)\/|\/files\/files\.resume|\/(html2canvas|qrcode|pdfjs-dist|echarts|@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|@noble\/hashes|tus-js-client|mammoth|jszip|marked|read-excel-file)\//
+  /\/screens\/manage\/|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console|website)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/website\/|\/domains\/works\/parts\/rich\/|\/domains\/account\/screens\/|\/domains\/files\/previewers\/(?!previewers\.)|\/files\/files\.resume|\/(html2canvas|qrcode|pdfjs-dist|echarts|@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|@noble\/hashes|tus-js-client|mammoth|jszip|marked|read-excel-file)\//
 
 export const partName = (chunk: { moduleIds: readonly string[]; isEntry: boolean }): string =>
   !chunk.isEntry && chunk.moduleIds.some((id) => LATER.test(id))

@@ -7,7 +7,8 @@ interface Waits {
 
 interface Source<P> {
   known: ComponentType<P> | undefined
-  fetched: () => Promise<ComponentType<P>>
+  /** Fetches the code; what did not come is asked for again by the next who needs it. */
+  load: () => Promise<ComponentType<P>>
 }
 
 /**
@@ -17,14 +18,12 @@ interface Source<P> {
 export const part = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const source: Source<P> = {
     known: undefined,
-    fetched: async () => {
+    load: async () => {
       source.known = await load()
       return source.known
     },
   }
-  /** Fetches the code before anybody needs it; what does not come is asked for again by whoever does. */
-  const ahead = (): void => void source.fetched().catch(() => {})
-  return Object.assign((given: P & Waits) => createElement(Shown<P>, { source, given }), { ahead })
+  return Object.assign((given: P & Waits) => createElement(Shown<P>, { source, given }), { load: source.load })
 }
 
 function Shown<P extends object>({ source, given }: { source: Source<P>; given: P & Waits }): ReactNode {
@@ -33,7 +32,7 @@ function Shown<P extends object>({ source, given }: { source: Source<P>; given: 
   useEffect(() => {
     if (known) return
     let gone = false
-    source.fetched().then(
+    source.load().then(
       (found) => gone || setKnown(() => found),
       (error: unknown) => gone || setFailed({ error }),
     )

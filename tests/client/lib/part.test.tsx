@@ -19,10 +19,8 @@ class Catch extends Component<{ children: ReactNode }> {
 }
 
 it('stands in the first frame where its code is at hand', async () => {
-  const load = vi.fn(async () => Words)
-  const Part = part(load)
-  Part.ahead()
-  await load.mock.results[0]?.value
+  const Part = part(async () => Words)
+  await Part.load()
   expect(drawn(<Part text="正文" fallback="还没到" />)).toBe('正文')
 })
 

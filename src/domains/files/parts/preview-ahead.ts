@@ -7,7 +7,7 @@ import { filesQueries } from '../files.queries'
 export const previewAhead = async (client: QueryClient, files: readonly Attachment[]): Promise<void> => {
   const { previewerOf } = await import('../previewers/previewers')
   for (const file of files) {
-    const known = file.preview === '' ? await refreshPreview(file.id) : file
+    const known = file.preview === '' ? await refreshPreview(file.id).catch(() => file) : file
     client.setQueryData(filesQueries.keyOfDetail(file), known)
     await previewerOf(known)?.load()
     if (known.preview === 'pdf') await (await import('../previewers/pdf-document')).fetchReader()

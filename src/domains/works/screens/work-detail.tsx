@@ -17,8 +17,8 @@ const Doing = part(() => import('../parts/doing').then((m) => m.Doing))
 
 /** What nearly every work is shown with, on its way together with the work. */
 export const workAhead = (): void => {
-  Doing.ahead()
-  RichText.ahead()
+  // What does not come is asked for again by the screen, which says so.
+  void Promise.allSettled([Doing.load(), RichText.load()])
 }
 
 type WorkDetailProps = { roomId: number; workId: number; step: number | 'end' | undefined }
