@@ -181,6 +181,11 @@ test('a kept room opens its files too: what is said of each is there without a n
   await waitFor(() => expect(keep.hasAttribute('disabled')).toBe(false))
   await user.click(keep)
   expect(await screen.findByText(/已保存 .*没有网络也能打开和作答/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '更新' })).toBeNull()
+  await makeWork(s, { title: '后来发布的工单' })
+  await client.invalidateQueries()
+  await user.click(await screen.findByRole('button', { name: '更新' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '更新' })).toBeNull())
   goOffline()
   cleanup()
   render(
