@@ -99,8 +99,10 @@ const deeds: Record<Exclude<WorkAction, 'sort' | 'restore'>, (deed: Deed) => Pro
 
 /** Everything that is done with a work or a step as a whole; one action a call. */
 export const handleWorkData = async (ctx: RoomCtx, input: In): Promise<{ id: number }> => {
-  assertRunning(ctx.room)
   const { action } = input
+  // Out of a room that ended works go on into the next one.
+  const away = action === 'clone' && input.to_room_id !== undefined && input.to_room_id !== ctx.room.id
+  if (!away) assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
     if (action === 'sort') {
       await store.sortWorks(tx, ctx.room.id, need(input.ids))
