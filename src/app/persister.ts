@@ -98,8 +98,10 @@ export const persist: ReturnType<typeof create>['persisterFn'] = async (queryFn,
     context,
     query,
   )
-  // After the macro task in which the persister gives the query the date of what it restored.
-  if (!asked) notifyManager.schedule(() => query.isStale() && query.fetch().catch(() => {}))
+  const again = () => void (query.isStale() && query.fetch().catch(() => {}))
+  // After the macro task in which the persister gives the query the date of what it restored; where it will hardly be
+  // answered, not before what was restored is drawn.
+  if (!asked) notifyManager.schedule(() => (isOnline() ? again() : whenIdle(again)))
   return data
 }
 
