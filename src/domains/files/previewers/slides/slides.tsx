@@ -64,7 +64,7 @@ function BlockView({ block }: { block: Block }) {
       return (
         <div>
           {block.lines.map(({ text, level, bullet }, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is read once and never changes
             <p key={n} className={styles.line} data-level={level} data-bullet={bullet || undefined}>
               {text}
             </p>
@@ -77,10 +77,10 @@ function BlockView({ block }: { block: Block }) {
           <table>
             <tbody>
               {block.rows.map((row, r) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slide is read once and never changes
                 <tr key={r}>
                   {row.map((cell, c) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a slide is read once and never changes
                     <td key={c}>{cell}</td>
                   ))}
                 </tr>
