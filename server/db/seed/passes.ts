@@ -31,8 +31,18 @@ const because = [
   '去掉了ins风，改成男生会搜的“吸汗”。口播不说参数，说一个大家都遇到过的场面。',
 ]
 
+const shops = [
+  '茶小筑：年轻人的口粮茶，29–59 元，详情页用一杯茶的颜色变化讲工艺。山里红：礼盒，199 元起，首页先放开箱视频。隐泉：老客多，评价区置顶了冲泡方法。',
+  '三家都在 30–80 元。最好的一家把尺寸对比图放在第二张，买的人不用再问；另一家首页六屏都是活动，找不到分类。',
+  '我逛了袜子店：A 店按场景分类，很好找；B 店详情页没有材质表；C 店的差评都在说起球，客服没有回复。',
+  '选的是云南干菌：价格从 39 到 168 元。卖得最好的店每天直播晒菌子，另外两家只有图片，信任感差很多。',
+]
+
+/** By what is asked; everything else is answered by what fits anywhere. */
+const answers: Record<string, string[]> = { 新标题: rewritten, 为什么这样改: because, 三家竞店: shops }
+
 const valueOfKind = (item: typeof workItem.$inferSelect, n: number): AnswerValue | undefined => {
-  const said = item.title === '新标题' ? rewritten : item.title === '为什么这样改' ? because : texts
+  const said = answers[item.title] ?? texts
   if (item.kind === 'text') return { kind: 'text', text: said[n % said.length] ?? '' }
   if (item.kind !== 'quiz' || !('questions' in item.content)) return undefined
   // Every third student gets the first question wrong.

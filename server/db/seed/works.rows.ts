@@ -192,6 +192,34 @@ export const copywriting: SeedStep[] = [
   { type: 7, title: '自评', items: [text('读者是谁', '这份文案写给谁看？他最担心什么？', 30)] },
 ]
 
+/** Over and marked. */
+export const research: SeedStep[] = [
+  {
+    type: 1,
+    title: '导读',
+    items: [
+      rich(
+        '本次作业',
+        '<p>选三家卖同类商品的店，像顾客一样逛一遍，记下<strong>值得学</strong>和<strong>要避开</strong>的。</p>',
+      ),
+    ],
+  },
+  {
+    type: 5,
+    title: '调研',
+    items: [
+      text('三家竞店', '每家写店名、定位、价格带，以及首页和详情页最好的一点。', 60),
+      {
+        kind: 'upload',
+        title: '页面截图',
+        intro: '选做，一家一张。',
+        score: 10,
+        content: { max: 3, accept: ['image'] },
+      },
+    ],
+  },
+]
+
 /** Handed in, and reviewed by classmates. */
 export const titles: SeedStep[] = [
   {
