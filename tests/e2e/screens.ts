@@ -103,6 +103,7 @@ export const addresses: Address[] = [
   },
   { who: 'teacher', path: `${manager}/member`, title: /^成员管理/, shows: '贾思雨' },
   { who: 'teacher', path: `${manager}/member?tab=member`, title: /^成员管理/, shows: '王一诺' },
+  { who: 'teacher', path: '/training-room/manager/4/setting?tab=more', title: /^实训室设置/, shows: '移交给' },
   { who: 'teacher', path: `${manager}/contest`, title: /^比赛/, shows: '第六届校园直播挑战赛' },
   { who: 'teacher', path: `${manager}/contest?contest=1`, title: /./, shows: '逐光工作室' },
   ...['base', 'time', 'signup', 'items', 'score'].map((section) => ({
