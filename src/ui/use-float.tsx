@@ -34,7 +34,7 @@ type Beside = {
   align: 'start' | 'end'
   close: () => void
 }
-/** Puts an open panel over everything, below its button or above it: no list that scrolls cuts it off. It goes when the page moves. */
+/** Puts an open panel over everything, below its button or above it: no list that scrolls cuts it off. It goes when its button moves. */
 export function useBeside({ open, host, panel, align, close }: Beside) {
   useLayoutEffect(() => {
     const box = panel.current
@@ -51,8 +51,10 @@ export function useBeside({ open, host, panel, align, close }: Beside) {
     // Held at the side of the button: what comes into it later makes it grow away.
     if (up) box.style.bottom = `${innerHeight - button.top + GAP}px`
     else box.style.top = `${button.bottom + GAP}px`
-    const moved = (event: Event) => {
-      if (!(event.target instanceof Node) || !box.contains(event.target)) close()
+    // Much scrolls that does not move the button: the panel itself, a banner, the page under a bar that stays.
+    const moved = () => {
+      const at = host.current?.getBoundingClientRect()
+      if (at?.top !== button.top || at.left !== button.left) close()
     }
     addEventListener('scroll', moved, true)
     addEventListener('resize', close)
