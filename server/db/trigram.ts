@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from './client'
+import { letters } from './schema/columns'
 
-// A part of a name is found by its groups of three letters: shorter ones are looked for row by row.
+// A part of a number is found by its groups of three digits: shorter ones are looked for row by row.
 const LETTERS = 3
 /** Any fixed number: of several processes starting at once, one makes the indexes. */
 const LOCK = 7_411_904
@@ -51,9 +52,15 @@ const rootOf = (error: Error): string => (error.cause instanceof Error ? error.c
 /** What a person types is never a pattern of its own. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Whether an indexed column contains what was typed, in any case of its letters. */
+export const isDigits = (text: string): boolean => /^\d+$/.test(text)
+
+/**
+ * Whether an indexed column contains what was typed, in any case of its letters. The letters of a name have an index of
+ * their own, which finds even one; of digits there are ten and they are in every number, so those go by groups.
+ */
 export const contains = (column: SQL, keyword: string): SQL => {
   const like = sql.raw(keyword.toLowerCase() === keyword.toUpperCase() ? 'like' : 'ilike')
-  const indexed = ready && [...keyword].length >= LETTERS
-  return sql`${indexed ? column : sql`${column} || ''`} ${like} ${`%${escaped(keyword)}%`}`
+  const grouped = ready && [...keyword].length >= LETTERS
+  const within = sql`${grouped ? column : sql`${column} || ''`} ${like} ${`%${escaped(keyword)}%`}`
+  return isDigits(keyword) ? within : sql`(${letters(column)} @> ${letters(sql`${keyword}::text`)} and ${within})`
 }

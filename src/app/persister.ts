@@ -2,7 +2,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device-backend'
-import { hasStore, withDb } from '#lib/device-store'
+import { hasStore, readRow, withDb } from '#lib/device-store'
 import { identityKey } from '#lib/identity'
 import { isOnline } from '#lib/online'
 import { local } from '#lib/storage'
@@ -47,7 +47,7 @@ const storage = {
     const waiting = later.get(id)
     if (waiting?.who === identityKey()) return waiting.value
     if (!hasStore() || (held && !held.has(id) && isOnline())) return undefined
-    return (await withDb((db) => db.get<CacheRow>('query_cache', id)))?.value
+    return (await readRow<CacheRow>('query_cache', id))?.value
   },
   setItem: async (id: string, value: PersistedQuery) => {
     if (!identityKey()) return
@@ -98,8 +98,10 @@ export const persist: ReturnType<typeof create>['persisterFn'] = async (queryFn,
     context,
     query,
   )
-  // After the macro task in which the persister gives the query the date of what it restored.
-  if (!asked) notifyManager.schedule(() => query.isStale() && query.fetch().catch(() => {}))
+  const again = () => void (query.isStale() && query.fetch().catch(() => {}))
+  // After the macro task in which the persister gives the query the date of what it restored; where it will hardly be
+  // answered, not before what was restored is drawn.
+  if (!asked) notifyManager.schedule(() => (isOnline() ? again() : whenIdle(again)))
   return data
 }
 

@@ -1,4 +1,5 @@
-import { type Backend, memoryBackend } from './device-backend'
+import { type Backend, memoryBackend, type Row, type Table } from './device-backend'
+import { openPeek, peek } from './device-peek'
 import { identityKey, identitySignal } from './identity'
 import { shortHash } from './ids'
 import { signal, useSignal } from './signal'
@@ -18,12 +19,16 @@ export const useStoreOutdated = (): boolean => useSignal(outdated)
 const databaseName = (who: string): string => `xh-${shortHash(who)}`
 
 let opened: { name: string; backend: Promise<Backend> } | undefined
+/** The same database for whoever only reads a row: there sooner than its code. */
+let read: { name: string; db: Promise<IDBDatabase> } | undefined
 let memory = memoryBackend()
 let frozen = false
 
 const close = (): void => {
   opened?.backend.then((b) => b.close()).catch(() => {})
   opened = undefined
+  read?.db.then((db) => db.close()).catch(() => {})
+  read = undefined
 }
 
 const open = (name: string): Promise<Backend> => {
@@ -70,6 +75,21 @@ export const withDb = async <T>(work: (store: Backend) => Promise<T>): Promise<T
       return work(memory)
     }
   }
+}
+
+/** One row of what is kept, by the shortest way; where that fails, by the way that mends itself. */
+export const readRow = async <T extends Row>(table: Table, id: string): Promise<T | undefined> => {
+  const who = identityKey()
+  if (hasStore() && !lost.get()) {
+    const name = databaseName(who)
+    try {
+      if (read?.name !== name) read = { name, db: openPeek(name) }
+      return await peek<T>(await read.db, table, id)
+    } catch {
+      read = undefined
+    }
+  }
+  return withDb((db) => db.get<T>(table, id))
 }
 
 /** Whether this person has anything here: readers need not load the database's code to find nothing. */

@@ -38,7 +38,7 @@ export function ListRow({ title, description, prefix, extra, href, onClick, disa
         <span className={styles.title}>{title}</span>
         {description && <span className={styles.description}>{description}</span>}
       </span>
-      {extra && <span className={styles.extra}>{extra}</span>}
+      {(extra || extra === 0) && <span className={styles.extra}>{extra}</span>}
       {opens && (
         <span className={styles.arrow}>
           <Icon name="chevron" size={18} />

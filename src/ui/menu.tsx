@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useR
 import { Icon, type IconName } from './icon'
 import { Link } from './link'
 import styles from './popover.module.css'
-import { useFloat } from './use-float'
+import { useBeside, useFloat } from './use-float'
 
 export type MenuItem = {
   key: string
@@ -31,8 +31,9 @@ export function Menu({ label, trigger, items, align = 'end', triggerClass }: Men
   const close = useCallback(() => setOpen(false), [])
   const id = useId()
   useFloat(open, host, close)
+  useBeside({ open, host, panel: list, align, close })
   useEffect(() => {
-    if (open) stops(list.current)[0]?.focus()
+    if (open) stops(list.current)[0]?.focus({ preventScroll: true })
   }, [open])
 
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -73,9 +74,9 @@ export function Menu({ label, trigger, items, align = 'end', triggerClass }: Men
           id={id}
           ref={list}
           className={styles.menu}
+          popover="manual"
           role="menu"
           aria-label={label}
-          data-align={align}
           tabIndex={-1}
           onKeyDown={keys}
         >

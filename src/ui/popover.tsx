@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import styles from './popover.module.css'
-import { useFloat } from './use-float'
+import { useBeside, useFloat } from './use-float'
 
 export type PopoverProps = {
   /** What the button is called, and the panel with it. */
@@ -18,10 +18,12 @@ export type PopoverProps = {
 /** A panel that hangs from a button: a QR code, the bell's list. */
 export function Popover({ label, trigger, align = 'end', triggerClass, width = 320, children }: PopoverProps) {
   const host = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const id = useId()
   useFloat(open, host, close)
+  useBeside({ open, host, panel, align, close })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
     <div
@@ -43,7 +45,15 @@ export function Popover({ label, trigger, align = 'end', triggerClass, width = 3
         {trigger}
       </button>
       {open && (
-        <div id={id} className={styles.panel} role="dialog" aria-label={label} data-align={align} style={{ width }}>
+        <div
+          id={id}
+          ref={panel}
+          className={styles.panel}
+          popover="manual"
+          role="dialog"
+          aria-label={label}
+          style={{ width }}
+        >
           {typeof children === 'function' ? children(close) : children}
         </div>
       )}

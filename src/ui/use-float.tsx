@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /** Closes a floating panel on a press elsewhere and on Escape, which also gives the focus back to its button. */
 export function useFloat(open: boolean, host: RefObject<HTMLElement | null>, close: () => void) {
@@ -22,4 +22,45 @@ export function useFloat(open: boolean, host: RefObject<HTMLElement | null>, clo
       document.removeEventListener('keydown', key, true)
     }
   }, [open, host, close])
+}
+
+const GAP = 6
+const EDGE = 8
+
+type Beside = {
+  open: boolean
+  host: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+  align: 'start' | 'end'
+  close: () => void
+}
+/** Puts an open panel over everything, below its button or above it: no list that scrolls cuts it off. It goes when its button moves. */
+export function useBeside({ open, host, panel, align, close }: Beside) {
+  useLayoutEffect(() => {
+    const box = panel.current
+    const button = host.current?.getBoundingClientRect()
+    if (!open || !box || !button) return
+    // A browser without it shows the panel where it stands in the page.
+    if ('showPopover' in box) box.showPopover()
+    const below = innerHeight - button.bottom - GAP - EDGE
+    const above = button.top - GAP - EDGE
+    const up = box.offsetHeight > below && above > below
+    box.style.setProperty('--beside', `${Math.max(up ? above : below, 120)}px`)
+    const left = align === 'end' ? button.right - box.offsetWidth : button.left
+    box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - box.offsetWidth - EDGE))}px`
+    // Held at the side of the button: what comes into it later makes it grow away.
+    if (up) box.style.bottom = `${innerHeight - button.top + GAP}px`
+    else box.style.top = `${button.bottom + GAP}px`
+    // Much scrolls that does not move the button: the panel itself, a banner, the page under a bar that stays.
+    const moved = () => {
+      const at = host.current?.getBoundingClientRect()
+      if (at?.top !== button.top || at.left !== button.left) close()
+    }
+    addEventListener('scroll', moved, true)
+    addEventListener('resize', close)
+    return () => {
+      removeEventListener('scroll', moved, true)
+      removeEventListener('resize', close)
+    }
+  }, [open, host, panel, align, close])
 }

@@ -3,8 +3,11 @@ import type { LighthouseNumbers } from './lib/lighthouse'
 
 export type PageNumbers = LighthouseNumbers & JourneyNumbers
 
-/** `ratio`: at most (or, with `least`, at least) so many times the floor. `max` and `min`: the value itself. */
-export type Goal = { ratio?: number; least?: number; max?: number; min?: number }
+/**
+ * `ratio`: at most (or, with `least`, at least) so many times the floor, in another measure of it where `of` names one.
+ * `max` and `min`: the value itself.
+ */
+export type Goal = { ratio?: number; least?: number; max?: number; min?: number; of?: keyof PageNumbers }
 
 export type Measure<Key> = { key: Key; label: string; unit: string; digits: number; goal: Goal }
 

@@ -12,9 +12,10 @@ import { appTargets, FLOOR, floorTarget, type Target } from './targets'
 
 const here = import.meta.dirname
 
-type Round = { numbers: PageNumbers; failed: string[] }
+type Round = { numbers: Partial<PageNumbers>; failed: string[] }
 
 async function measure(target: Target): Promise<Round> {
+  if (target.goals) return { numbers: await measureJourney(target), failed: [] }
   target.line.setLink('open')
   const { numbers, failed, finalUrl } = await measureLighthouse(target.url, target.cookies)
   const path = target.wanted.path
@@ -24,22 +25,23 @@ async function measure(target: Target): Promise<Round> {
 }
 
 function report(targets: Target[], rounds: Map<string, Round[]>) {
-  const result = new Map<string, PageNumbers>()
+  const result = new Map<string, Partial<PageNumbers>>()
   for (const { name } of targets) result.set(name, medians((rounds.get(name) ?? []).map((round) => round.numbers)))
   const floor = result.get(FLOOR)
   const others = targets.filter((target) => target.name !== FLOOR)
   const rows = pageMeasures.map(({ key, label, unit, digits, goal }) => {
-    const base = floor?.[key] ?? Number.NaN
     const cells = others.flatMap((target) => {
+      const own = target.goals ? (target.goals[key] ?? {}) : goal
       const value = result.get(target.name)?.[key] ?? Number.NaN
+      const base = floor?.[own.of ?? key] ?? Number.NaN
       const noRoute = !target.route && key.startsWith('route')
       return [
         show(value, digits, unit),
         Number.isFinite(value / base) ? `${(value / base).toFixed(2)}×` : '–',
-        noRoute ? '' : judge(goal, value, base),
+        noRoute ? '' : judge(own, value, base),
       ]
     })
-    return [label, show(base, digits, unit), ...cells, goalText(goal)]
+    return [label, show(floor?.[key] ?? Number.NaN, digits, unit), ...cells, goalText(goal)]
   })
   printTable('Pages', ['', 'floor', ...others.flatMap((target) => [target.name, 'ratio', '']), 'goal'], rows)
   for (const target of others) {

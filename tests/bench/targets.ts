@@ -1,4 +1,5 @@
 import type { Cookie } from 'playwright-core'
+import type { Goal, PageNumbers } from './goals'
 import type { DemoInfo } from './lib/app'
 import type { PhoneLine } from './lib/phone-line'
 
@@ -13,6 +14,8 @@ export type Target = {
   route?: { tap: string; wanted: Wanted }
   cookies: Cookie[]
   line: PhoneLine
+  /** What this screen alone is held to; then the phone's journey is all that is measured of it. */
+  goals?: Partial<Record<keyof PageNumbers, Goal>>
 }
 
 export const FLOOR = 'floor'
@@ -28,9 +31,9 @@ export function floorTarget(origin: string, line: PhoneLine): Target {
   }
 }
 
-/** The two screens the goals speak of. `texts` are the data's own words, so that no frame or skeleton can pass for them. */
+/** The screens the goals speak of. `texts` are the data's own words, so that no frame or skeleton can pass for them. */
 export function appTargets(origin: string, line: PhoneLine, info: DemoInfo, student: { cookies: Cookie[] }): Target[] {
-  const { invite, home } = info
+  const { invite, home, work } = info
   const room = `/training-room/student/${home.roomId}/index`
   return [
     {
@@ -47,6 +50,14 @@ export function appTargets(origin: string, line: PhoneLine, info: DemoInfo, stud
       route: { tap: `a[href^="${room}"]`, wanted: { path: room, texts: [home.title, ...home.texts] } },
       cookies: student.cookies,
       line,
+    },
+    {
+      name: 'work',
+      url: `${origin}/training-room/student/${work.roomId}/work-detail?workId=${work.workId}`,
+      wanted: { texts: work.texts },
+      cookies: student.cookies,
+      line,
+      goals: { repeatText: { ratio: 1.5 }, offlineText: { ratio: 1.5, of: 'repeatText' } },
     },
   ]
 }

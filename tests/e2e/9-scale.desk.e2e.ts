@@ -31,8 +31,8 @@ test('a room of thousands: rows come as one scrolls, only those near the screen 
   expect(await drawn()).toBeLessThan(120)
 
   // One among thousands is found.
-  await page.getByRole('searchbox', { name: '按姓名或手机搜索' }).fill('李文博')
-  await page.getByRole('searchbox', { name: '按姓名或手机搜索' }).press('Enter')
+  await page.getByRole('searchbox', { name: '按姓名、学号或手机搜索' }).fill('李文博')
+  await page.getByRole('searchbox', { name: '按姓名、学号或手机搜索' }).press('Enter')
   await expect(table.getByRole('row', { name: /李文博/ })).toContainText('负责人')
   expect(await db.$count(roomMember, eq(roomMember.roomId, room))).toBe(3001)
 })

@@ -1235,6 +1235,7 @@ ALTER TABLE "work_step" ADD CONSTRAINT "work_step_work_id_work_id_fk" FOREIGN KE
 CREATE UNIQUE INDEX "account_openid" ON "account" USING btree ("openid");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_mobile" ON "account" USING btree ("mobile") WHERE "account"."mobile" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_email" ON "account" USING btree (lower("email")) WHERE "account"."email" is not null;--> statement-breakpoint
+CREATE INDEX "account_letters" ON "account" USING gin (string_to_array(lower("truename"), null)) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "banner_group" ON "banner" USING btree ("platform","group_id");--> statement-breakpoint
 CREATE INDEX "org_member_uid" ON "org_member" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "session_uid" ON "session" USING btree ("uid");--> statement-breakpoint
@@ -1289,6 +1290,7 @@ CREATE UNIQUE INDEX "org_person_code" ON "org_person" USING btree ("org_id","cod
 CREATE INDEX "org_person_login" ON "org_person" USING btree (lower("code"));--> statement-breakpoint
 CREATE INDEX "org_person_uid" ON "org_person" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "org_person_unit" ON "org_person" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "org_person_letters" ON "org_person" USING gin (string_to_array(lower("code"), null)) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "org_unit_name" ON "org_unit" USING btree ("org_id",coalesce("parent_id", 0),"name");--> statement-breakpoint
 CREATE INDEX "room_removed_room" ON "room_removed" USING btree ("room_id","time");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_roster_code" ON "room_roster" USING btree ("room_id","code") WHERE "room_roster"."code" <> '';--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { pk, seconds } from './columns'
+import { letters, pk, seconds } from './columns'
 
 export const org = pgTable('org', {
   id: pk(),
@@ -47,6 +47,9 @@ export const account = pgTable(
     uniqueIndex('account_openid').on(t.openid),
     uniqueIndex('account_mobile').on(t.mobile).where(sql`${t.mobile} is not null`),
     uniqueIndex('account_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
+    index('account_letters')
+      .using('gin', letters(sql`${t.truename}`))
+      .with({ fastupdate: false }),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, integer } from 'drizzle-orm/pg-core'
 
 /** Unix time in seconds; 0 means "not yet" or "none". Fits until 2106 as bigint would, read as a number. */
@@ -13,3 +14,6 @@ export const cents = customType<{ data: number; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: (v) => Number(v),
 })
+
+/** The letters of a text, each by itself: what an index of names is made of and asked with. */
+export const letters = (text: SQLWrapper): SQL => sql`string_to_array(lower(${text}), null)`

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { account, org } from './account'
-import { pk, seconds } from './columns'
+import { letters, pk, seconds } from './columns'
 import { room } from './rooms'
 
 /** Departments and classes of an organisation. */
@@ -52,6 +52,9 @@ export const orgPerson = pgTable(
     index('org_person_login').on(sql`lower(${t.code})`),
     index('org_person_uid').on(t.uid),
     index('org_person_unit').on(t.unitId),
+    index('org_person_letters')
+      .using('gin', letters(sql`${t.code}`))
+      .with({ fastupdate: false }),
   ],
 )
 

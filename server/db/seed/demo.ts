@@ -14,6 +14,7 @@ import { seedMarks } from './marks'
 import { seedMembers } from './members'
 import { seedNotices } from './notices'
 import { seedPasses } from './passes'
+import { seedPeers } from './peers'
 import { seedRooms } from './rooms'
 import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
@@ -35,6 +36,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedWorks,
   seedPasses,
   seedMarks,
+  seedPeers,
   seedTasks,
   seedContests,
   seedClarify,

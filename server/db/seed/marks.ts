@@ -17,7 +17,10 @@ const shares = [0.95, 0.88, 0.8, 0.7]
 
 type Row = typeof workSubmission.$inferSelect
 
-/** Hand-ins of the work that is over are marked but for the last two; of the next one, the first came back. */
+/**
+ * Hand-ins of the work that is over are marked but for the last two; of the one that classmates review, three; of the next
+ * one, the first came back.
+ */
 export const seedMarks = async (tx: Db, now: number, world: World): Promise<void> => {
   const uid = world.people.teacher.uid
   const of = (workId: number) =>
@@ -30,6 +33,8 @@ export const seedMarks = async (tx: Db, now: number, world: World): Promise<void
       .then((list) => list.map((one) => one.row))
   const over = await of(5)
   for (const [n, row] of over.slice(0, -2).entries()) await seedMark(tx, { row, uid, n, now: now - 86_400 + n * 300 })
+  const reviewed = (await of(7)).slice(2, 5)
+  for (const [n, row] of reviewed.entries()) await seedMark(tx, { row, uid, n: n + 1, now: now - 20_000 + n * 300 })
   const [first] = await of(4)
   if (!first) return
   const time = now - 3600

@@ -6,15 +6,17 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const KINDS = 'application/vnd.openxmlformats-officedocument'
 
 /** One day for all parts, so that the same words make the same bytes. */
-const packed = (parts: Record<string, string>): Buffer => {
-  const files = Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(HEAD + xml)]))
+export const packed = (parts: Record<string, string | Uint8Array>): Buffer => {
+  const files = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(HEAD + part) : part]),
+  )
   return Buffer.from(zipSync(files, { mtime: '2026-01-01T00:00:00' }))
 }
-const types = (overrides: [string, string][]): string =>
-  `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides
+export const types = (overrides: [string, string][]): string =>
+  `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${overrides
     .map(([part, type]) => `<Override PartName="/${part}" ContentType="${KINDS}.${type}+xml"/>`)
     .join('')}</Types>`
-const relations = (rows: [string, string][]): string =>
+export const relations = (rows: [string, string][]): string =>
   `<Relationships xmlns="${PACKAGE}/relationships">${rows
     .map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
@@ -71,13 +73,4 @@ export const excelOf = (sheets: { name: string; rows: (string | number)[][] }[])
           .join('')}</sheetData></worksheet>`,
       ]),
     ),
-  })
-
-/** Slides without anything on them: enough to be what they are called. */
-export const slidesOf = (): Buffer =>
-  packed({
-    '[Content_Types].xml': types([['ppt/presentation.xml', 'presentationml.presentation.main']]),
-    '_rels/.rels': relations([['officeDocument', 'ppt/presentation.xml']]),
-    'ppt/presentation.xml':
-      '<p:presentation xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"><p:sldSz cx="12192000" cy="6858000"/></p:presentation>',
   })

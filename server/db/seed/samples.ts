@@ -1,6 +1,7 @@
 import type { Preview } from '#contract/files/preview.rules'
-import { excelOf, slidesOf, wordOf } from './sample-documents'
+import { excelOf, wordOf } from './sample-documents'
 import { marketOf, pdfOf, pictureOf, soundOf, stageOf } from './sample-media'
+import { slidesOf } from './sample-slides'
 
 /** Files of the demo's teacher, by name; other seeds hang them on what they make. Ids are fixed. */
 export const sampleIds = {
@@ -181,8 +182,39 @@ const made: Record<SampleKey, () => Made> = {
     ending: 'pptx',
     filename: '直播策划课件.pptx',
     mime: `${OFFICE}.presentationml.presentation`,
-    preview: 'none',
-    bytes: slidesOf(),
+    preview: 'slides',
+    bytes: slidesOf([
+      { title: '直播策划：从货盘到脚本', lines: [[0, '电子商务基础 · 第三章']], notes: '先问：谁看过一场完整的直播？' },
+      {
+        title: '一场 90 分钟直播的五段',
+        lines: [
+          [0, '开场 5 分钟'],
+          [1, '打招呼，说今晚有什么'],
+          [1, '第一个福利'],
+          [0, '暖场 10 分钟：低价引流品'],
+          [0, '主推 50 分钟：三款主推，每款 15 分钟左右'],
+          [0, '返场 15 分钟，收尾 10 分钟'],
+        ],
+        notes: '让同学先自己分配时间，再看这一页。',
+      },
+      {
+        title: '货盘怎么排',
+        table: [
+          ['角色', '价格', '目的'],
+          ['引流品', '9.9 元', '让人留下来'],
+          ['主推品', '59–99 元', '卖得动，毛利够'],
+          ['利润品', '199 元', '给想多买的人'],
+        ],
+      },
+      { title: '灯光布置', lines: [[0, '主光在左前 45°，辅光减半']], picture: pictureOf(480, 270) },
+      {
+        title: '课后作业',
+        lines: [
+          [0, '写出五段脚本'],
+          [0, '每款主推三句能直接念的话'],
+        ],
+      },
+    ]),
   }),
   stage: () => banner('直播挑战赛现场.png', stageOf),
   market: () => banner('助农货盘.png', marketOf),

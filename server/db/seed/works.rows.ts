@@ -192,6 +192,59 @@ export const copywriting: SeedStep[] = [
   { type: 7, title: '自评', items: [text('读者是谁', '这份文案写给谁看？他最担心什么？', 30)] },
 ]
 
+/** Over and marked. */
+export const research: SeedStep[] = [
+  {
+    type: 1,
+    title: '导读',
+    items: [
+      rich(
+        '本次作业',
+        '<p>选三家卖同类商品的店，像顾客一样逛一遍，记下<strong>值得学</strong>和<strong>要避开</strong>的。</p>',
+      ),
+    ],
+  },
+  {
+    type: 5,
+    title: '调研',
+    items: [
+      text('三家竞店', '每家写店名、定位、价格带，以及首页和详情页最好的一点。', 60),
+      {
+        kind: 'upload',
+        title: '页面截图',
+        intro: '选做，一家一张。',
+        score: 10,
+        content: { max: 3, accept: ['image'] },
+      },
+    ],
+  },
+]
+
+/** Handed in, and reviewed by classmates. */
+export const titles: SeedStep[] = [
+  {
+    type: 1,
+    title: '导读',
+    items: [
+      rich(
+        '本次作业',
+        '<p>这是一家袜子店的原标题：<strong>“袜子男女纯棉秋冬中筒袜潮ins风百搭运动长筒袜五双装”</strong>。</p><p>请改写它，并说明理由。截止后同学之间互评，每人评三份，看不到是谁写的。</p>',
+      ),
+    ],
+  },
+  {
+    type: 5,
+    title: '改写',
+    items: [
+      text('新标题', '写两个版本：一个给搜索用，一个给直播口播用。', 40, [
+        row('r1', '搜得到', '关键词是买的人会搜的词', 20),
+        row('r2', '念得顺', '口播版不拗口，一句话说清', 20),
+      ]),
+      text('为什么这样改', '删了什么、留了什么、加了什么，各说一句。', 60),
+    ],
+  },
+]
+
 export const plan: SeedStep[] = [
   { type: 1, title: '导读', items: [rich('为什么先算账', '<p>一个点子值不值得做，先看它怎么挣钱。</p>')] },
   {

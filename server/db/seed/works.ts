@@ -2,7 +2,7 @@ import type { WorkItemDraft } from '#contract/works/works.model'
 import { itemScore } from '#contract/works/works.rules'
 import type { Db } from '../client'
 import { work, workItem, workStep } from '../schema/works'
-import { copywriting, half, plan, type SeedStep, script, shop } from './works.rows'
+import { copywriting, half, plan, research, type SeedStep, script, shop, titles } from './works.rows'
 import { countOn, dayTime, type World } from './world'
 
 const DAY = 86_400
@@ -51,7 +51,7 @@ const works = (now: number): SeedWork[] => [
     roomId: 1,
     title: '第二章作业：竞店调研',
     intro: '已截止，成绩已公布。',
-    steps: copywriting.slice(0, 2),
+    steps: research,
     deadline: dayTime(now, -6, false),
     released: true,
   },
@@ -62,6 +62,14 @@ const works = (now: number): SeedWork[] => [
     intro: '先把怎么挣钱说清楚。',
     steps: plan,
     deadline: dayTime(now, 12, false),
+  },
+  {
+    id: 7,
+    roomId: 1,
+    title: '第二章作业：商品标题改写',
+    intro: '改写一个商品标题并说明理由，截止后同学互评。',
+    steps: titles,
+    deadline: dayTime(now, -2, false),
   },
 ]
 

@@ -14,9 +14,11 @@ const bomb = (entries: ZipEntry[]): boolean =>
   entries.some((entry) => entry.unpacked > SMALL && entry.unpacked > entry.packed * RATIO)
 
 /** The part that makes a package the document that its name says. */
-const heart = { word: 'word/document.xml', excel: 'xl/workbook.xml' } as const
+const heart = { word: 'word/document.xml', excel: 'xl/workbook.xml', slides: 'ppt/presentation.xml' } as const
+type Package = keyof typeof heart
+const isPackage = (kind: Preview): kind is Package => kind in heart
 
-const ofPackage = async (files: StorageDriver, key: string, size: number, kind: 'word' | 'excel'): Promise<Preview> => {
+const ofPackage = async (files: StorageDriver, key: string, size: number, kind: Package): Promise<Preview> => {
   const entries = await zipDirectory(files, key, size)
   if (!entries) return 'none'
   if (bomb(entries)) return 'unsafe'
@@ -33,7 +35,7 @@ export const findPreview = async (
   file: { filename: string; size: number; mime: string; first: Buffer },
 ): Promise<Preview> => {
   const kind = previewOf(file.filename, file.mime)
-  if (kind === 'word' || kind === 'excel') return ofPackage(files, key, file.size, kind)
+  if (isPackage(kind)) return ofPackage(files, key, file.size, kind)
   // A zero byte is in no text, but in most of what only calls itself one.
   if (kind === 'text' || kind === 'markdown' || kind === 'csv')
     return file.first.includes(0) && !utf16(file.first) ? 'none' : kind

@@ -82,14 +82,14 @@ export const hasTeams = async (db: Db, roomId: number): Promise<boolean> =>
 type Ranked = RankRow & { ranked: number }
 
 /** Students with what they are ranked by. */
-const counted = (source: RankSource, of: CountedOf): SQL => {
+const counted = async (db: Db, source: RankSource, of: CountedOf): Promise<SQL> => {
   if (source === 'attendance') return attendance(of)
-  return sql`select x.uid, x.done, x.total from (${rankRows[source].call(of)}) x
+  return sql`select x.uid, x.done, x.total from (${await rankRows[source].call(of, db)}) x
     join room_member m on m.room_id = ${of.roomId} and m.uid = x.uid and m.role = 'user'`
 }
 
 /** The first `limit` by the share of what could be had, or by the amount, and the asker's own; equals share a place. */
-export const ranking = (
+export const ranking = async (
   db: Db,
   q: { roomId: number; uid: number; now: number; by: 'team' | 'user'; source: RankSource; limit: number },
 ): Promise<Ranked[]> => {
@@ -100,9 +100,10 @@ export const ranking = (
   const { share } = rankSources[q.source]
   const counts = share ? sql`sum(total) > 0` : sql`sum(done) > 0`
   const order = share ? sql`done::float / total desc` : sql`done desc`
+  const of: CountedOf = { roomId: sql`${q.roomId}::int`, now: q.now, only: everybody }
   return rowsOf<Ranked>(
     db,
-    sql`with att as (${counted(q.source, { roomId: sql`${q.roomId}::int`, now: q.now, only: everybody })}),
+    sql`with att as (${await counted(db, q.source, of)}),
       summed as (select id, title, sum(done)::int8 as done, sum(total)::int8 as total, bool_or(uid = ${q.uid}) as mine
         from (${whose}) x group by id, title having ${counts}),
       placed as (select s.*, rank() over (order by ${order})::int as place from summed s),

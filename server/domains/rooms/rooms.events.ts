@@ -81,11 +81,17 @@ export const teamPeople = slot<(roomId: SQL) => SQL>(
 type CountedRows = (of: CountedOf) => SQL
 const counted = (name: string) =>
   slot<CountedRows>(name, () => sql`select 0 as uid, 0::int8 as done, 0::int8 as total where false`)
+/** The same, where something has to be read first. */
+const ranked = (name: string) =>
+  slot<(of: CountedOf, db: Db) => SQL | Promise<SQL>>(
+    name,
+    () => sql`select 0 as uid, 0::int8 as done, 0::int8 as total where false`,
+  )
 /** What the home can rank by beside attendance; only what is released or public. Total 0: ranked by the amount. */
 export const rankRows = {
-  works: counted('room.rank-works'),
-  earnings: counted('room.rank-earnings'),
-  level: counted('room.rank-level'),
+  works: ranked('room.rank-works'),
+  earnings: ranked('room.rank-earnings'),
+  level: ranked('room.rank-level'),
 }
 /** What there is to do, and done. */
 export const progressRows = { works: counted('room.progress-works'), tasks: counted('room.progress-tasks') }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { contains } from '../../db/trigram'
+import { contains, isDigits } from '../../db/trigram'
 import { rootOf } from './members.people.store'
 import { avatarOf } from './rooms.apply.store'
 import { roomTeamColumns } from './rooms.events'
@@ -33,23 +33,28 @@ export interface MemberQuery {
   limit: number
 }
 
-/** Accounts found by what was typed: part of a name, of a number of the room's organisation, or of a mobile. */
-const found = (roomId: number, keyword: string): SQL => sql`hits as materialized (
-    select p.uid from account p where ${contains(sql`p.truename`, keyword)} or ${contains(sql`p.mobile`, keyword)}
-    union select op.uid from org_person op where op.org_id = ${rootOf(roomId)} and ${contains(sql`op.code`, keyword)})`
+/** Those of `table` in the room whom what was typed finds: by part of the name, of the mobile, or of the number in the room's organisation. */
+const those = (table: SQL, roomId: number, keyword: string): SQL => {
+  const all = sql`select r.uid, r.role, r.join_time from ${table} r`
+  if (!keyword) return sql`${all} where r.room_id = ${roomId}`
+  // A mobile is digits alone: for anything else no index is asked about it.
+  const mobile = isDigits(keyword) ? sql`or ${contains(sql`p.mobile`, keyword)}` : sql``
+  return sql`${all} join account p on p.uid = r.uid where r.room_id = ${roomId} and (${contains(sql`p.truename`, keyword)} ${mobile})
+    union ${all} join org_person op on op.uid = r.uid
+      where r.room_id = ${roomId} and op.org_id = ${rootOf(roomId)} and ${contains(sql`op.code`, keyword)}`
+}
 
 /** Members and committee, those with more say first. A judge who is no member counts as a guest with a committee role. */
 export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
   const team = roomTeamColumns.call()
   const uid = sql`p.uid`
   const id = sql`${q.roomId}::int`
-  const hit = q.keyword ? sql`and uid in (select uid from hits)` : sql``
-  const all = sql`${q.keyword ? sql`with ${found(q.roomId, q.keyword)}` : sql``} select b.*,
+  const all = sql`select b.*,
       array_position(array['owner', 'admin', 'teacher', 'guest', 'user'], b.role) as rank
     from (select coalesce(m.uid, c.uid) as uid, coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role,
         coalesce(m.join_time, c.join_time) as join_time
-      from (select * from room_member where room_id = ${q.roomId} ${hit}) m
-        full join (select * from room_committee where room_id = ${q.roomId} ${hit}) c on c.uid = m.uid) b
+      from (${those(sql`room_member`, q.roomId, q.keyword)}) m
+        full join (${those(sql`room_committee`, q.roomId, q.keyword)}) c on c.uid = m.uid) b
     where ${q.role === undefined ? sql`true` : sql`b.role = ${q.role}`}
       and ${q.teamId === undefined ? sql`true` : team.inTeam(sql`b.uid`, id, q.teamId)}
       and ${q.unitId === undefined ? sql`true` : sql`b.uid in (select op.uid from org_person op where op.org_id = ${rootOf(q.roomId)} and op.unit_id = ${q.unitId})`}`

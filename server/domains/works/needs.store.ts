@@ -32,6 +32,22 @@ export const aliveIn = async (tx: Db, roomId: number, ids: readonly number[]): P
     )
   )[0]?.n ?? 0
 
+/** Works of a room, but this one, by titles of which it has one each. */
+export const onlyTitled = (
+  tx: Db,
+  { roomId, workId }: { roomId: number; workId: number },
+  titles: readonly string[],
+): Promise<{ id: number; title: string }[]> =>
+  rowsOf(
+    tx,
+    sql`select min(id) as id, title from work
+      where room_id = ${roomId} and id <> ${workId} and deleted_time = 0 and title in (${sql.join(
+        titles.map((title) => sql`${title}`),
+        sql`, `,
+      )})
+      group by title having count(*) = 1`,
+  )
+
 /** Whether one of these works waits, directly or not, for `workId`. */
 export const leadsBack = async (tx: Db, workId: number, ids: readonly number[]): Promise<boolean> =>
   (

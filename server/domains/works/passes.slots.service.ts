@@ -2,7 +2,8 @@ import type { PassState } from '#contract/works/works.model'
 import type { Db } from '../../db/client'
 import * as store from './passes.slots.store'
 
-export { handedIn, releasedScores } from './standing.store'
+export { releasedScores } from './standing.service'
+export { handedIn } from './standing.store'
 
 /** How many handed each of these works in, and how many of them are marked. */
 export const countPasses = async (

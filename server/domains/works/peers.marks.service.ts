@@ -38,7 +38,7 @@ export interface Standing {
 
 /** A subject: a hand-in, or (with a person) their part in it. */
 export const subjectKey = (passId: number, subjectUid: number): string => `${passId}:${subjectUid}`
-export const counts = (r: store.ReviewRow): boolean => r.givenTime > 0 && r.dismissedTime === 0 && r.full > 0
+export const counts = (r: store.CountedRow): boolean => r.givenTime > 0 && r.dismissedTime === 0 && r.full > 0
 
 const partOf = (scored: readonly PeerPart[], points: readonly Points[]): number =>
   points.filter((p) => scored.some((s) => s.item_id === p.item_id)).reduce((sum, p) => sum + p.score, 0)
@@ -47,7 +47,7 @@ interface Given {
   peer: store.PeerRow
   handIn: HandIn
   items: readonly WorkItem[]
-  reviews: readonly store.ReviewRow[]
+  reviews: readonly store.CountedRow[]
   verdicts: readonly Verdict[]
 }
 export const standing = ({ peer, handIn, items, reviews, verdicts }: Given): Standing => {
@@ -109,6 +109,37 @@ export const finalOf = (s: Standing, verdict: Pick<Verdict, 'pass_id' | 'score' 
     : blended({ ...given, part: partOf(scored, points), full: fullOf(scored) })
 }
 
+/** A marked hand-in's score with the peers' part in it; `uid` 0 = the same for everybody whose it is. */
+export interface Final {
+  work_id: number
+  pass_id: number
+  uid: number
+  score: number
+}
+/** What the peers change of works by now; a hand-in, or a person's part in it, that is not here stays as its teacher marked it. */
+export const finalsOf = async (
+  db: Db,
+  works: readonly { id: number; hand_in: HandIn }[],
+  now: number,
+): Promise<Final[]> => {
+  const ids = works.map((w) => w.id)
+  const finals: Final[] = []
+  for (const peer of await store.weighing(db, ids, now)) {
+    const work = works.find((w) => w.id === peer.workId)
+    if (!work) continue
+    const verdicts = await store.verdictsOf(db, [work.id])
+    const given = { items: await itemsOf(db, work.id), reviews: await store.countedOf(db, work.id), verdicts }
+    const s = standing({ peer, handIn: work.hand_in, ...given })
+    const marked = new Map(verdicts.map((v) => [v.pass_id, v]))
+    for (const key of s.percents.keys()) {
+      const [pass_id = 0, uid = 0] = key.split(':').map(Number)
+      const verdict = marked.get(pass_id)
+      if (verdict) finals.push({ work_id: work.id, pass_id, uid, score: finalOf(s, verdict, uid) })
+    }
+  }
+  return finals
+}
+
 interface Scored {
   id: number
   hand_in: HandIn
@@ -122,17 +153,8 @@ export const finalScores = async (
 ): Promise<Map<number, number>> => {
   const marked = q.works.filter((w) => w.score >= 0)
   const result = new Map(marked.map((w) => [w.id, w.score]))
-  const peers = await store.weighing(
-    db,
-    marked.map((w) => w.id),
-    q.now,
-  )
-  for (const peer of peers) {
-    const work = marked.find((w) => w.id === peer.workId)
-    if (!work) continue
-    const s = await loadStanding(db, peer, work.hand_in)
-    const verdict = s.verdicts.find((v) => v.pass_id === work.pass_id)
-    if (verdict) result.set(work.id, finalOf(s, verdict, q.uid))
-  }
+  for (const { work_id, pass_id, uid, score } of await finalsOf(db, marked, q.now))
+    if ((uid === 0 || uid === q.uid) && marked.some((w) => w.id === work_id && w.pass_id === pass_id))
+      result.set(work_id, score)
   return result
 }

@@ -111,6 +111,30 @@ export const reviewsOf = (db: Db, workIds: readonly number[]): Promise<ReviewRow
         .orderBy(workPeerReview.id)
     : Promise.resolve([])
 
+const COUNTED = {
+  passId: workPeerReview.passId,
+  subjectUid: workPeerReview.subjectUid,
+  reviewerUid: workPeerReview.reviewerUid,
+  submissionId: workPeerReview.submissionId,
+  score: workPeerReview.score,
+  full: workPeerReview.full,
+  givenTime: workPeerReview.givenTime,
+  dismissedTime: workPeerReview.dismissedTime,
+}
+export type CountedRow = Pick<ReviewRow, keyof typeof COUNTED>
+/** What of the given reviews makes up a score: of a room there are thousands, and nobody reads their words. */
+export const countedOf = (db: Db, workId: number): Promise<CountedRow[]> =>
+  db
+    .select(COUNTED)
+    .from(workPeerReview)
+    .where(
+      and(
+        eq(workPeerReview.workId, workId),
+        sql`${workPeerReview.droppedTime} = 0 and ${workPeerReview.givenTime} > 0 and ${workPeerReview.dismissedTime} = 0`,
+      ),
+    )
+    .orderBy(workPeerReview.id)
+
 export const add = async (tx: Db, rows: (typeof workPeerReview.$inferInsert)[]): Promise<void> => {
   if (!rows.length) return
   await tx

@@ -29,7 +29,7 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
       },
       steps,
     )
-    await clonePeers(tx, by, source.id, id)
+    await clonePeers(tx, by, source.id, id, shift)
     copies.set(source.id, id)
   }
   for (const [from, to] of copies) {

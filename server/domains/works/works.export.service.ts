@@ -10,6 +10,8 @@ import type { ActorCtx } from '../../lib/context'
 import { inputCheck } from '../../lib/input'
 import type { StorageDriver } from '../../lib/storage'
 import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
+import { namedNeeds } from './needs.copy.service'
+import { packedPeers } from './peers.clone.service'
 import { copyOf } from './works.clone.service'
 import { itemFileIds } from './works.content'
 import { PACK, PACK_FORMAT, PACK_NAME, type Packed, packPath, renumber } from './works.pack'
@@ -68,6 +70,7 @@ export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: 
   const ids = [...new Set(steps.flatMap((s) => s.items.flatMap(itemFileIds)))]
   const files = fitting(await filesOf(ctx.db, ids))
   const place = new Map(files.map((f, n) => [f.id, { id: n + 1, url: `/files/${n + 1}/packed` }]))
+  const peer = await packedPeers(ctx.db, id)
   const pack = {
     format: PACK_FORMAT,
     version: 1,
@@ -75,6 +78,8 @@ export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: 
     intro: row.intro,
     hand_in: row.hand_in,
     steps: steps.map((s) => ({ ...s, items: s.items.map((i) => renumber(i, (file) => place.get(file))) })),
+    ...(peer && { peer }),
+    needs: await namedNeeds(ctx.db, id),
     files: files.map((f, n) => ({ n: n + 1, filename: f.filename })),
   } as Packed
   const name = encodeURIComponent(`${row.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')}.zip`)

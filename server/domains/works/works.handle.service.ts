@@ -7,6 +7,7 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { type After, raise } from '../../lib/events'
 import { assertRunning, findActorInRoom, refuseRoom } from '../rooms/rooms.access'
+import { copyNeeds, namedNeeds, placeNeeds } from './needs.copy.service'
 import { clonePeers } from './peers.clone.service'
 import { askerOf } from './works.access'
 import { cloneWork } from './works.clone.service'
@@ -79,6 +80,8 @@ const deeds: Record<Exclude<WorkAction, 'sort' | 'restore'>, (deed: Deed) => Pro
     if (!source) throw gone()
     const id = await cloneWork(tx, ctx, source, to)
     await clonePeers(tx, ctx, work.id, id)
+    if (to === ctx.room.id) await copyNeeds(tx, work.id, id)
+    else await placeNeeds(tx, { roomId: to, workId: id }, await namedNeeds(tx, work.id))
     await logWork(tx, ctx, 'clone', work.id, work.title)
     return id
   },
@@ -96,8 +99,10 @@ const deeds: Record<Exclude<WorkAction, 'sort' | 'restore'>, (deed: Deed) => Pro
 
 /** Everything that is done with a work or a step as a whole; one action a call. */
 export const handleWorkData = async (ctx: RoomCtx, input: In): Promise<{ id: number }> => {
-  assertRunning(ctx.room)
   const { action } = input
+  // Out of a room that ended works go on into the next one.
+  const away = action === 'clone' && input.to_room_id !== undefined && input.to_room_id !== ctx.room.id
+  if (!away) assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
     if (action === 'sort') {
       await store.sortWorks(tx, ctx.room.id, need(input.ids))

@@ -11,6 +11,8 @@ import { registerBytes, type StoredBytes, storeBytes } from '../files/files.keep
 import { addressOf } from '../files/files.keys'
 import { bytesOf, ownFile } from '../files/files.read.service'
 import { assertRunning } from '../rooms/rooms.access'
+import { placeNeeds } from './needs.copy.service'
+import { placePeers } from './peers.clone.service'
 import { type StepCopy, writeWork } from './works.clone.service'
 import { keepItem, stepTitleProblem } from './works.content'
 import { PACK, PACK_NAME, type Packed, packed, packPath, renumber } from './works.pack'
@@ -83,7 +85,7 @@ export const importFile = async (
         if (row) stored.push({ n, row })
       }
     }
-    const id = await ctx.tx(async (tx) => {
+    const done = await ctx.tx(async (tx) => {
       const made = await registerBytes(
         tx,
         stored.map((s) => s.row),
@@ -99,10 +101,12 @@ export const importFile = async (
       const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || '导入的工单'
       const intro = cut(pack.intro.trim(), WORK_INTRO_MAX)
       const workId = await writeWork(tx, ctx, { roomId: ctx.room.id, title, intro, handIn: pack.hand_in }, steps)
+      await placePeers(tx, ctx, workId, pack.peer)
+      const unmet = await placeNeeds(tx, { roomId: ctx.room.id, workId }, pack.needs ?? [])
       await logWork(tx, ctx, 'import', workId, title)
-      return workId
+      return { id: workId, needs_left: unmet }
     })
-    return { id, skipped: pack.files.length - stored.length }
+    return { ...done, skipped: pack.files.length - stored.length }
   } catch (error) {
     for (const { row } of stored) await ctx.files.remove(row.key)
     throw error

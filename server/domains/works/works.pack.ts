@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { NEEDS_MAX, until } from '#contract/works/needs.api'
+import { peerSettings } from '#contract/works/peers.model'
 import { handIn, workItemDraft, workStepType } from '#contract/works/works.model'
 
 const MB = 1024 * 1024
@@ -9,6 +11,17 @@ export const PACK_FORMAT = 'training-work'
 
 /** Where a file lies in the pack: a number and nothing of anybody's. */
 export const packPath = (n: number): string => `files/${n}`
+
+/** How it is reviewed by peers, without times: nobody knows when the work is done again. */
+const reviewed = z.pick(peerSettings, {
+  kind: true,
+  count: true,
+  blind: true,
+  weight: true,
+  calibrate: true,
+  rubric: true,
+})
+export type Reviewed = z.infer<typeof reviewed>
 
 /** What `work.json` says. Numbers of files are the pack's own. */
 export const packed = z.strictObject({
@@ -26,6 +39,13 @@ export const packed = z.strictObject({
       }),
     )
     .check(z.maxLength(50)),
+  peer: z.optional(reviewed),
+  /** What comes before it, by the titles of works. */
+  needs: z.optional(
+    z
+      .array(z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(1000)), until }))
+      .check(z.maxLength(NEEDS_MAX)),
+  ),
   files: z
     .array(
       z.strictObject({ n: z.int().check(z.positive()), filename: z.string().check(z.minLength(1), z.maxLength(255)) }),

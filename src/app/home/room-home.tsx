@@ -50,7 +50,7 @@ function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number 
     <Page
       title={room.title}
       hideTitle
-      backHref="/index"
+      backHref={desk ? undefined : '/index'}
       right={
         desk ? undefined : (
           <Suspense>

@@ -38,7 +38,8 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
     ...contests.list.map((contest) => ({
       key: `contest-${contest.id}`,
       title: contest.title,
-      about: contest.deadline_text,
+      // The date stands beside it: nothing is counted down here.
+      about: contest.deadline_text.replace(/^距离/, ''),
       time: contest.deadline_time,
       icon: 'trophy' as const,
       href: `/contest/${contest.id}`,

@@ -67,7 +67,7 @@ function RoomFrame({ room }: { room: RoomDetail }) {
           <Outlet />
         </>
       ) : (
-        <Page title={room.title} hideTitle backHref="/index">
+        <Page title={room.title} hideTitle backHref={desk ? undefined : '/index'}>
           <RoomDoor room={room} onLogin={hasToken() ? undefined : () => goLogin()}>
             {null}
           </RoomDoor>

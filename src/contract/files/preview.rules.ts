@@ -9,6 +9,7 @@ export const PREVIEWS = [
   'csv',
   'word',
   'excel',
+  'slides',
   'none',
   'unsafe',
 ] as const
@@ -41,6 +42,8 @@ const BY_NAME: Record<string, Preview> = {
   tsv: 'csv',
   docx: 'word',
   xlsx: 'excel',
+  pptx: 'slides',
+  ppsx: 'slides',
   mp3: 'audio',
   wav: 'audio',
   m4a: 'audio',

@@ -25,7 +25,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
   style: { label: '风格', description: '配色、封面、标志和首页布局' },
   team_categories: { label: '团队分类', description: '只带分类，不带团队和成员' },
   contests: { label: '比赛', description: '作为草稿带过去，时间随开始日期一起移动' },
-  works: { label: '工单', description: '步骤、资料和评分标准，作为草稿，时间一起移动' },
+  works: { label: '工单', description: '步骤、资料、评分标准、互评和前置，作为草稿，时间一起移动' },
   tasks: { label: '任务', description: '要求和悬赏，作为草稿，时间一起移动' },
 }
 

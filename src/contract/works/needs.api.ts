@@ -3,7 +3,7 @@ import { done, endpoint, input } from '../kernel/endpoint'
 import { id } from '../kernel/fields'
 
 /** How far the earlier work has to be. */
-const until = z.enum(['submitted', 'marked'])
+export const until = z.enum(['submitted', 'marked'])
 export type Until = z.infer<typeof until>
 
 const need = z.object({

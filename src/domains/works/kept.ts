@@ -8,8 +8,10 @@ const KEPT = 'xh.kept.'
 interface Kept {
   urls: string[]
   size: number
-  /** When it was fetched last (ms). */
+  /** When it was fetched last (ms); 0 where that was cut short. */
   at: number
+  /** What of it there was then. */
+  amount?: string
 }
 
 /** What is kept together, and let go together: a room's works, or what waits to be marked of one. */
@@ -33,7 +35,15 @@ const elsewhere = (what: What): Set<string> =>
 
 interface Bundle {
   files: readonly { url: string; filesize: number }[]
+  /** What of it there is, e.g. “12 份工单”. */
+  amount: string
 }
+
+/** Whether there is more by now than what was kept. */
+export const outgrown = (kept: Kept, { files, amount }: Bundle): boolean =>
+  kept.at === 0 ||
+  kept.amount !== amount ||
+  (canKeepFiles() && files.some((file) => !kept.urls.includes(addressOf(file.url))))
 
 /** Fetches what is to be read and the files to this device; what is no longer part of them goes. */
 export const keep = async (
@@ -56,7 +66,7 @@ export const keep = async (
       onDone(bytes)
     }
   }
-  local.set(KEPT + what, { urls, size: bytes, at: Date.now() } satisfies Kept)
+  local.set(KEPT + what, { urls, size: bytes, at: Date.now(), amount: bundle.amount } satisfies Kept)
   await drop(
     before.filter((url) => !urls.includes(url)),
     what,

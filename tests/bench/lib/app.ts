@@ -23,6 +23,8 @@ export type DemoInfo = {
   invite: { roomId: number; code: string; texts: string[] }
   /** The first room on the student's /index and what only its home shows besides the title. */
   home: { roomId: number; title: string; texts: string[] }
+  /** A work whose first step is there to be read, and that step's own words. */
+  work: { roomId: number; workId: number; texts: string[] }
 }
 
 export type App = {
@@ -97,7 +99,27 @@ async function readInfo(url: string, printed: Printed, student: Session): Promis
   return {
     invite: { roomId, code, texts: [invite.title, invite.room_title] },
     home: { roomId: first.id, title: first.title, texts: ['我的团队'] },
+    work: await readWork(url, list, student),
   }
+}
+
+/** The first work of the student's rooms that begins with something to read. */
+async function readWork(url: string, rooms: { id: number }[], student: Session): Promise<DemoInfo['work']> {
+  for (const { id: roomId } of rooms) {
+    const { list } = await call<{ list: { id: number; title: string }[] }>(
+      `${url}/api/WorkPass/lists?training_room_id=${roomId}`,
+      student.headers,
+    )
+    for (const { id, title } of list) {
+      const { steps } = await call<{ steps: { items: { content: { html?: string } }[] }[] }>(
+        `${url}/api/Work/detail?id=${id}`,
+        student.headers,
+      )
+      const words = /<p>([^<&]+)/.exec(steps[0]?.items[0]?.content.html ?? '')?.[1]
+      if (words) return { roomId, workId: id, texts: [title, words] }
+    }
+  }
+  throw new Error('The demo student has no work that begins with something to read')
 }
 
 export async function call<T>(address: string, headers: Record<string, string>): Promise<T> {

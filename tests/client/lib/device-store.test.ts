@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetStore, hasStore, storageLost, wipeDevice, withDb } from '#lib/device-store'
+import { forgetStore, hasStore, readRow, storageLost, wipeDevice, withDb } from '#lib/device-store'
 import { setIdentity } from '#lib/identity'
 import { local, session } from '#lib/storage'
 
@@ -67,6 +67,29 @@ it('goes on in memory, visibly, where storage is refused', async () => {
   await put('memory only')
   expect(storageLost()).toBe(true)
   expect(await get()).toBe('memory only')
+})
+
+const peek = () => readRow<Kept>('drafts', 'a').then((row) => row?.value)
+
+it("reads a row beside the database, and stands in nobody's way who deletes it", async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await put('kept')
+  forgetStore()
+  expect(await peek()).toBe('kept')
+  await put('changed')
+  expect(await peek()).toBe('changed')
+  await Dexie.delete((await real.databases())[0]?.name ?? '')
+  expect(await peek()).toBeUndefined()
+  expect(storageLost()).toBe(false)
+})
+
+it('makes nothing by looking where the browser has cleared the database', async () => {
+  await put('kept')
+  forgetStore()
+  for (const { name = '' } of await real.databases()) await Dexie.delete(name)
+  expect(await peek()).toBeUndefined()
+  await put('again')
+  expect(await peek()).toBe('again')
 })
 
 it('makes room by giving up the cache when the disk is full', async () => {

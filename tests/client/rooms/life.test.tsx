@@ -73,7 +73,7 @@ test('settings are saved, and what somebody else saved meanwhile is not overwrit
 
 test('menus are renamed and switched off; offline nothing is lost and nothing is pretended', async () => {
   open('menus')
-  await user.type(await screen.findByLabelText('数据的名称'), '学情')
+  await user.type(await screen.findByLabelText('成员的名称'), '同学')
   const [, second] = screen.getAllByRole('switch', { name: '显示' })
   await user.click(second as HTMLElement)
   goOffline()
@@ -82,7 +82,9 @@ test('menus are renamed and switched off; offline nothing is lost and nothing is
   expect((await row(3))?.menus).toEqual({})
   connect(s, teacher)
   await user.click(save())
-  await waitFor(async () => expect((await row(3))?.menus).toEqual({ stats: { label: '学情' }, work: { hidden: true } }))
+  await waitFor(async () =>
+    expect((await row(3))?.menus).toEqual({ member: { label: '同学' }, work: { hidden: true } }),
+  )
 })
 
 test('a colour is seen at once and kept when saved', async () => {

@@ -100,9 +100,9 @@ test('without a network it shows what it has, says since when, and refuses in wo
 test('searches and filters; says when nobody is found; names are text', async () => {
   open('member')
   expect(await screen.findByText('李文博')).toBeTruthy()
-  await user.type(screen.getByRole('searchbox', { name: '按姓名或手机搜索' }), '<b>{enter}')
+  await user.type(screen.getByRole('searchbox', { name: '按姓名、学号或手机搜索' }), '<b>{enter}')
   expect(await screen.findByText('没有找到符合的成员')).toBeTruthy()
-  await user.clear(screen.getByRole('searchbox', { name: '按姓名或手机搜索' }))
+  await user.clear(screen.getByRole('searchbox', { name: '按姓名、学号或手机搜索' }))
   await user.click(screen.getByRole('button', { name: '仅评委' }))
   expect(await screen.findByText('赵志刚')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('李文博')).toBeNull())

@@ -1,19 +1,22 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
 import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { attachment } from '../../../server/db/schema/files'
 import { workAnswer, workSubmission } from '../../../server/db/schema/passes'
 import { world } from '../../../server/db/seed/world'
 import { pushHandlers } from '../../../src/app/push'
+import { FilePreview } from '../../../src/domains/files/screens/file-preview'
 import { handInLater } from '../../../src/domains/works/passes.offline'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { WorkList } from '../../../src/domains/works/screens/work-list'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { makeWork, quizItem, textItem } from '../../support/works'
+import { doing, makeFile, makeWork, quizItem, textItem, uploadItem } from '../../support/works'
 
 const ROOM = 2
 const user = userEvent.setup()
@@ -165,4 +168,30 @@ test('the list says state, deadline and progress', async () => {
   expect(card[0]?.textContent).toContain('未开始')
   expect(card[0]?.textContent).toContain('已答 0 / 2 项')
   expect(await screen.findByRole('switch', { name: '离线可用' })).toBeTruthy()
+})
+
+test('a kept room opens its files too: what is said of each is there without a network', async () => {
+  const { workId, items } = await makeWork(s, { items: [uploadItem] })
+  const file = await makeFile(s, me.uid, '装调现场.jpg')
+  await s.db.update(attachment).set({ preview: 'image' }).where(sql`id = ${file}`)
+  await doing(s).save(me, workId, items[0] ?? 0, { kind: 'upload', add: [file], remove: [] })
+  connect(s, me)
+  const { client } = show(<WorkList roomId={ROOM} />)
+  const keep = await screen.findByRole('switch', { name: '离线可用' })
+  await waitFor(() => expect(keep.hasAttribute('disabled')).toBe(false))
+  await user.click(keep)
+  expect(await screen.findByText(/已保存 .*没有网络也能打开和作答/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '更新' })).toBeNull()
+  await makeWork(s, { title: '后来发布的工单' })
+  await client.invalidateQueries()
+  await user.click(await screen.findByRole('button', { name: '更新' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '更新' })).toBeNull())
+  goOffline()
+  cleanup()
+  render(
+    <QueryClientProvider client={client}>
+      <FilePreview id={file} onBack={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('img', { name: '装调现场.jpg' })).toBeTruthy()
 })

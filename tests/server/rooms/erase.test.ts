@@ -5,10 +5,14 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { rowsOf } from '../../../server/db/client'
 import { attachment } from '../../../server/db/schema/files'
+import { workPass } from '../../../server/db/schema/passes'
+import { workPeer, workPeerReview } from '../../../server/db/schema/peers'
 import { room } from '../../../server/db/schema/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
+import { workNeed, workStepPast } from '../../../server/db/schema/works'
 import { roomJobs } from '../../../server/jobs/rooms'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeWork } from '../../support/works'
 import { people } from './people'
 
 const DAY = 86_400
@@ -51,6 +55,30 @@ const picture = async (key: string) => {
   return made?.id ?? 0
 }
 
+/** A work of room 2 that is reviewed by peers, waits for another and was saved before. */
+const reviewedWork = async () => {
+  const { workId, stepId } = await makeWork(s)
+  const earlier = await makeWork(s)
+  const now = s.now()
+  const by = { workId, updateUid: teacher.uid, updateTime: now }
+  await s.db.insert(workPeer).values({
+    ...{ ...by, enabled: true, kind: 'cross', count: 1, blind: true, beginTime: now, endTime: now + DAY },
+    ...{ weight: 20, calibrate: true, rubric: [], seed: 'seed' },
+  })
+  const passes = await s.db
+    .insert(workPass)
+    .values([4, 5].map((uid) => ({ workId, roomId: 2, uid, beginTime: now, updateTime: now })))
+    .returning()
+  const [one, two] = passes.map((p) => p.id)
+  const review = { workId, createTime: now, updateTime: now }
+  await s.db.insert(workPeerReview).values([
+    { ...review, passId: one ?? 0, reviewerUid: 5, givenTime: now, points: [], score: 8, full: 10 },
+    { ...review, passId: two ?? 0, reviewerUid: 4 },
+  ])
+  await s.db.insert(workNeed).values({ workId, needsId: earlier.workId, until: 'submitted' })
+  await s.db.insert(workStepPast).values({ workId, stepId, version: 1, uid: teacher.uid, data: {}, time: now })
+}
+
 test('30 days after its deletion a room is erased with everything of it, and nothing of others', async () => {
   const [own, shared] = [await picture('u/1/own.png'), await picture('u/1/shared.png')]
   await s.db
@@ -61,6 +89,8 @@ test('30 days after its deletion a room is erased with everything of it, and not
     .update(room)
     .set({ style: { coverId: shared } })
     .where(eq(room.id, 3))
+  const reviews = await s.db.$count(workPeerReview)
+  await reviewedWork()
   await teacher.post(teamManageApi.dissolve, { team_id: 5 })
   const others = await counts(() => sql`where room_id <> 2`)
   const entries = await s.db.$count(todoEntry, eq(todoEntry.roomId, 2))
@@ -91,12 +121,18 @@ test('30 days after its deletion a room is erased with everything of it, and not
     sql`work_answer x where not exists (select 1 from work_pass c where c.id = x.pass_id)`,
     sql`work_submission x where not exists (select 1 from work_pass c where c.id = x.pass_id)`,
     sql`work_mark x where not exists (select 1 from work_submission c where c.id = x.submission_id)`,
+    sql`work_peer x where not exists (select 1 from work c where c.id = x.work_id)`,
+    sql`work_peer_review x where not exists (select 1 from work_pass c where c.id = x.pass_id)`,
+    sql`work_need x where not exists (select 1 from work c where c.id = x.work_id)`,
+    sql`work_step_past x where not exists (select 1 from work c where c.id = x.work_id)`,
     sql`task_post x where not exists (select 1 from task c where c.id = x.task_id)`,
     sql`invite_use x where not exists (select 1 from invite c where c.id = x.invite_id)`,
   ]) {
     const [left] = await rowsOf<{ n: number }>(s.db, sql`select count(*) as n from ${orphan}`)
     expect(left?.n).toBe(0)
   }
+  // Those of other rooms are as they were.
+  expect(await s.db.$count(workPeerReview)).toBe(reviews)
   // A picture that another room shows too stays.
   expect([await s.services.files.size('u/1/own.png'), await s.services.files.size('u/1/shared.png')]).toEqual([null, 1])
   expect(await s.db.$count(attachment, eq(attachment.id, own))).toBe(0)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
+import { pageApi } from '#contract/rooms/page.api'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import { peersApi } from '#contract/works/peers.api'
@@ -32,6 +33,12 @@ beforeEach(async () => {
   const [text = 0, upload = 0] = made.items
   Object.assign(k.made, { workId: made.workId, text, upload })
 })
+
+/** What the home ranks the first team by. */
+const ranked = async () => {
+  const { list } = (await teacher.get(pageApi.ranking, { ...ROOM, source: 'works' })).data
+  return list.find((row) => row.title === '互评1组')
+}
 
 test('the teacher’s marks calibrate; released and over, the score has its part, and nothing leaves before', async () => {
   await k.everybody()
@@ -66,6 +73,7 @@ test('the teacher’s marks calibrate; released and over, the score has its part
   // Released while it goes on: the teacher's own, and nothing of the peers'.
   expect(await result(a)).toEqual(nothing)
   expect((await a.get(marksApi.result, k.at())).data.score).toBe(4)
+  expect(await ranked()).toMatchObject({ done: 4 + 8, total: 2 * 30 })
   s.pass(3600)
   const shown = await result(a)
   expect(shown).toMatchObject({ shown: true, score: peer, full: 20, weight: 50, teacher: 4 })
@@ -79,8 +87,13 @@ test('the teacher’s marks calibrate; released and over, the score has its part
     (await a.get(passesApi.lists, ROOM)).data.list.find((w) => w.id === k.made.workId)?.score,
   ])
     expect(score).toBe(row?.final)
+  // The room's ranking says what each was told.
+  const other = (await b.get(marksApi.result, k.at())).data.score
+  expect(row?.final).not.toBe(4)
+  expect(await ranked()).toMatchObject({ done: (row?.final ?? 0) + other, total: 2 * 30 })
   await teacher.post(worksApi.handleWorkData, { action: 'withhold', id: k.made.workId })
   expect(await result(a)).toEqual(nothing)
+  expect(await ranked()).toBeUndefined()
 })
 
 test('a rude review stays on record and counts no more; its hand-in gets another', async () => {
@@ -148,7 +161,9 @@ test('members of a team mark each other’s part in what it handed in, and each 
   await teacher.post(marksApi.give, { ...one, item_id: k.made.text, score: 5, rubric: [], comment: '' })
   await teacher.post(marksApi.finish, { ...one, score: 5 })
   await teacher.post(worksApi.handleWorkData, { action: 'release', id: k.made.workId })
+  expect(await ranked()).toMatchObject({ done: 5 + 5, total: 2 * 10 })
   s.pass(3600)
+  expect(await ranked()).toMatchObject({ done: 6 + 5, total: 2 * 10 })
   const score = async (who: Client) => (await who.get(marksApi.result, k.at())).data.score
   // 5 of 10 from the teacher, all of it from the mate; nobody said anything of the other.
   expect([await score(a), await score(b)]).toEqual([6, 5])

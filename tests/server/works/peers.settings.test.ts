@@ -104,3 +104,16 @@ test('a copy of the work is reviewed the same way, and the job begins what nobod
     weight: 15,
   })
 })
+
+test('the demo’s own goes on: a student with one given, one begun and one to do, and a teacher who sees who is missing', async () => {
+  const at = { training_room_id: 1, work_id: 7 }
+  const student = await s.as(world.people.studentA.login)
+  const mine = (await student.get(peersApi.mine, at)).data
+  expect([mine.phase, mine.list.map((r) => r.state).sort()]).toEqual(['open', ['begun', 'given', 'todo']])
+  const desk = (await teacher.get(peersApi.desk, at)).data
+  expect(desk).toMatchObject({ phase: 'open', version: 1, cannot: '' })
+  expect(desk.subjects.map((x) => x.assigned)).toEqual(desk.subjects.map(() => 3))
+  expect(desk.subjects.filter((x) => x.teacher >= 0)).toHaveLength(3)
+  // What was dealt out is what would be.
+  expect((await teacher.post(peersApi.assign, at)).data).toEqual({ added: 0, dropped: 0 })
+})

@@ -2,7 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lifeApi } from '#contract/rooms/life.api'
 import { needsApi } from '#contract/works/needs.api'
+import { peersApi } from '#contract/works/peers.api'
+import { peerUsual } from '#contract/works/peers.rules'
 import { worksApi } from '#contract/works/works.api'
+import { workPeer } from '../../../server/db/schema/peers'
 import { room } from '../../../server/db/schema/rooms'
 import { task, taskLink } from '../../../server/db/schema/tasks'
 import { work } from '../../../server/db/schema/works'
@@ -34,6 +37,11 @@ test('a cloned room takes works and tasks along as drafts, dates moved, each sti
   const second = await makeWork(s, { roomId: FROM, title: '再做', items: [{ ...textItem, deadline }] })
   const of = { training_room_id: FROM, work_id: second.workId }
   await teacher.post(needsApi.saveNeeds, { ...of, list: [{ work_id: first.workId, until: 'marked' }] })
+  const until = { enabled: true, begin_time: deadline + 3600, end_time: deadline + DAY, weight: 30 }
+  const peer = { ...peerUsual, ...until }
+  expect(
+    (await teacher.post(peersApi.save, { training_room_id: FROM, work_id: first.workId, version: 0, peer })).code,
+  ).toBe(20_000)
   const row = {
     ...{
       roomId: FROM,
@@ -70,6 +78,13 @@ test('a cloned room takes works and tasks along as drafts, dates moved, each sti
   expect(copies.every((w) => w.status === 'draft')).toBe(true)
   const [one, two] = ['先做', '再做'].map((title) => copies.find((w) => w.title === title))
   expect(one?.deadline).toBe(deadline + moved)
+  const reviewed = await s.db
+    .select()
+    .from(workPeer)
+    .where(eq(workPeer.workId, one?.id ?? 0))
+  expect(reviewed).toMatchObject([
+    { enabled: true, weight: 30, beginTime: deadline + 3600 + moved, endTime: deadline + DAY + moved },
+  ])
   const whole = (await teacher.get(worksApi.detail, { id: one?.id ?? 0 })).data
   expect(whole.steps.flatMap((step) => step.items.map((i) => i.title))).toEqual(['说说你的方案', '安全测验'])
   const needs = await teacher.get(needsApi.needs, { training_room_id: to, work_id: two?.id ?? 0 })

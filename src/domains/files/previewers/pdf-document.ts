@@ -8,6 +8,9 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
+/** What reads a document beside the page: fetched by the first that is opened, or before. */
+export const fetchReader = (): Promise<unknown> => fetch(worker)
+
 /** Tables of Chinese character codes: documents of before often name a font without bringing it. Fetched when one needs them. */
 const tables = import.meta.glob<string>(
   [

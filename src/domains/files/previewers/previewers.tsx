@@ -1,22 +1,27 @@
-import { type ComponentType, lazy } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import type { Preview } from '#contract/files/preview.rules'
+import { part } from '#lib/part'
 
 export type PreviewProps = { file: Attachment }
 
 type Shown = Exclude<Preview, 'none' | 'unsafe'>
 
-const media = lazy(() => import('./media').then((m) => ({ default: m.MediaPreview })))
+const media = part(() => import('./media').then((m) => m.MediaPreview))
 
-/** One previewer a kind, each fetched when such a file is opened for the first time. */
-export const previewers: Record<Shown, ComponentType<PreviewProps>> = {
-  image: lazy(() => import('./picture').then((m) => ({ default: m.PicturePreview }))),
-  pdf: lazy(() => import('./pdf').then((m) => ({ default: m.PdfPreview }))),
+/** One previewer a kind, each fetched when such a file is opened or kept for the first time. */
+const previewers: Record<Shown, typeof media> = {
+  image: part(() => import('./picture').then((m) => m.PicturePreview)),
+  pdf: part(() => import('./pdf').then((m) => m.PdfPreview)),
   video: media,
   audio: media,
-  text: lazy(() => import('./text').then((m) => ({ default: m.TextPreview }))),
-  markdown: lazy(() => import('./markdown').then((m) => ({ default: m.MarkdownPreview }))),
-  csv: lazy(() => import('./csv').then((m) => ({ default: m.CsvPreview }))),
-  word: lazy(() => import('./word').then((m) => ({ default: m.WordPreview }))),
-  excel: lazy(() => import('./excel').then((m) => ({ default: m.ExcelPreview }))),
+  text: part(() => import('./text').then((m) => m.TextPreview)),
+  markdown: part(() => import('./markdown').then((m) => m.MarkdownPreview)),
+  csv: part(() => import('./csv').then((m) => m.CsvPreview)),
+  word: part(() => import('./word').then((m) => m.WordPreview)),
+  excel: part(() => import('./excel').then((m) => m.ExcelPreview)),
+  slides: part(() => import('./slides/slides').then((m) => m.SlidesPreview)),
 }
+
+/** How a file is shown; undefined where it is only a download. */
+export const previewerOf = ({ preview }: Attachment) =>
+  preview === '' || preview === 'none' || preview === 'unsafe' ? undefined : previewers[preview]

@@ -3,10 +3,10 @@ import { TooLarge } from './bytes'
 
 const UNPACKED = 96 * 1024 * 1024
 
-/** A package with only the wanted parts, stored unpacked: what reads it next cannot be made to unpack anything. */
-export const plainPackage = (bytes: Uint8Array, wanted: (name: string) => boolean): Uint8Array => {
+/** The wanted parts of a package, no more of them than a phone can hold. */
+export const partsOf = (bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> => {
   let total = 0
-  const parts = unzipSync(bytes, {
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }: UnzipFileInfo) => {
       if (!wanted(name)) return false
       total += originalSize
@@ -14,5 +14,8 @@ export const plainPackage = (bytes: Uint8Array, wanted: (name: string) => boolea
       return true
     },
   })
-  return zipSync(parts, { level: 0 })
 }
+
+/** A package with only the wanted parts, stored unpacked: what reads it next cannot be made to unpack anything. */
+export const plainPackage = (bytes: Uint8Array, wanted: (name: string) => boolean): Uint8Array =>
+  zipSync(partsOf(bytes, wanted), { level: 0 })

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import { extensionOf } from '#contract/files/preview.rules'
 import { download } from '#lib/download'
@@ -11,23 +10,22 @@ import { Skeleton, SkeletonPage } from '#ui/skeleton'
 import { refreshPreview } from '../files.mutations'
 import { filesQueries } from '../files.queries'
 import { sizeText } from '../parts/file-words'
-import { previewers } from '../previewers/previewers'
+import { previewerOf } from '../previewers/previewers'
 import styles from './file-view.module.css'
 
-const SLIDES = ['ppt', 'pptx', 'pps', 'ppsx', 'dps']
+const OLD = ['doc', 'xls', 'ppt', 'pps', 'wps', 'et', 'dps']
 
 const why = (file: Attachment): [string, string] => {
   if (file.preview === 'unsafe') return ['这个文件不在页面中打开', '解压后的内容异常地大，请确认来源可靠后再下载。']
-  if (SLIDES.includes(extensionOf(file.filename)))
-    return ['幻灯片暂不能在页面中打开', '请下载后查看；上传 PDF 版本可以直接在页面中预览。']
+  if (OLD.includes(extensionOf(file.filename)))
+    return ['这种旧格式不能在页面中打开', '请下载后查看；另存为 docx、xlsx、pptx 或 PDF 再上传，就可以直接预览。']
   return ['这种文件不能在页面中打开', '请下载后用相应的软件查看。']
 }
 
 /** One file: what it is, how it looks, and the way to keep it. */
 export function FileView({ file }: { file: Attachment }) {
   const known = useKnown(file)
-  const Preview =
-    known && known.preview !== '' && known.preview !== 'none' && known.preview !== 'unsafe' && previewers[known.preview]
+  const Preview = known && previewerOf(known)
   return (
     <div className="stack">
       <div className={styles.bar}>
@@ -35,11 +33,7 @@ export function FileView({ file }: { file: Attachment }) {
         <DownloadButton file={file} />
       </div>
       {!known && <Shape />}
-      {known && Preview && (
-        <Suspense fallback={<Shape />}>
-          <Preview key={known.url} file={known} />
-        </Suspense>
-      )}
+      {known && Preview && <Preview key={known.url} file={known} fallback={<Shape />} />}
       {known && !Preview && (
         <Empty icon="file" title={why(known)[0]}>
           {why(known)[1]}

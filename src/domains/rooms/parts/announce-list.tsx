@@ -28,9 +28,10 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
     ) : (
       <SkeletonList rows={2} />
     )
-  const mine = data.list.filter((a) => a.for_me)
-  const shown = all ? mine : mine.slice(0, SHOWN)
-  const open = data.list.find((a) => a.id === opened)
+  // A manager gets also what was said to others, and by themselves: the home must not look as if nothing had been.
+  const { list } = data
+  const shown = all ? list : list.slice(0, SHOWN)
+  const open = list.find((a) => a.id === opened)
   return (
     <div className="stack">
       {shown.length > 0 ? (
@@ -44,9 +45,9 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
           <p className="secondary">还没有公告，老师发布后会出现在这里。</p>
         </Card>
       )}
-      {!all && mine.length > SHOWN && (
+      {!all && list.length > SHOWN && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          查看全部 {mine.length} 条公告
+          查看全部 {list.length} 条公告
         </Button>
       )}
       {open && (
@@ -59,7 +60,7 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
 }
 
 function Row({ announcement: a, onOpen }: { announcement: Announcement; onOpen: () => void }) {
-  const unread = a.read_time === 0
+  const unread = a.for_me && a.read_time === 0
   return (
     <ListRow
       onClick={onOpen}

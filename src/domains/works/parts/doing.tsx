@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { PassDetail } from '#contract/works/passes.model'
 import type { Work, WorkStep } from '#contract/works/works.model'
 import { stepName } from '#contract/works/works.rules'
 import { when } from '#lib/format'
+import { part } from '#lib/part'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -18,13 +19,13 @@ import { TeamPeople } from './team-people'
 import styles from './works.module.css'
 
 // Only of a work that is marked or came back.
-const MarkResult = lazy(() => import('./mark-result').then((m) => ({ default: m.MarkResult })))
+const MarkResult = part(() => import('./mark-result').then((m) => m.MarkResult))
 
 // Only of a work that is not open yet.
-const NeedsList = lazy(() => import('./needs-list').then((m) => ({ default: m.NeedsList })))
+const NeedsList = part(() => import('./needs-list').then((m) => m.NeedsList))
 
 // Only of a work that peers review.
-const Peers = lazy(() => import('./peers').then((m) => ({ default: m.Peers })))
+const Peers = part(() => import('./peers').then((m) => m.Peers))
 
 type DoingProps = {
   roomId: number
@@ -63,20 +64,14 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
       <EvictNote />
       {pass.closed && !pass.receipt && <p role="status">{pass.closed}</p>}
       {(pass.pass.state === 'returned' || pass.pass.score >= 0) && (
-        <Suspense fallback={<Skeleton height="88px" />}>
-          <MarkResult roomId={roomId} work={work} />
-        </Suspense>
+        <MarkResult roomId={roomId} work={work} fallback={<Skeleton height="88px" />} />
       )}
       {pass.peers && pass.peers !== 'off' && (
-        <Suspense fallback={<Skeleton height="72px" />}>
-          <Peers roomId={roomId} workId={work.id} released={work.released} />
-        </Suspense>
+        <Peers roomId={roomId} workId={work.id} released={work.released} fallback={<Skeleton height="72px" />} />
       )}
       {steps.length === 0 ? (
         <>
-          <Suspense fallback={<Skeleton height="88px" />}>
-            <NeedsList roomId={roomId} workId={work.id} />
-          </Suspense>
+          <NeedsList roomId={roomId} workId={work.id} fallback={<Skeleton height="88px" />} />
           <Empty title={pass.closed || '还没有可以查看的内容'} icon="work">
             {work.start_time > 0 && `${when(work.start_time)} 开始后可以查看`}
           </Empty>

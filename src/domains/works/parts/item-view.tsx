@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemKind, WorkItem, WorkItemOf } from '#contract/works/works.model'
 import { safeHref } from '#lib/safe-url'
@@ -6,18 +6,13 @@ import { Icon, type IconName } from '#ui/icon'
 import { Skeleton } from '#ui/skeleton'
 import { FileRow } from '../../files/parts/file-row'
 import styles from './item-view.module.css'
-
-const RichHtml = lazy(() => import('./rich-html').then((m) => ({ default: m.RichHtml })))
+import { RichText } from './rich-text'
 
 type View<K extends ItemKind> = ComponentType<{ item: WorkItemOf<K> }>
 
-function RichText({ item }: { item: WorkItemOf<'rich_text'> }) {
-  return (
-    <Suspense fallback={<Skeleton height="96px" />}>
-      <RichHtml html={item.content.html} />
-    </Suspense>
-  )
-}
+const Text = ({ item }: { item: WorkItemOf<'rich_text'> }) => (
+  <RichText html={item.content.html} fallback={<Skeleton height="96px" />} />
+)
 
 function Video({ item }: { item: WorkItemOf<'video'> }) {
   const [file] = item.files
@@ -72,7 +67,7 @@ function Address({ icon, url, text }: { icon: IconName; url: string; text: strin
 
 /** What can be seen of a kind of item; those that are answered have nothing but their words. */
 const views: { [K in ItemKind]?: View<K> } = {
-  rich_text: RichText,
+  rich_text: Text,
   video: Video,
   file: Files,
   link: LinkItem,

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { errorText } from '#lib/errors'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Progress } from '#ui/progress'
 import { say } from '#ui/say'
 import { SwitchField } from '#ui/switch-field'
 import { sizeText } from '../../files/parts/file-words'
-import { canKeepFiles, free, keep, keptOf, type What } from '../kept'
+import { canKeepFiles, free, keep, keptOf, outgrown, type What } from '../kept'
 
 type KeepCardProps = {
   what: What
@@ -44,10 +45,11 @@ export function KeepCard({ what, label, amount, use, bundle, read }: KeepCardPro
     if (!bundle) return
     setGot(0)
     try {
-      await keep(what, bundle, read, setGot)
+      await keep(what, { ...bundle, amount }, read, setGot)
       await say('已保存到本机，没有网络也能打开')
     } catch (error) {
-      await free(what)
+      // What was there before stays.
+      if (!kept) await free(what)
       await say(errorText(error), 'error')
     } finally {
       setKept(keptOf(what))
@@ -63,6 +65,14 @@ export function KeepCard({ what, label, amount, use, bundle, read }: KeepCardPro
         disabled={got !== undefined || (!kept && !bundle)}
         onChange={(on) => void change(on)}
       />
+      {kept && bundle && got === undefined && outgrown(kept, { ...bundle, amount }) && (
+        <div className="row">
+          <span className="secondary">内容有更新，现在共{amount}</span>
+          <Button size="sm" variant="secondary" onClick={() => change(true)}>
+            更新
+          </Button>
+        </div>
+      )}
       {got !== undefined && bundle && (
         <Progress
           value={(100 * got) / (bundle.size || 1)}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOnline } from '#lib/online'
+import { previewAhead } from '../../files/parts/preview-ahead'
 import { passesQueries } from '../passes.queries'
 import { worksQueries } from '../works.queries'
 import { KeepCard } from './keep-card'
@@ -13,8 +14,12 @@ export function KeepSwitch({ roomId }: { roomId: number }) {
   const read = async () => {
     await client.fetchQuery(passesQueries.lists(roomId))
     for (const id of ids) {
-      await client.fetchQuery(worksQueries.detail(id))
-      await client.fetchQuery(passesQueries.detail(roomId, id))
+      const work = await client.fetchQuery(worksQueries.detail(id))
+      const { answers } = await client.fetchQuery(passesQueries.detail(roomId, id))
+      await previewAhead(
+        client,
+        [...work.steps.flatMap((step) => step.items), ...answers].flatMap((one) => one.files),
+      )
     }
   }
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { PeerMine, PeerRow } from '#contract/works/peers.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { when } from '#lib/format'
+import { part } from '#lib/part'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
@@ -15,7 +15,7 @@ import { Tag } from '#ui/tag'
 import { reviewPage, workPage } from '../parts/paths'
 import { peersQueries } from '../peers.queries'
 
-const PeerSheet = lazy(() => import('../parts/peer-sheet').then((m) => ({ default: m.PeerSheet })))
+const PeerSheet = part(() => import('../parts/peer-sheet').then((m) => m.PeerSheet))
 
 type PeerReviewProps = { roomId: number; workId: number; reviewId: number | undefined }
 
@@ -128,14 +128,13 @@ function One({ roomId, workId, reviewId, list }: OneProps) {
   )
   if (!data) return skeleton
   return (
-    <Suspense fallback={skeleton}>
-      <PeerSheet
-        roomId={roomId}
-        workId={workId}
-        sheet={data}
-        next={list?.find((r) => r.id !== reviewId && r.state !== 'given' && !r.away)}
-        note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-      />
-    </Suspense>
+    <PeerSheet
+      roomId={roomId}
+      workId={workId}
+      sheet={data}
+      next={list?.find((r) => r.id !== reviewId && r.state !== 'given' && !r.away)}
+      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+      fallback={skeleton}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PassState } from '#contract/works/works.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
+import { part } from '#lib/part'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
@@ -11,7 +12,7 @@ import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { passesQueries } from '../passes.queries'
 
-const WorkCards = lazy(() => import('../parts/work-cards').then((m) => ({ default: m.WorkCards })))
+const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
 
 type Filter = 'open' | 'in' | 'all'
 const states: Record<Filter, readonly PassState[]> = {
@@ -50,9 +51,7 @@ export function Reading() {
         <>
           <Chips label="筛选" options={options} value={filter} onChange={setFilter} />
           {list.length > 0 ? (
-            <Suspense fallback={wait}>
-              <WorkCards data={{ ...data, list }} withRoom />
-            </Suspense>
+            <WorkCards data={{ ...data, list }} withRoom fallback={wait} />
           ) : (
             <Empty title={filter === 'in' ? '还没有提交过' : '没有要做的工单'} icon="work">
               各实训室发布的工单会汇总在这里

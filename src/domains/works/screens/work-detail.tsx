@@ -1,17 +1,25 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { stepName } from '#contract/works/works.rules'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
+import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { workList } from '../parts/paths'
+import { RichText } from '../parts/rich-text'
 import { useWork } from '../parts/use-work'
 
 // What is written and handed in is not needed to show that something comes.
-const Doing = lazy(() => import('../parts/doing').then((m) => ({ default: m.Doing })))
+const Doing = part(() => import('../parts/doing').then((m) => m.Doing))
+
+/** What nearly every work is shown with, on its way together with the work. */
+export const workAhead = (): void => {
+  // What does not come is asked for again by the screen, which says so.
+  void Promise.allSettled([Doing.load(), RichText.load()])
+}
 
 type WorkDetailProps = { roomId: number; workId: number; step: number | 'end' | undefined }
 
@@ -53,16 +61,15 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
   )
   if (!work.data || !pass.data) return skeleton
   return (
-    <Suspense fallback={skeleton}>
-      <Doing
-        roomId={roomId}
-        work={work.data}
-        steps={steps}
-        numbers={numbers}
-        pass={pass.data}
-        at={step === 'end' ? 'end' : at}
-        note={note || undefined}
-      />
-    </Suspense>
+    <Doing
+      roomId={roomId}
+      work={work.data}
+      steps={steps}
+      numbers={numbers}
+      pass={pass.data}
+      at={step === 'end' ? 'end' : at}
+      note={note || undefined}
+      fallback={skeleton}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
+import { part } from '#lib/part'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
@@ -11,8 +11,8 @@ import { Skeleton, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { passesQueries } from '../passes.queries'
 
-const WorkCards = lazy(() => import('../parts/work-cards').then((m) => ({ default: m.WorkCards })))
-const KeepSwitch = lazy(() => import('../parts/keep-switch').then((m) => ({ default: m.KeepSwitch })))
+const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
+const KeepSwitch = part(() => import('../parts/keep-switch').then((m) => m.KeepSwitch))
 
 const wait = (
   <SkeletonPage>
@@ -52,12 +52,8 @@ export function WorkList({ roomId }: { roomId: number }) {
               共 {stats.total} 份：{stats.todo} 份未开始，{stats.doing} 份进行中，{stats.done} 份已完成
             </p>
           )}
-          <Suspense fallback={wait}>
-            <WorkCards data={data} />
-          </Suspense>
-          <Suspense fallback={<Skeleton height="72px" />}>
-            <KeepSwitch roomId={roomId} />
-          </Suspense>
+          <WorkCards data={data} fallback={wait} />
+          <KeepSwitch roomId={roomId} fallback={<Skeleton height="72px" />} />
         </>
       )}
     </Page>

@@ -59,6 +59,7 @@ export function MemberFilters({ roomId, filter, onFilter, busy }: FiltersProps) 
       <PeopleSearch
         keyword={filter.keyword ?? ''}
         busy={busy}
+        label="按姓名、学号或手机搜索"
         onSearch={(keyword) => onFilter({ ...filter, keyword: keyword || undefined })}
       />
     </div>

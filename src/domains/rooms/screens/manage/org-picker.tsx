@@ -55,7 +55,7 @@ export function OrgPicker({ roomId, outside, chosen, onChange }: OrgPickerProps)
           {children('').map((n) => (
             <ListRow
               key={n.key}
-              title={`${'　'.repeat(depth.get(n.key) ?? 0)}${n.title}`}
+              title={<Branch title={n.title} depth={depth.get(n.key) ?? 0} />}
               extra={n.count}
               current={node === n.key}
               onClick={() => setNode(n.key)}
@@ -104,5 +104,13 @@ export function OrgPicker({ roomId, outside, chosen, onChange }: OrgPickerProps)
         )}
       </div>
     </div>
+  )
+}
+
+function Branch({ title, depth }: { title: string; depth: number }) {
+  return (
+    <span className={styles.branch} style={{ paddingInlineStart: `${depth}em` }}>
+      {title}
+    </span>
   )
 }

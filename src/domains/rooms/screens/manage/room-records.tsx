@@ -57,7 +57,8 @@ export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
       backHref={desk ? undefined : roomHome(roomId)}
       scene={room && sceneOf(room.template)}
       wide
-      actions={actions}
+      right={desk && actions}
+      actions={!desk && actions}
     >
       <PeopleList
         {...list}

@@ -1,4 +1,5 @@
 import { MENU_LABEL_MAX, type RoomSettings } from '#contract/rooms/life.model'
+import { isBuilt } from '#contract/rooms/rooms.built'
 import { managerMenuLabels, studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
 import { Card } from '#ui/card'
 import { graphemes } from '#ui/graphemes'
@@ -11,13 +12,14 @@ import { type SettingsForm, useSettingsForm } from './use-settings-form'
 
 type Menus = Pick<RoomSettings, 'menus'>
 
-/** Items of the template, on or off, under a name of the room's own. */
+/** Items of the template's menus, on or off, under a name of the room's own. */
 export function SettingMenus({ settings }: { settings: RoomSettings }) {
   const form = useSettingsForm<Menus>(settings, ({ menus }) => ({ menus }))
   const template = templates[settings.template]
   if (!template) return null
-  const student = template.student
-  const manager = template.manager.filter((key) => !student.includes(key))
+  // What no menu shows yet is not offered to be renamed.
+  const student = template.student.filter((key) => isBuilt('student', key, settings.template))
+  const manager = template.manager.filter((key) => !student.includes(key) && isBuilt('manager', key, settings.template))
   const names = { ...managerMenuLabels, ...studentMenuLabels, ...template.labels }
   const long = Object.values(form.value.menus).some(({ label = '' }) => graphemes(label) > MENU_LABEL_MAX)
   return (

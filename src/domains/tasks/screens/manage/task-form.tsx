@@ -7,7 +7,7 @@ import { DateField } from '#ui/date-field'
 import { NumberField } from '#ui/number-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
-import { ImageUpload } from '../../../files/parts/image-upload'
+import { PictureField } from '../../../files/parts/picture-field'
 import styles from '../../parts/tasks.module.css'
 import { tasksQueries } from '../../tasks.queries'
 import { autoOptions, levelOptions, type problemsOf, type TaskTyped } from './task-draft'
@@ -139,13 +139,7 @@ export function TaskForm({ roomId, own, value: v, onChange: set, problems, fixed
           error={problems.logic_name}
         />
       </div>
-      <ImageUpload
-        label={v.cover.id ? '更换封面' : '上传封面'}
-        kind="simple_image"
-        onUploaded={({ id, url }) => set({ cover: { id, url } })}
-      >
-        {v.cover.url && <img src={v.cover.url} alt="封面" height={72} />}
-      </ImageUpload>
+      <PictureField label="封面" value={v.cover} onChange={(cover) => set({ cover })} />
       {!child && (
         <Checkbox
           label="虚拟赏金，只用于练习，不托管也不发放"

@@ -95,7 +95,7 @@ export function Invites({ roomId, room, ended }: InvitesProps) {
         toolbar={
           <div className="stack">
             <div className="row">
-              <Button icon="plus" disabled={ended || !room} onClick={() => setMaking(true)}>
+              <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setMaking(true)}>
                 新建邀请
               </Button>
               <ExportMenu

@@ -15,9 +15,9 @@ import { SkeletonList } from '#ui/skeleton'
 import { SwitchField } from '#ui/switch-field'
 import { TextField } from '#ui/text-field'
 import { FileRow } from '../../../files/parts/file-row'
+import { PictureField } from '../../../files/parts/picture-field'
 import { UploadField } from '../../../files/parts/upload-field'
 import { bindContent } from '../../website.mutations'
-import { SitePicture } from './site-picture'
 import styles from './website.module.css'
 
 const RichEditor = lazy(() => import('../../../works/parts/rich/rich-editor').then((m) => ({ default: m.RichEditor })))
@@ -122,7 +122,7 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
             pictures="simple_image"
           />
         </Suspense>
-        {kind === 'news' && <SitePicture label="封面" value={value.cover} onChange={(cover) => set({ cover })} />}
+        {kind === 'news' && <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />}
         {value.kept.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
           <ul role="list" aria-label="已有文件">

@@ -4,7 +4,7 @@ import { nameText, SITE_NAME_MAX } from '#contract/website/website.rules'
 import { Card } from '#ui/card'
 import { graphemes } from '#ui/graphemes'
 import { TextField } from '#ui/text-field'
-import { SitePicture } from './site-picture'
+import { PictureField } from '../../../files/parts/picture-field'
 import { SitePictures } from './site-pictures'
 import { SiteSave } from './site-save'
 import { useSiteForm } from './use-site-form'
@@ -43,7 +43,7 @@ export function SiteBasics({ site }: { site: SiteDetail }) {
           maxGraphemes={SITE_NAME_MAX}
           {...(badName && { error: nameText })}
         />
-        <SitePicture label="官网标志" square value={value.logo_data} onChange={(logo_data) => set({ logo_data })} />
+        <PictureField label="官网标志" square value={value.logo_data} onChange={(logo_data) => set({ logo_data })} />
         <SitePictures value={value.pictures} onChange={(pictures) => set({ pictures })} />
         <div className={styles.pair}>
           {siteLines.map(({ key, label, max }) => (

@@ -59,7 +59,7 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
       {rooms.length > 0 && (
         <SelectField
           label="实训室"
-          hint={`“${work.title}”的步骤、资料和评分标准会带过去，提交和成绩不会`}
+          hint={`“${work.title}”的步骤、资料、评分标准和互评设置会带过去，提交和成绩不会；前置工单按名称对应，那边没有的不带`}
           value={chosen}
           placeholder="选择实训室"
           options={rooms.map((r) => ({ value: String(r.id), label: r.title }))}

@@ -19,8 +19,12 @@ export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
     setBusy(true)
     await attempt(async () => {
       const uploaded = await uploadFile(file, 'general')
-      const { id, skipped } = await importWork(client, roomId, uploaded.id)
-      await say(skipped ? `已导入为草稿，${skipped} 个文件没有导入` : '已导入为草稿')
+      const { id, skipped, needs_left } = await importWork(client, roomId, uploaded.id)
+      const left = [
+        ...(skipped ? [`${skipped} 个文件没有导入`] : []),
+        ...(needs_left ? [`${needs_left} 个前置工单在这里没有`] : []),
+      ]
+      await say(['已导入为草稿', ...left].join('，'))
       onDone(id)
     })
     setBusy(false)

@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
 import type { Work, WorkAudience } from '#contract/works/works.model'
 import { WORK_INTRO_MAX, WORK_TITLE_MAX, workProblems } from '#contract/works/works.rules'
-import { useBusy } from '#lib/safe-point'
+import { useVersionedForm } from '#lib/use-versioned-form'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { ChoiceField } from '#ui/choice-field'
 import { DateField } from '#ui/date-field'
-import { Icon } from '#ui/icon'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
-import { ImageUpload } from '../../../files/parts/image-upload'
+import { PictureField } from '../../../files/parts/picture-field'
 import { updateWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
@@ -33,18 +31,14 @@ const pick = (w: Work) => ({
 /** What a work is as a whole: for whom, until when, handed in how. */
 export function WorkSettings({ work }: { work: Work }) {
   const client = useQueryClient()
-  const [form, setForm] = useState(() => ({ value: pick(work), version: work.version, dirty: false }))
-  if (!form.dirty && form.version !== work.version) setForm({ value: pick(work), version: work.version, dirty: false })
-  useBusy('form', form.dirty)
-  const { value } = form
-  const set = (edit: Partial<typeof value>) => setForm({ ...form, value: { ...value, ...edit }, dirty: true })
+  const form = useVersionedForm(pick(work), work.version)
+  const { value, set, overtaken } = form
   const problems = form.dirty ? workProblems(value) : {}
-  const overtaken = form.dirty && form.version !== work.version
   const save = (version: number) =>
     attempt(async () => {
       const { cover, ...rest } = value
       const done = await updateWork(client, work.id, version, { ...rest, cover_id: cover.id })
-      setForm((now) => ({ ...now, version: done.version, dirty: false }))
+      form.done(done.version)
       await say('已保存')
     })
   return (
@@ -66,15 +60,7 @@ export function WorkSettings({ work }: { work: Work }) {
         error={problems.intro}
         onChange={(intro) => set({ intro })}
       />
-      <ImageUpload
-        label={value.cover.id ? '更换封面' : '上传封面'}
-        kind="simple_image"
-        onUploaded={({ id, url }) => set({ cover: { id, url } })}
-      >
-        <span className={styles.thumb}>
-          {value.cover.url ? <img src={value.cover.url} alt="封面" /> : <Icon name="camera" />}
-        </span>
-      </ImageUpload>
+      <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />
       <Audience
         roomId={work.training_room_id}
         value={value.audience}
@@ -126,11 +112,7 @@ export function WorkSettings({ work }: { work: Work }) {
           其他管理员刚刚修改了设置：
           {work.title !== value.title && `名称“${work.title}”，`}
           你填写的内容还在这里。
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => setForm({ value: pick(work), version: work.version, dirty: false })}
-          >
+          <Button size="sm" variant="secondary" onClick={form.reload}>
             用对方的
           </Button>
           <Button size="sm" variant="secondary" onClick={() => save(work.version)}>

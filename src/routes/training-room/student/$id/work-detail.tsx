@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { passesQueries } from '../../../../domains/works/passes.queries'
-import { WorkDetail } from '../../../../domains/works/screens/work-detail'
+import { WorkDetail, workAhead } from '../../../../domains/works/screens/work-detail'
 import { worksQueries } from '../../../../domains/works/works.queries'
 
 const ID = /^[1-9]\d{0,9}$/
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/training-room/student/$id/work-detail')({
   loaderDeps: ({ search }) => ({ workId: Number(search.workId ?? 0) }),
   loader: ({ context, params, deps }) => {
     if (!deps.workId) return
+    workAhead()
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(worksQueries.detail(deps.workId))
     void context.queryClient.prefetchQuery(passesQueries.detail(Number(params.id), deps.workId))

@@ -2,9 +2,8 @@ import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { ContestSetting } from '#contract/contests/making.model'
 import { INTRO_MAX, TITLE_MAX } from '#contract/contests/making.rules'
 import { ChoiceField } from '#ui/choice-field'
-import { Icon } from '#ui/icon'
 import { TextField } from '#ui/text-field'
-import { ImageUpload } from '../../../../files/parts/image-upload'
+import { PictureField } from '../../../../files/parts/picture-field'
 import { UploadField } from '../../../../files/parts/upload-field'
 import styles from './info.module.css'
 import type { ContestFormState } from './use-contest-form'
@@ -34,15 +33,7 @@ export function BaseSection({ contest, form }: { contest: ContestSetting; form: 
         hint={fixed ? '已有人报名，类型不能再更换' : undefined}
         onChange={(type) => set({ type: type === '2' ? 2 : 1 })}
       />
-      <ImageUpload
-        label={value.cover.id ? '更换封面' : '上传封面'}
-        kind="simple_image"
-        onUploaded={({ id, url }) => set({ cover: { id, url } })}
-      >
-        <span className={styles.thumb}>
-          {value.cover.url ? <img src={value.cover.url} alt="封面" /> : <Icon name="camera" />}
-        </span>
-      </ImageUpload>
+      <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />
       <TextField
         label="比赛说明"
         required

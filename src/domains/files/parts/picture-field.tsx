@@ -1,23 +1,24 @@
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
-import { ImageUpload } from '../../../files/parts/image-upload'
-import styles from './stylistic.module.css'
+import { ImageUpload } from './image-upload'
+import styles from './picture-field.module.css'
 
 interface Picture {
   id: number
   url: string
 }
-type PictureFieldProps = {
+interface PictureFieldProps {
   label: string
-  hint: string
+  hint?: string
   value: Picture
   onChange: (picture: Picture) => void
+  /** A logo; otherwise a cover. */
   square?: boolean
 }
 
 const NONE: Picture = { id: 0, url: '' }
 
-/** One picture of the room: what is there, another one, or none. It counts once the form is saved. */
+/** One picture of a form: what is there, another one, or none. It counts once the form is saved. */
 export function PictureField({ label, hint, value, onChange, square = false }: PictureFieldProps) {
   return (
     <fieldset className={styles.picture}>
@@ -31,14 +32,16 @@ export function PictureField({ label, hint, value, onChange, square = false }: P
           {value.url ? <img src={value.url} alt={label} /> : <Icon name="camera" />}
         </span>
       </ImageUpload>
-      <div className={styles.under}>
-        <span className="secondary">{hint}</span>
-        {value.id > 0 && (
-          <Button size="sm" variant="quiet" onClick={() => onChange(NONE)}>
-            移除{label}
-          </Button>
-        )}
-      </div>
+      {(hint || value.id > 0) && (
+        <div className={styles.under}>
+          <span className="secondary">{hint}</span>
+          {value.id > 0 && (
+            <Button size="sm" variant="quiet" onClick={() => onChange(NONE)}>
+              移除{label}
+            </Button>
+          )}
+        </div>
+      )}
     </fieldset>
   )
 }
