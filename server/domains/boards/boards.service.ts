@@ -8,8 +8,9 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
 import { kept } from './board.cache'
+import { maskedFor } from './board.mask.service'
 import * as store from './board.store'
-import { boardBehind, FINAL, insideContest, openBoard, runs, stageAt, watchedContest } from './boards.access'
+import { boardBehind, FINAL, insideContest, openBoard, runs, seesNames, stageAt, watchedContest } from './boards.access'
 
 /** Boards older than this are made anew when somebody who runs the contest looks: a team may have gone since. */
 const FRESH = 300
@@ -68,13 +69,15 @@ export const rank = async (ctx: RoomCtx, input: Input<typeof boardsApi.rank>) =>
   const c = await insideContest(ctx, input.contest_id)
   const behind = runs(ctx) && !input.as_player
   const look = behind ? boardBehind(c, ctx.now) : openBoard(c, ctx.now)
-  const { state, data_time, version, lines } = await linesOf[look](ctx, c, input.version ?? 0)
+  const { state, data_time, version, lines: all } = await linesOf[look](ctx, c, input.version ?? 0)
+  const lines = await maskedFor(ctx, c, all)
+  const masked = !seesNames(ctx, c)
   const { offset = 0, limit = PAGE_LIMIT, bracket_id = 0 } = input
   const word = input.keyword?.trim().toLowerCase() ?? ''
   const chosen = lines.filter(
-    (line) => (!bracket_id || line.bracket_id === bracket_id) && line.title.toLowerCase().includes(word),
+    (line) => (masked || !bracket_id || line.bracket_id === bracket_id) && line.title.toLowerCase().includes(word),
   )
-  const mine = c.my_team ? lines.find((line) => line.contest_team_id === c.my_team) : undefined
+  const mine = c.my_team && !masked ? lines.find((line) => line.contest_team_id === c.my_team) : undefined
   // What an item was given is for the result: before it the others see places and totals.
   const shown = state === 'result' || behind ? c.items : []
   return {
@@ -90,8 +93,9 @@ export const rank = async (ctx: RoomCtx, input: Input<typeof boardsApi.rank>) =>
     notice_end: c.notice_end,
     final_time: c.final_time,
     behind,
+    masked,
     items: shown,
-    brackets: c.brackets,
+    brackets: masked ? [] : c.brackets,
     mine: mine ? rowOf(mine, shown) : null,
   }
 }

@@ -5,6 +5,7 @@ import { WEIGHT_SUM } from '#contract/boards/weights.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { RoomCtx } from '../../lib/context'
+import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
 import { FINAL, stageAt, watchedContest } from './boards.access'
 import { rowOf, upToDate } from './boards.service'
@@ -58,7 +59,8 @@ export const previewWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.
   const c = await watchedContest(ctx, input.contest_id)
   assertWhole(c, input.weights)
   await upToDate(ctx, c)
-  const rows = (await board.wholeBoard(ctx.db, board.boards.live(c.id))).map((line) => rowOf(line, c.items))
+  const lines = await maskedFor(ctx, c, await board.wholeBoard(ctx.db, board.boards.live(c.id)))
+  const rows = lines.map((line) => rowOf(line, c.items))
   const moves = movesBy(rows, new Map(input.weights.map((w) => [w.id, w.weight])))
   const moved = moves.filter((m) => m.new_rank !== m.old_rank).length
   return { moved, teams: rows.length, list: moves.slice(0, SHOWN) }

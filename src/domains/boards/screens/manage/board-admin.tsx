@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsApi } from '#contract/boards/boards.api'
+import { MASKED } from '#contract/boards/boards.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
@@ -80,8 +81,9 @@ interface WordsProps {
   freeze_time: number
   result_time: number
   notice_end: number
+  masked: boolean
 }
-function Words({ state, data_time, freeze_time, result_time, notice_end }: WordsProps) {
+function Words({ state, data_time, freeze_time, result_time, notice_end, masked }: WordsProps) {
   const others = result_time
     ? `参赛者看到正式结果，公示至 ${dateTime(notice_end)}`
     : freeze_time
@@ -90,7 +92,7 @@ function Words({ state, data_time, freeze_time, result_time, notice_end }: Words
   return (
     <p className="secondary" style={{ margin: 0 }}>
       {state === 'live' && `这里是实时榜单，统计到 ${dateTime(data_time)}。`}
-      {others}。
+      {others}。{masked && MASKED}
     </p>
   )
 }
