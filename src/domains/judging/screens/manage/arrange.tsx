@@ -10,6 +10,7 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Section } from '#ui/page'
+import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 import { attempt, say } from '#ui/say'
 import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
@@ -99,7 +100,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
 
 function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
   return (
-    <section className={styles.panel} aria-label={item.title}>
+    <Panel label={item.title}>
       <strong>{item.title}</strong>
       <Progress
         value={item.total ? (item.done / item.total) * 100 : 0}
@@ -115,7 +116,7 @@ function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
       <Button variant="secondary" size="sm" href={href}>
         {item.teams} 支队伍
       </Button>
-    </section>
+    </Panel>
   )
 }
 

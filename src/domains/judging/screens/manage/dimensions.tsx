@@ -6,6 +6,7 @@ import type { Output } from '#contract/kernel/endpoint'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { OfflineNote } from '#ui/offline-note'
+import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
 import { DimensionsForm } from './dimensions-form'
 import styles from './judging.module.css'
@@ -25,7 +26,7 @@ export function Dimensions({ page }: { page: Output<typeof judgingApi.page> }) {
       {fixed && <OfflineNote kind="stale">评分已经开始，评分维度不能再修改</OfflineNote>}
       <div className={styles.grid}>
         {page.items.map((item) => (
-          <section key={item.id} className={styles.panel} aria-label={item.title}>
+          <Panel key={item.id} label={item.title}>
             <div className={styles.dimensionHead}>
               <strong>{item.title}</strong>
               <span className="secondary tabular">占总分 {item.weight}%</span>
@@ -52,7 +53,7 @@ export function Dimensions({ page }: { page: Output<typeof judgingApi.page> }) {
                 {item.dimensions.length ? '修改' : '设置'}
               </Button>
             )}
-          </section>
+          </Panel>
         ))}
       </div>
       {editing && (

@@ -11,6 +11,7 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
+import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips, Tag } from '#ui/tag'
@@ -71,7 +72,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
   const open = (r: MarkRow) => judgePage(roomId, contest.id, { a: r.id })
   return (
     <>
-      <div className={styles.panel}>
+      <Panel>
         <Progress
           value={mine.length ? (done / mine.length) * 100 : 0}
           label="我的评分进度"
@@ -85,7 +86,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
           )}
           <KeepContest contestId={contest.id} rows={data.list} />
         </div>
-      </div>
+      </Panel>
       {items.length > 1 && (
         <Chips
           label="比赛内容"
