@@ -110,4 +110,13 @@ export const roomActions: Record<string, string> = {
   'contest.publish': '发布了比赛',
   'contest.unpublish': '撤回了比赛',
   'contest.extra': '调整了参赛团队的时间',
+  'contest.weight': '修改了比赛权重',
+  'contest.freeze': '设置了封榜',
+  'contest.unfreeze': '取消了封榜',
+  'contest.result': '发布了比赛结果',
+  'contest.correct': '更正了比赛结果',
+  'contest.final': '比赛结果已确定',
+  'contest.promote': '确定了晋级',
+  'contest.appeal_upheld': '裁决申诉成立',
+  'contest.appeal_dismissed': '裁决申诉不成立',
 }

@@ -58,6 +58,32 @@ it('makes a contest from a name and publishes it once it is whole', async () => 
   expect((await as.teacher.post(makingApi.publish, { id, status: 'draft' })).status).toBe(200)
 })
 
+it('tells those who may compete of a new contest, once however often it is published', async () => {
+  const id = await make('数字营销赛')
+  await save(id, { intro: '说明', ...times() })
+  const told = () =>
+    rowsOf<{ uid: number; content: string; link: string }>(
+      server.db,
+      sql`select uid, content, link from notification where title = '有新的比赛' and link = ${`/contest/${id}/description`}`,
+    )
+  expect(await told()).toEqual([])
+  await as.teacher.post(makingApi.publish, { id, status: 'published' })
+  const first = await told()
+  expect(first.map((n) => n.uid)).toContain(as.studentA.uid)
+  for (const who of [as.teacher, as.judge, as.outsider]) expect(first.map((n) => n.uid)).not.toContain(who.uid)
+  expect(first[0]?.content).toMatch(/^《数字营销赛》已发布，报名时间：\d+月\d+日 ?\d\d:\d\d 至 /)
+  for (const status of ['draft', 'published'] as const) await as.teacher.post(makingApi.publish, { id, status })
+  expect(await told()).toHaveLength(first.length)
+  // A copy is news again.
+  const copy = (await as.teacher.post(makingApi.clone, { id })).data.id
+  await as.teacher.post(makingApi.publish, { id: copy, status: 'published' })
+  const [again] = await rowsOf<{ n: number }>(
+    server.db,
+    sql`select count(*)::int as n from notification where link = ${`/contest/${copy}/description`}`,
+  )
+  expect(again?.n).toBe(first.length)
+})
+
 it.each([
   [{ title: ' ' }, '请填写比赛名称'],
   [{ title: '字'.repeat(51) }, '名称在50个字以内'],
