@@ -9,8 +9,8 @@ import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { contestsQueries } from '../../../contests/contests.queries'
+import { statsPage } from '../../../contests/parts/paths'
 import { boardsQueries } from '../../boards.queries'
-import { statsPage } from '../../parts/paths'
 import styles from './reveal.module.css'
 
 /** Steps of one more line, from the last to the first; the last line of all stands at step 1. */

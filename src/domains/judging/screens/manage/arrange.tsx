@@ -15,12 +15,13 @@ import { Progress } from '#ui/progress'
 import { attempt, say } from '#ui/say'
 import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
+import { contestInfo } from '../../../contests/parts/paths'
 import { distribute } from '../../judging.mutations'
 import { judgingQueries } from '../../judging.queries'
 import { AssignedTeams } from './assigned-teams'
 import { JudgesTable } from './judges-table'
 import styles from './judging.module.css'
-import { judgePage } from './paths'
+import { committeePage, judgePage } from './paths'
 
 type ArrangeProps = { roomId: number; page: Output<typeof judgingApi.page>; itemId: number }
 
@@ -67,8 +68,12 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
         </OfflineNote>
       )}
       {data.items.length === 0 ? (
-        <Empty title="还没有比赛内容" icon="trophy">
-          先在比赛管理中添加比赛内容。
+        <Empty
+          title="还没有比赛内容"
+          icon="trophy"
+          action={{ label: '添加比赛内容', href: contestInfo(roomId, contest.id, 'items') }}
+        >
+          添加后就可以分配评委
         </Empty>
       ) : (
         <Section title="比赛内容">
@@ -91,8 +96,8 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
           )}
         </Section>
       )}
-      <Section title="评委" more={{ label: '管理评委', href: `/training-room/manager/${roomId}/member` }}>
-        <JudgesTable judges={data.judges} />
+      <Section title="评委" more={{ label: '管理评委', href: committeePage(roomId) }}>
+        <JudgesTable roomId={roomId} judges={data.judges} />
       </Section>
     </>
   )
@@ -114,7 +119,7 @@ function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
         {item.recused > 0 && <Tag>{item.recused} 次回避</Tag>}
       </div>
       <Button variant="secondary" size="sm" href={href}>
-        {item.teams} 支队伍
+        安排评委 · {item.teams} 支队伍
       </Button>
     </Panel>
   )

@@ -8,17 +8,22 @@ import { Empty } from '#ui/empty'
 import { OfflineNote } from '#ui/offline-note'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
+import { contestInfo } from '../../../contests/parts/paths'
 import { DimensionsForm } from './dimensions-form'
 import styles from './judging.module.css'
 
 /** What each item is marked by. */
-export function Dimensions({ page }: { page: Output<typeof judgingApi.page> }) {
+export function Dimensions({ roomId, page }: { roomId: number; page: Output<typeof judgingApi.page> }) {
   const [editing, setEditing] = useState<JudgedItem>()
   const fixed = page.contest.mark_time > 0
   if (page.items.length === 0)
     return (
-      <Empty title="还没有比赛内容" icon="trophy">
-        先在比赛管理中添加比赛内容，再设置评分维度。
+      <Empty
+        title="还没有比赛内容"
+        icon="trophy"
+        action={{ label: '添加比赛内容', href: contestInfo(roomId, page.contest.id, 'items') }}
+      >
+        添加后再设置评分维度
       </Empty>
     )
   return (

@@ -77,7 +77,9 @@ export function JudgeSheet(props: JudgeSheetProps) {
       </Button>
       {markable && (
         <Button disabled={!ready} onClick={end}>
-          提交评分{hook.score !== undefined && ` ${pointsText(hook.score)}`}
+          {hook.score === undefined
+            ? `提交评分（还差 ${item.dimensions.length - hook.marked} 项）`
+            : `提交评分 ${pointsText(hook.score)}`}
         </Button>
       )}
     </>

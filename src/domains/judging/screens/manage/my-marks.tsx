@@ -80,9 +80,9 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
         />
         <div className="row">
           {next ? (
-            <Button href={open(next)}>{done ? '评下一份' : '开始评分'}</Button>
+            <Button href={open(next)}>{!contest.open ? '先看作品' : done ? '评下一份' : '开始评分'}</Button>
           ) : (
-            <Button disabled>都评完了</Button>
+            <Tag tone="success">都评完了</Tag>
           )}
           <KeepContest contestId={contest.id} rows={data.list} />
         </div>
