@@ -117,6 +117,10 @@ export const roomActions: Record<string, string> = {
   'contest.correct': '更正了比赛结果',
   'contest.final': '比赛结果已确定',
   'contest.promote': '确定了晋级',
+  'contest.clarify_edit': '更正了比赛公告',
+  'contest.clarify_delete': '删除了比赛公告',
+  'contest.clarify_answer': '更正了提问的回复',
+  'contest.clarify_unanswer': '撤下了提问的回复',
   'contest.appeal_upheld': '裁决申诉成立',
   'contest.appeal_dismissed': '裁决申诉不成立',
 }
