@@ -12,6 +12,7 @@ import { headTags, inlineHashes, renderPage } from '../lib/page-html'
 import { routeChunks } from '../lib/route-chunks'
 import { pageSecurity } from '../lib/security'
 import type { Services } from '../lib/services'
+import { isBusy, RETRY_AFTER } from './errors'
 import type { RateLimit } from './rate-limit'
 import { requestContext } from './request'
 
@@ -181,6 +182,11 @@ export const pagePlugin = (
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('页面尚未构建：npm run build\nThe page is not built: npm run build')
-    return render(request, reply, url, page.template)
+    return render(request, reply, url, page.template).catch((error: unknown) => {
+      if (!isBusy(error)) throw error
+      // The page knows how to say that, and what the device kept it shows without us.
+      request.log.error({ err: error }, 'a page without its data')
+      return send(request, reply.code(503).header('retry-after', RETRY_AFTER), shell)
+    })
   })
 }

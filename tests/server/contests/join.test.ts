@@ -54,7 +54,7 @@ it('registers members that the leader chose, pending until a manager approves; t
   })
 })
 
-it('refuses the whole request when it asks for too much, twice, or for strangers (T16)', async () => {
+it('refuses the whole request when it asks for too much, twice, or for strangers', async () => {
   await sizeOf(2)
   const leader = await server.as(people.studentA)
   const uids = (await members(1)).map((m) => m.uid)
