@@ -35,6 +35,7 @@ import { roomCloned, roomErased, roomLeft, websiteStatus } from './domains/rooms
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
 import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from './domains/teams/teams.events'
 import { anyoneReadsSiteFile, makerReadsSiteFile } from './domains/website/website.access'
+import { onRoomCloned as cloneWebsite } from './domains/website/website.clone.service'
 import { onRoomErased as eraseWebsites } from './domains/website/website.rooms.service'
 import { websiteRaws, websiteRoutes } from './domains/website/website.routes'
 import { openWebsite, roomOfWebsite } from './domains/website/website.service'
@@ -59,6 +60,7 @@ export const contestTables: { routes: Route[]; raws: RawRoute[] } = {
 /** Fills their events and slots; what hangs on a contest is erased before it. */
 export const wireContests = (): void => {
   on(roomCloned, cloneContests)
+  on(roomCloned, cloneWebsite)
   roomOf.register('website', roomOfWebsite, websiteErrors.site_gone)
   websiteStatus.fill(openWebsite)
   mayReadFile.open('file', anyoneReadsSiteFile)
