@@ -100,7 +100,7 @@ export const freezesDue = (db: Db, now: number) =>
   )
 
 export const setFreeze = async (tx: Db, contestId: number, time: number): Promise<void> => {
-  await tx.execute(sql`update contest set freeze_time = ${time} where id = ${contestId}`)
+  await tx.execute(sql`update contest set freeze_time = ${time}, update_time = update_time + 1 where id = ${contestId}`)
 }
 
 /** Where the lines lie. */

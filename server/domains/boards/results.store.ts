@@ -30,7 +30,7 @@ export const markedLines = async (tx: Db, contestId: number): Promise<number> =>
 
 /** The first publication opens 公示; later ones leave its beginning as it was. */
 export const openNotice = async (tx: Db, contestId: number, now: number, days: number | undefined): Promise<void> => {
-  await tx.execute(sql`update contest set result_time = ${now}
+  await tx.execute(sql`update contest set result_time = ${now}, update_time = update_time + 1
     ${days === undefined ? sql`` : sql`, notice_days = ${days}`} where id = ${contestId} and result_time = 0`)
 }
 

@@ -6,6 +6,7 @@ import { readsContestFile } from '../../../server/domains/contests/contests.file
 import { sha256 } from '../../../server/lib/hash'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { makingApi } from '../../../src/contract/contests/making.api'
+import { eventsApi } from '../../../src/contract/kernel/events'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeFile } from '../../support/works'
 import { people } from './people'
@@ -117,6 +118,26 @@ it('keeps the later of two editors from overwriting the earlier', async () => {
   const second = await as.orgadmin.post(makingApi.update, { id, version, intro: '乙' })
   expect(second).toMatchObject({ status: 409, code: 50722 })
   expect((await settingOf(id)).intro).toBe('甲')
+})
+
+it('tells those who run the room of every change, so that an open editor hears of it', async () => {
+  const id = await make()
+  const heard = async (work: () => Promise<unknown>) => {
+    const { now } = (await as.teacher.get(eventsApi.poll, {})).data
+    server.pass(1)
+    await work()
+    const { list } = (await as.teacher.get(eventsApi.poll, { since: now })).data
+    return list.some((m) => m.type === 'contest' && m.id === id)
+  }
+  const { version, items } = await settingOf(id)
+  expect(await heard(() => as.orgadmin.post(makingApi.update, { id, version, intro: '甲' }))).toBe(true)
+  const drafts = items.map(({ id, title, description, kind, ref_id, judges }) => {
+    return { id, title: `${title}一`, description, kind, ref_id, judges, file_ids: [] }
+  })
+  const seen = (await settingOf(id)).version
+  const put = { contest_id: id, version: seen, items: drafts }
+  expect(await heard(() => as.orgadmin.post(makingApi.saveItems, put))).toBe(true)
+  expect(await heard(() => as.orgadmin.get(makingApi.setting, { id }))).toBe(false)
 })
 
 it('binds works of the room as items and splits the weights evenly', async () => {
