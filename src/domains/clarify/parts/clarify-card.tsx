@@ -37,7 +37,7 @@ function Tools({ children }: { children: ReactNode }) {
 function Announcement({ one, runs, onWrite }: ClarifyCardProps) {
   const client = useQueryClient()
   const remove = async () => {
-    if (!(await asked('删除这条公告？', '所有参赛者会收到公告已撤下的通知，原文保留在操作日志里。', '删除'))) return
+    if (!(await asked('删除这条公告？', '所有参赛者会收到公告已撤下的通知，原文保留在操作记录里。', '删除'))) return
     if (await attempt(() => deleteWords(client, one.contest_id, one.id))) await say('删除成功')
   }
   const gone = one.gone !== ''
@@ -73,7 +73,7 @@ function Question({ one, runs, onWrite }: ClarifyCardProps) {
     if (await attempt(() => withdrawQuestion(client, one.contest_id, one.id))) await say('已撤回')
   }
   const remove = async () => {
-    if (!(await asked('删除这条回复？', '看过它的人会收到通知，问题回到待回复，原文保留在操作日志里。', '删除'))) return
+    if (!(await asked('删除这条回复？', '看过它的人会收到通知，问题回到待回复，原文保留在操作记录里。', '删除'))) return
     if (await attempt(() => deleteWords(client, one.contest_id, one.id))) await say('删除成功')
   }
   const state = answered ? <Tag tone="success">已回复</Tag> : <Tag tone="warning">待回复</Tag>
