@@ -15,6 +15,7 @@ import { onRoomErased as eraseContests } from './domains/contests/contests.erase
 import { contestCloned, contestErased, itemsErased } from './domains/contests/contests.events'
 import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
+import { keepRegistrations, onTeamRestored } from './domains/contests/contests.restore.service'
 import { contestsRaws, contestsRoutes } from './domains/contests/contests.routes'
 import { knownByOpenContest, roomOfContest } from './domains/contests/contests.service'
 import { readsEntryFile } from './domains/contests/entries.access'
@@ -32,8 +33,9 @@ import { markFinished } from './domains/judging/judging.events'
 import { judgingRaws, judgingRoutes } from './domains/judging/judging.routes'
 import { roomCloned, roomErased, roomLeft, websiteStatus } from './domains/rooms/rooms.events'
 import { knownBy, roomOf } from './domains/rooms/rooms.standing.store'
-import { inRunningContest, teamLeft } from './domains/teams/teams.events'
+import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from './domains/teams/teams.events'
 import { anyoneReadsSiteFile, makerReadsSiteFile } from './domains/website/website.access'
+import { onRoomCloned as cloneWebsite } from './domains/website/website.clone.service'
 import { onRoomErased as eraseWebsites } from './domains/website/website.rooms.service'
 import { websiteRaws, websiteRoutes } from './domains/website/website.routes'
 import { openWebsite, roomOfWebsite } from './domains/website/website.service'
@@ -58,6 +60,7 @@ export const contestTables: { routes: Route[]; raws: RawRoute[] } = {
 /** Fills their events and slots; what hangs on a contest is erased before it. */
 export const wireContests = (): void => {
   on(roomCloned, cloneContests)
+  on(roomCloned, cloneWebsite)
   roomOf.register('website', roomOfWebsite, websiteErrors.site_gone)
   websiteStatus.fill(openWebsite)
   mayReadFile.open('file', anyoneReadsSiteFile)
@@ -68,6 +71,8 @@ export const wireContests = (): void => {
   mayReadFile.register('file', readsEntryFile)
   inRunningContest.fill(competes)
   on(teamLeft, leavesTeam)
+  teamKeepsakes.fill(keepRegistrations)
+  on(teamRestored, onTeamRestored)
   on(roomLeft, leavesRoom)
   on(roomErased, eraseJudging)
   on(roomErased, eraseClarify)

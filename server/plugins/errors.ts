@@ -13,6 +13,9 @@ const answer = (reply: FastifyReply, def: ErrorDef, text = def.text, data: unkno
     .send({ code: def.code, data, message: text })
 }
 
+/** Seconds. */
+export const RETRY_AFTER = 2
+
 // Connections refused or cut, statements cancelled by their time limit, locks not had in time.
 const BUSY = new Set([
   'ECONNREFUSED',
@@ -26,7 +29,8 @@ const BUSY = new Set([
   '53300',
 ])
 
-const isBusy = (error: unknown): boolean => {
+/** The database is away, or has no connection or no time left. */
+export const isBusy = (error: unknown): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && BUSY.has(String(e.code))) return true
     if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return true
@@ -49,7 +53,7 @@ export const errorsPlugin = (app: FastifyInstance): void => {
     if (known) return answer(reply, known)
     if (isBusy(error)) {
       request.log.error({ err: error }, 'the database cannot answer')
-      return answer(reply, kernelErrors.busy, undefined, { retry_after: 2 })
+      return answer(reply, kernelErrors.busy, undefined, { retry_after: RETRY_AFTER })
     }
     request.log.error({ err: error }, 'unforeseen')
     return answer(reply, kernelErrors.internal, undefined, { request_id: request.id })

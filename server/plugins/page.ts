@@ -12,6 +12,7 @@ import { headTags, inlineHashes, renderPage } from '../lib/page-html'
 import { routeChunks } from '../lib/route-chunks'
 import { pageSecurity } from '../lib/security'
 import type { Services } from '../lib/services'
+import { isBusy, RETRY_AFTER } from './errors'
 import type { RateLimit } from './rate-limit'
 import { requestContext } from './request'
 
@@ -37,6 +38,12 @@ export const siteConfigOf = (c: Config): SiteConfig => ({
   demo: c.demo,
   upload_max: c.uploadMaxMb * 1024 * 1024,
 })
+
+/**
+ * How long a browser may hold a page. One with somebody's data in it: not at all, or going back in its history would
+ * show that page to whoever uses this phone after the log-out.
+ */
+type Kept = 'public' | 'private' | 'never'
 
 /** The built page as it lies on the disk. */
 export const loadPage = (root: string) => {
@@ -78,12 +85,12 @@ export const pagePlugin = (
 ): void => {
   const site = siteConfigOf(s.config)
   const security = pageSecurity(s.config, page.inline)
-  const send = async (request: FastifyRequest, reply: FastifyReply, html: string, kept?: 'public' | 'private') => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, html: string, kept: Kept = 'private') => {
     reply
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding, cookie')
-      .header('cache-control', `${kept ?? 'private'}, no-cache`)
-    if (kept) {
+      .header('cache-control', kept === 'never' ? 'private, no-store' : `${kept}, no-cache`)
+    if (kept === 'public') {
       const etag = `W/"${sha256(html).slice(0, 32)}"`
       if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).code(304).send()
       reply.header('etag', etag)
@@ -120,6 +127,7 @@ export const pagePlugin = (
       .finally(settle)
     const boot = { build: s.config.version, config: site, queries }
     const common = { links: links ?? { js: [], css: [] } }
+    const held: Kept = ctx.actor ? 'never' : 'private'
     if (found?.row.open) {
       // Read as it is, also where no program starts that would load its style.
       if (page.chunks.style) common.links = { ...common.links, css: [...common.links.css, page.chunks.style] }
@@ -130,8 +138,7 @@ export const pagePlugin = (
       const title = `${head?.title ?? open.gone} - ${s.config.title}`
       // Without the clock: the same page is the same text, also when it comes out of a browser's cache days later.
       const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, s.config.publicUrl) }
-      const kept = ctx.sid ? 'private' : 'public'
-      return send(request, reply, renderPage(template, parts), head ? kept : undefined)
+      return send(request, reply, renderPage(template, parts), head && !ctx.sid ? 'public' : held)
     }
     const title = found ? `${found.row.title} - ${s.config.title}` : s.config.title
     reply.code(found || links || !page.chunks.known ? 200 : 404)
@@ -141,7 +148,7 @@ export const pagePlugin = (
       frame: found?.row.frame?.(found.row.title, got, s.clock() / 1000) ?? null,
       boot: { ...boot, now: s.clock() },
     }
-    return send(request, reply, renderPage(template, parts))
+    return send(request, reply, renderPage(template, parts), held)
   }
 
   app.get('/config.json', async (_request, reply) => {
@@ -176,6 +183,11 @@ export const pagePlugin = (
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('页面尚未构建：npm run build\nThe page is not built: npm run build')
-    return render(request, reply, url, page.template)
+    return render(request, reply, url, page.template).catch((error: unknown) => {
+      if (!isBusy(error)) throw error
+      // The page knows how to say that, and what the device kept it shows without us.
+      request.log.error({ err: error }, 'a page without its data')
+      return send(request, reply.code(503).header('retry-after', RETRY_AFTER), shell)
+    })
   })
 }

@@ -15,9 +15,12 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
   onTabs((message) => {
     if (message.type === 'logout') location.replace('/')
   })
-  document.addEventListener('visibilitychange', () => {
+  const seen = () => {
     if (document.visibilityState === 'visible' && !sameSession()) location.reload()
-  })
+  }
+  document.addEventListener('visibilitychange', seen)
+  // Safari brings a page back out of its history whole, and says so by this alone.
+  addEventListener('pageshow', seen)
   const begin = () =>
     whenIdle(async () => {
       void registerWorker()

@@ -2,12 +2,13 @@ import { type ComponentType, useState } from 'react'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { useOutbox } from '#lib/outbox'
+import { forgetGone } from '#lib/outbox-witness'
 import { OfflineNote } from '#ui/offline-note'
 import styles from './outbox-note.module.css'
 
 /** Over every screen, while this device holds something that the server does not have and that needs to be known. */
 export function OutboxNote() {
-  const { waiting, refused } = useOutbox()
+  const { waiting, refused, gone } = useOutbox()
   const online = useOnline()
   const [Sheet, setSheet] = useState<ComponentType<{ onClose: () => void }>>()
   const open = async () => {
@@ -24,6 +25,13 @@ export function OutboxNote() {
   const shown = refused > 0 || (!online && waiting > 0)
   return (
     <>
+      {gone > 0 && (
+        <div className={styles.note}>
+          <OfflineNote kind="refused" action={{ label: '知道了', onClick: forgetGone }}>
+            浏览器清空了本机存储，{gone} 份没有发送的内容已丢失，请重新填写
+          </OfflineNote>
+        </div>
+      )}
       {shown && (
         <div className={styles.note}>
           {refused > 0 ? (

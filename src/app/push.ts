@@ -7,6 +7,7 @@ import { startOrgPoll } from '../domains/account/parts/org-poll'
 import { boardsQueries } from '../domains/boards/boards.queries'
 import { clarifyQueries } from '../domains/clarify/clarify.queries'
 import { contestsQueries } from '../domains/contests/contests.queries'
+import { makingQueries } from '../domains/contests/making.queries'
 import { judgingQueries } from '../domains/judging/judging.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
 import { announceQueries } from '../domains/rooms/announce.queries'
@@ -33,7 +34,13 @@ const refresh = (client: QueryClient, ...keys: (readonly unknown[])[]): void => 
 /** What each kind of news makes stale; the message carries no data of its own. */
 export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
   notice: (client) => refresh(client, noticesQueries.unreadCount().queryKey, noticesQueries.lists()),
-  contest: (client) => refresh(client, ...contestsQueries.about.signup(), ...boardsQueries.about.board()),
+  contest: (client) =>
+    refresh(
+      client,
+      ...contestsQueries.about.signup(),
+      ...makingQueries.about.contest(),
+      ...boardsQueries.about.board(),
+    ),
   'contest.clarify': (client) => refresh(client, ...clarifyQueries.about.clarify()),
   'contest.team': (client) => refresh(client, ...contestsQueries.about.review()),
   'contest.mark': (client) => refresh(client, ...judgingQueries.about.judging()),

@@ -8,6 +8,7 @@ import { keepable, removeItem } from './outbox-files'
 import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
 import { loadOps } from './outbox-load'
 import { allItems, edit, type FileSender, sendAll } from './outbox-sender'
+import { compare, gone } from './outbox-witness'
 import { setBusy } from './safe-point'
 import { signal, useSignal } from './signal'
 
@@ -34,6 +35,7 @@ const look = async (): Promise<void> => {
   const nothing = identityKey() !== '' && !hasStore() && !storageLost()
   const now = nothing ? [] : (await allItems()).sort(inOrder)
   items.set(now)
+  await compare(now.length)
   setBusy(
     'outbox',
     'outbox',
@@ -168,13 +170,16 @@ export interface OutboxView {
   refused: number
   /** Kept only until the page closes: say so. */
   memory: boolean
+  /** The browser cleared so many away before they were sent. */
+  gone: number
 }
 const viewOf = (list: readonly OutboxItem[], memory: boolean): OutboxView => {
   const refused = list.filter((item) => item.state === 'refused').length
-  return { items: list, waiting: list.length - refused, refused, memory }
+  return { items: list, waiting: list.length - refused, refused, memory, gone: gone.get() }
 }
 export const outboxNow = (): OutboxView => viewOf(items.get(), storageLost())
 export const useOutbox = (): OutboxView => {
   useEffect(() => void look(), [])
+  useSignal(gone)
   return viewOf(useSignal(items), useStorageLost())
 }

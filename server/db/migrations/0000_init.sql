@@ -197,6 +197,9 @@ CREATE TABLE "contest_clarification" (
 	"answered_by" integer DEFAULT 0 NOT NULL,
 	"answer_time" bigint DEFAULT 0 NOT NULL,
 	"for_all" boolean DEFAULT false NOT NULL,
+	"edit_time" bigint DEFAULT 0 NOT NULL,
+	"gone_time" bigint DEFAULT 0 NOT NULL,
+	"gone_by" integer DEFAULT 0 NOT NULL,
 	"create_time" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -215,6 +218,8 @@ CREATE TABLE "contest" (
 	"end_time" bigint DEFAULT 0 NOT NULL,
 	"result_time" bigint DEFAULT 0 NOT NULL,
 	"final_time" bigint DEFAULT 0 NOT NULL,
+	"told_time" bigint DEFAULT 0 NOT NULL,
+	"final_told" boolean DEFAULT false NOT NULL,
 	"contest_team_size" integer DEFAULT 5 NOT NULL,
 	"contest_team_min" integer DEFAULT 1 NOT NULL,
 	"team_limit" integer DEFAULT 0 NOT NULL,

@@ -20,6 +20,11 @@ export const contestClarification = pgTable(
     answerTime: seconds('answer_time').notNull().default(0),
     /** Everybody in the contest reads question and answer, without the asker's name. */
     forAll: boolean('for_all').notNull().default(false),
+    /** When the words of an announcement or an answer were last corrected; what they were is in the room's log. */
+    editTime: seconds('edit_time').notNull().default(0),
+    /** Taken back by whoever asked, or deleted by those who run the contest, who still see it. */
+    goneTime: seconds('gone_time').notNull().default(0),
+    goneBy: integer('gone_by').notNull().default(0),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [index('contest_clarification_contest').on(t.contestId, t.createTime)],

@@ -29,6 +29,10 @@ export const contest = pgTable(
     /** Results published (公示), and final; 0 = not yet. */
     resultTime: seconds('result_time').notNull().default(0),
     finalTime: seconds('final_time').notNull().default(0),
+    /** When the room was told of it; publishing it again says nothing more. */
+    toldTime: seconds('told_time').notNull().default(0),
+    /** Those who competed were told that the result is final. */
+    finalTold: boolean('final_told').notNull().default(false),
     /** The most members one team may register. */
     contestTeamSize: integer('contest_team_size').notNull().default(5),
     /** The fewest members a team registers; with fewer it may not sign up. */

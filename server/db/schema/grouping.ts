@@ -59,6 +59,8 @@ export interface DissolvedTeam {
   /** The team that it was merged into, and whose mentors were in both. */
   into?: number
   stay?: number[]
+  /** What later domains lost with it. */
+  later?: Record<string, unknown>
 }
 
 export const teamDissolved = pgTable(

@@ -129,6 +129,8 @@ export const contestRows = (now: number, ownerUid: number): (typeof contest.$inf
       endTime,
       resultTime,
       finalTime,
+      toldTime: row.status === 'draft' ? 0 : signupBegin,
+      finalTold: finalTime !== undefined && finalTime > 0 && finalTime <= now,
       sort: i,
       createTime: now - 210 * DAY + i,
     }

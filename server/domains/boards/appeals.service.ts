@@ -9,6 +9,7 @@ import { notify } from '../notices/notices.service'
 import * as store from './appeals.store'
 import type { BoardContest } from './board.store'
 import { insideContest, isJudge, PUBLISHED, runs, stageAt } from './boards.access'
+import { deedBy, logBoard } from './boards.log.service'
 import { competitorsOf, settleFinal } from './results.store'
 import { holdContest } from './weights.store'
 
@@ -64,7 +65,7 @@ export const appeal = async (ctx: RoomCtx, input: Input<typeof resultsApi.appeal
   })
 
 export const withdraw = async (ctx: RoomCtx, input: Input<typeof resultsApi.withdraw>) =>
-  ctx.tx(async (tx) => {
+  ctx.tx(async (tx, after) => {
     await holdContest(tx, input.contest_id)
     const c = await insideContest(ctx, input.contest_id, tx)
     const a = await store.appealOf(tx, c.id, input.id, ctx.actor.uid)
@@ -72,6 +73,8 @@ export const withdraw = async (ctx: RoomCtx, input: Input<typeof resultsApi.with
     const ended = { id: a.id, state: 'withdrawn', answer: '', uid: 0, now: ctx.now } as const
     if (!(await store.close(tx, ended))) throw new DomainError(boardsErrors.appeal_done)
     await settleFinal(tx, c.id)
+    // It waits for nobody any more.
+    after.push(await store.arbitersOf(tx, c.room_id), { type: 'contest', id: c.id, room_id: c.room_id })
     return { ok: true }
   })
 
@@ -89,6 +92,7 @@ export const decide = async (ctx: RoomCtx, input: Input<typeof resultsApi.decide
     const ended = { id: a.id, state: input.state, answer, uid: ctx.actor.uid, now: ctx.now }
     if (!(await store.close(tx, ended))) throw new DomainError(boardsErrors.appeal_done)
     await settleFinal(tx, c.id)
+    await logBoard(tx, deedBy(ctx), input.state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed', c, a.title)
     await tellTeam(tx, after, ctx, c, a.contest_team_id, input.state === 'upheld' ? '成立' : '不成立', answer)
     return { ok: true }
   })
@@ -105,7 +109,8 @@ const tellTeam = async (
   const uids = await competitorsOf(tx, c.id, team)
   const notice = { title: `申诉${verdict}`, content: `《${c.title}》的申诉已裁决：${answer}` }
   await notify(tx, after, uids, { ...notice, link: `/contest/${c.id}/rank?tab=appeals` }, ctx.now)
-  after.push(uids, { type: 'contest', id: c.id, room_id: c.room_id })
+  const concerned = [...uids, ...(await store.arbitersOf(tx, c.room_id))]
+  after.push(concerned, { type: 'contest', id: c.id, room_id: c.room_id })
 }
 
 export const readsEvidence = (db: Db, actor: Actor, file: { id: number; uid: number }): Promise<boolean> =>

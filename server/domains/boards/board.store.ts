@@ -19,6 +19,7 @@ export interface BoardContest {
   result_time: number
   final_time: number
   score_rule: ScoreRule
+  blind: boolean
   mark_time: number
   freeze_time: number
   notice_days: number
@@ -48,7 +49,7 @@ export const boardContest = async (db: Db, id: number, uid: number): Promise<Boa
     await preparedRows<BoardContest>(
       db,
       sql`select c.id, c.room_id, c.title, c.type, c.status, c.signup_begin, c.signup_end, c.begin_time, c.end_time,
-          c.result_time, c.final_time, c.score_rule, c.mark_time, c.freeze_time, c.notice_days, c.weight_version,
+          c.result_time, c.final_time, c.score_rule, c.blind, c.mark_time, c.freeze_time, c.notice_days, c.weight_version,
           coalesce(b.live_time, 0) as live_time, coalesce(b.frozen_time, 0) as frozen_time, coalesce(b.stale, true) as stale, coalesce(b.xmin::text, '') as mark,
           coalesce((select max(version) from contest_result r where r.contest_id = c.id), 0) as version,
           ${noticeEnd} as notice_end,
@@ -99,7 +100,7 @@ export const freezesDue = (db: Db, now: number) =>
   )
 
 export const setFreeze = async (tx: Db, contestId: number, time: number): Promise<void> => {
-  await tx.execute(sql`update contest set freeze_time = ${time} where id = ${contestId}`)
+  await tx.execute(sql`update contest set freeze_time = ${time}, update_time = update_time + 1 where id = ${contestId}`)
 }
 
 /** Where the lines lie. */
@@ -113,6 +114,17 @@ export const resultRows = (contestId: number, version: number): SQL =>
 /** All lines of a stored board. */
 export const wholeBoard = async (db: Db, source: SQL): Promise<StoredRow[]> =>
   (await rowsOf<{ rows: StoredRow[] }>(db, source))[0]?.rows ?? []
+
+/** What judges call the registrations of a contest. */
+export const codesOf = async (db: Db, contestId: number): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await rowsOf<{ id: number; code_no: string }>(
+        db,
+        sql`select id, code_no from contest_team where contest_id = ${contestId}`,
+      )
+    ).map((r) => [r.id, r.code_no]),
+  )
 
 export const markOf = async (db: Db, contestId: number): Promise<string> =>
   (

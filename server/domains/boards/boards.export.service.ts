@@ -6,6 +6,7 @@ import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx } from '../../lib/context'
 import type { Cell } from '../../lib/sheet/write'
 import { enterRoom, queryOf, sendSheet } from '../rooms/list.file.service'
+import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
 import { boardBehind } from './boards.access'
 import { rowOf, upToDate } from './boards.service'
@@ -15,7 +16,7 @@ const MARK = 100
 const number = (score: number): Cell => (score < 0 ? '' : score / MARK)
 const place = (rank: number): Cell => (rank > 0 ? rank : '打星')
 
-async function* lines(c: board.BoardContest, rows: StoredRow[]): AsyncGenerator<Cell[]> {
+async function* lines(c: board.BoardContest, rows: readonly StoredRow[]): AsyncGenerator<Cell[]> {
   const bracket = new Map(c.brackets.map((b) => [b.id, b.title]))
   yield ['名次', '团队', '学校', '组别', '组内名次', '总分', ...c.items.map((i) => `${i.title}（${i.weight}%）`)]
   const cells = (r: BoardRow): Cell[] => [
@@ -39,6 +40,6 @@ export const exportStats = async (ctx: ActorCtx, request: FastifyRequest, reply:
   const result = boardBehind(c, ctx.now) === 'result'
   if (!result) await upToDate({ ...ctx, room }, c)
   const source = result ? board.resultRows(c.id, c.version) : board.boards.live(c.id)
-  const rows = await board.wholeBoard(ctx.db, source)
+  const rows = await maskedFor({ ...ctx, room }, c, await board.wholeBoard(ctx.db, source))
   return sendSheet(reply, format, `${c.title} 成绩`, '成绩', lines(c, rows))
 }

@@ -6,10 +6,12 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
-import type { After } from '../../lib/events'
+import { pushManagers } from '../contests/contests.notice.service'
 import { kept } from './board.cache'
+import { maskedFor } from './board.mask.service'
 import * as store from './board.store'
-import { boardBehind, FINAL, insideContest, openBoard, runs, stageAt, watchedContest } from './boards.access'
+import { boardBehind, FINAL, insideContest, openBoard, runs, seesNames, stageAt, watchedContest } from './boards.access'
+import { deedBy, logBoard, type Transact } from './boards.log.service'
 
 /** Boards older than this are made anew when somebody who runs the contest looks: a team may have gone since. */
 const FRESH = 300
@@ -68,13 +70,15 @@ export const rank = async (ctx: RoomCtx, input: Input<typeof boardsApi.rank>) =>
   const c = await insideContest(ctx, input.contest_id)
   const behind = runs(ctx) && !input.as_player
   const look = behind ? boardBehind(c, ctx.now) : openBoard(c, ctx.now)
-  const { state, data_time, version, lines } = await linesOf[look](ctx, c, input.version ?? 0)
+  const { state, data_time, version, lines: all } = await linesOf[look](ctx, c, input.version ?? 0)
+  const lines = await maskedFor(ctx, c, all)
+  const masked = !seesNames(ctx, c)
   const { offset = 0, limit = PAGE_LIMIT, bracket_id = 0 } = input
   const word = input.keyword?.trim().toLowerCase() ?? ''
   const chosen = lines.filter(
-    (line) => (!bracket_id || line.bracket_id === bracket_id) && line.title.toLowerCase().includes(word),
+    (line) => (masked || !bracket_id || line.bracket_id === bracket_id) && line.title.toLowerCase().includes(word),
   )
-  const mine = c.my_team ? lines.find((line) => line.contest_team_id === c.my_team) : undefined
+  const mine = c.my_team && !masked ? lines.find((line) => line.contest_team_id === c.my_team) : undefined
   // What an item was given is for the result: before it the others see places and totals.
   const shown = state === 'result' || behind ? c.items : []
   return {
@@ -90,8 +94,9 @@ export const rank = async (ctx: RoomCtx, input: Input<typeof boardsApi.rank>) =>
     notice_end: c.notice_end,
     final_time: c.final_time,
     behind,
+    masked,
     items: shown,
-    brackets: c.brackets,
+    brackets: masked ? [] : c.brackets,
     mine: mine ? rowOf(mine, shown) : null,
   }
 }
@@ -109,8 +114,10 @@ export const freeze = async (ctx: RoomCtx, input: Input<typeof boardsApi.freeze>
   if (stageAt(c, ctx.now) >= FINAL) throw new DomainError(boardsErrors.is_final)
   const times = { now: ctx.now, at: input.time ?? 0, off: 0 }
   const freeze_time = times[input.how]
-  await ctx.tx(async (tx) => {
+  await ctx.tx(async (tx, after) => {
     await store.setFreeze(tx, c.id, freeze_time)
+    await logBoard(tx, deedBy(ctx), input.how === 'off' ? 'unfreeze' : 'freeze', c)
+    await pushManagers(tx, after, c)
     if (freeze_time && freeze_time <= ctx.now) await store.keepFrozen(tx, { ...c, freeze_time })
   })
   return { freeze_time }
@@ -119,8 +126,6 @@ export const freeze = async (ctx: RoomCtx, input: Input<typeof boardsApi.freeze>
 /** Judging's event: the board is behind the marks. */
 export const onMarkFinished = (tx: Db, { contestId }: { contestId: number }): Promise<void> =>
   store.markStale(tx, contestId)
-
-type Transact = <T>(work: (tx: Db, after: After) => Promise<T>) => Promise<T>
 
 /** The clock's part: what was to be frozen is kept. */
 export const freezeDue = async (db: Db, now: number, transact: Transact): Promise<void> => {

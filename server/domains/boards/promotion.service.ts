@@ -6,10 +6,12 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
+import { pushManagers } from '../contests/contests.notice.service'
 import { admit } from '../contests/contests.place.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { PUBLISHED, stageAt, watchedContest } from './boards.access'
+import { deedBy, logBoard } from './boards.log.service'
 import { rowOf } from './boards.service'
 import * as store from './promotion.store'
 import { holdContest } from './weights.store'
@@ -66,6 +68,8 @@ export const promote = async (ctx: RoomCtx, input: Asked) =>
     const content = `你所在的团队从《${c.title}》晋级，已报名《${target.title}》。`
     await notify(tx, after, people, { title: '恭喜晋级', content, link: `/contest/${target.id}/description` }, ctx.now)
     after.push(people, { type: 'contest', id: target.id, room_id: c.room_id })
+    await pushManagers(tx, after, { id: target.id, room_id: c.room_id })
+    await logBoard(tx, deedBy(ctx), 'promote', c, `${fresh.length}支晋级《${target.title}》`)
     return { promoted: fresh.length }
   })
 

@@ -2,10 +2,13 @@ import { boardsErrors } from '#contract/boards/boards.errors'
 import type { resultsApi } from '#contract/boards/results.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
+import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
+import { pushManagers } from '../contests/contests.notice.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { FINAL, insideContest, JUDGED, PUBLISHED, runs, stageAt, watchedContest } from './boards.access'
+import { deedBy, logBoard, type Transact } from './boards.log.service'
 import * as store from './results.store'
 import { holdContest } from './weights.store'
 
@@ -31,8 +34,24 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof resultsApi.publi
         : { title: '比赛结果已更正', content: `《${c.title}》的结果已更正：${reason}` }
     await notify(tx, after, people, { ...notice, link: `/contest/${c.id}/rank` }, ctx.now)
     after.push(people, { type: 'contest', id: c.id, room_id: c.room_id })
+    await pushManagers(tx, after, c)
+    await logBoard(tx, deedBy(ctx), version === 1 ? 'result' : 'correct', c, reason)
     return { version, hash, result_time: c.result_time || ctx.now, final_time }
   })
+
+/** The clock's part: a contest is over, and those who competed hear of it. */
+export const settleDue = async (db: Db, now: number, transact: Transact): Promise<void> => {
+  for (const c of await store.finalsDue(db, now))
+    await transact(async (tx, after) => {
+      if (!(await store.noteFinal(tx, c.id, now))) return
+      const people = await store.competitorsOf(tx, c.id)
+      const content = `《${c.title}》的公示已结束，结果为最终结果。`
+      await notify(tx, after, people, { title: '比赛已结束', content, link: `/contest/${c.id}/rank` }, now)
+      after.push(people, { type: 'contest', id: c.id, room_id: c.room_id })
+      await pushManagers(tx, after, c)
+      await logBoard(tx, { room: { id: c.room_id }, uid: 0, now }, 'final', c)
+    })
+}
 
 /** Versions are for everybody who may see the result; before it, for those who run the contest. */
 export const versions = async (ctx: RoomCtx, input: Input<typeof resultsApi.versions>) => {

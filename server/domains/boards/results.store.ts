@@ -30,7 +30,7 @@ export const markedLines = async (tx: Db, contestId: number): Promise<number> =>
 
 /** The first publication opens 公示; later ones leave its beginning as it was. */
 export const openNotice = async (tx: Db, contestId: number, now: number, days: number | undefined): Promise<void> => {
-  await tx.execute(sql`update contest set result_time = ${now}
+  await tx.execute(sql`update contest set result_time = ${now}, update_time = update_time + 1
     ${days === undefined ? sql`` : sql`, notice_days = ${days}`} where id = ${contestId} and result_time = 0`)
 }
 
@@ -50,6 +50,24 @@ export const settleFinal = async (tx: Db, contestId: number): Promise<number> =>
   )
   return row?.final_time ?? 0
 }
+
+/** Contests whose result became final without anybody having been told. */
+export const finalsDue = (db: Db, now: number) =>
+  rowsOf<{ id: number; room_id: number; title: string }>(
+    db,
+    sql`select c.id, c.room_id, c.title from contest c join room r on r.id = c.room_id and r.deleted_time = 0
+      where c.status = 'published' and c.final_time > 0 and c.final_time <= ${now} and not c.final_told order by c.id`,
+  )
+
+/** false when it was noted before, or is final no more. */
+export const noteFinal = async (tx: Db, contestId: number, now: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`update contest set final_told = true where id = ${contestId} and final_time > 0 and final_time <= ${now}
+        and not final_told returning id`,
+    )
+  ).length > 0
 
 export const versionsOf = (db: Db, contestId: number) =>
   rowsOf<{ version: number; hash: string; reason: string; truename: string; teams: number; create_time: number }>(

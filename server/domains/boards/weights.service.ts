@@ -5,8 +5,11 @@ import { WEIGHT_SUM } from '#contract/boards/weights.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { RoomCtx } from '../../lib/context'
+import { pushManagers } from '../contests/contests.notice.service'
+import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
 import { FINAL, stageAt, watchedContest } from './boards.access'
+import { deedBy, logBoard } from './boards.log.service'
 import { rowOf, upToDate } from './boards.service'
 import * as store from './weights.store'
 
@@ -39,7 +42,7 @@ const assertWhole = (c: board.BoardContest, weights: store.Weights): void => {
 }
 
 export const saveWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.saveWeight>) =>
-  ctx.tx(async (tx) => {
+  ctx.tx(async (tx, after) => {
     await store.holdContest(tx, input.contest_id)
     const c = await watchedContest(ctx, input.contest_id, tx)
     if (stageAt(c, ctx.now) >= FINAL) throw new DomainError(boardsErrors.is_final)
@@ -50,6 +53,8 @@ export const saveWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.sav
     const { uid } = ctx.actor
     await store.putWeights(tx, { contestId: c.id, version, weights: input.weights, reason, uid, now: ctx.now })
     await board.markStale(tx, c.id)
+    await logBoard(tx, deedBy(ctx), 'weight', c, reason)
+    await pushManagers(tx, after, c)
     return { version }
   })
 
@@ -58,7 +63,8 @@ export const previewWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.
   const c = await watchedContest(ctx, input.contest_id)
   assertWhole(c, input.weights)
   await upToDate(ctx, c)
-  const rows = (await board.wholeBoard(ctx.db, board.boards.live(c.id))).map((line) => rowOf(line, c.items))
+  const lines = await maskedFor(ctx, c, await board.wholeBoard(ctx.db, board.boards.live(c.id)))
+  const rows = lines.map((line) => rowOf(line, c.items))
   const moves = movesBy(rows, new Map(input.weights.map((w) => [w.id, w.weight])))
   const moved = moves.filter((m) => m.new_rank !== m.old_rank).length
   return { moved, teams: rows.length, list: moves.slice(0, SHOWN) }

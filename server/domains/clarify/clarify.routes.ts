@@ -1,5 +1,6 @@
 import { clarifyApi } from '#contract/clarify/clarify.api'
 import { type Route, route } from '../../lib/serve'
+import * as changes from './clarify.change.service'
 import * as clarify from './clarify.service'
 
 /** The room that a call about a contest is about. */
@@ -8,6 +9,9 @@ const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.cont
 export const clarifyRoutes: Route[] = [
   route(clarifyApi.lists, { allow: 'room.read', at }, clarify.lists),
   route(clarifyApi.ask, { allow: 'room.read', at }, clarify.ask),
-  route(clarifyApi.answer, { allow: 'room.contest', at }, clarify.answer),
+  route(clarifyApi.answer, { allow: 'room.contest', at }, changes.answer),
   route(clarifyApi.announce, { allow: 'room.contest', at }, clarify.announce),
+  route(clarifyApi.withdraw, { allow: 'room.read', at }, changes.withdraw),
+  route(clarifyApi.edit, { allow: 'room.contest', at }, changes.edit),
+  route(clarifyApi.delete, { allow: 'room.contest', at }, changes.remove),
 ]

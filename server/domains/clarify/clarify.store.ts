@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { contestClarification } from '../../db/schema/clarify'
 
@@ -10,11 +10,14 @@ export interface ClarifyRow {
   body: string
   answer: string
   for_all: boolean
+  uid: number
   truename: string
   team_title: string
   code_no: string
   create_time: number
   answer_time: number
+  edit_time: number
+  gone_time: number
 }
 interface Who {
   contestId: number
@@ -24,27 +27,30 @@ interface Who {
   all: boolean
 }
 
+const waits = sql`q.contest_team_id > 0 and q.answer_time = 0 and q.gone_time = 0`
+
 /** What waits comes first for those who answer; else the newest. */
 export const listFor = async (
   db: Db,
   who: Who,
   page: { offset: number; limit: number },
 ): Promise<{ list: ClarifyRow[]; total: number; waiting: number }> => {
-  const where = sql`where q.contest_id = ${who.contestId} and (${who.all} or q.contest_team_id = 0 or q.for_all
-    or (${who.contestTeamId} > 0 and q.contest_team_id = ${who.contestTeamId}))`
+  const where = sql`where q.contest_id = ${who.contestId} and (${who.all} or (q.gone_time = 0 and (q.contest_team_id = 0 or q.for_all
+    or (${who.contestTeamId} > 0 and q.contest_team_id = ${who.contestTeamId}))))`
   const list = await rowsOf<ClarifyRow>(
     db,
     sql`select q.id, q.contest_team_id, q.item_id, coalesce(i.title, '') as item_title, q.body, q.answer, q.for_all,
-        a.truename, coalesce(t.title, nullif(ct.title, ''), a.truename) as team_title, coalesce(ct.code_no, '') as code_no,
-        q.create_time::int8 as create_time, q.answer_time::int8 as answer_time
+        q.uid, a.truename, coalesce(t.title, nullif(ct.title, ''), a.truename) as team_title, coalesce(ct.code_no, '') as code_no,
+        q.create_time::int8 as create_time, q.answer_time::int8 as answer_time,
+        q.edit_time::int8 as edit_time, q.gone_time::int8 as gone_time
       from contest_clarification q join account a on a.uid = q.uid left join contest_item i on i.id = q.item_id
         left join contest_team ct on ct.id = q.contest_team_id left join team t on t.id = ct.team_id
-      ${where} order by (${who.all} and q.contest_team_id > 0 and q.answer_time = 0) desc,
-        greatest(q.create_time, q.answer_time) desc, q.id desc limit ${page.limit} offset ${page.offset}`,
+      ${where} order by (${who.all} and ${waits}) desc,
+        greatest(q.create_time, q.answer_time, q.edit_time) desc, q.id desc limit ${page.limit} offset ${page.offset}`,
   )
   const [count] = await rowsOf<{ total: number; waiting: number }>(
     db,
-    sql`select count(*)::int as total, count(*) filter (where q.contest_team_id > 0 and q.answer_time = 0)::int as waiting
+    sql`select count(*)::int as total, count(*) filter (where ${waits})::int as waiting
       from contest_clarification q ${where}`,
   )
   return { list, total: count?.total ?? 0, waiting: count?.waiting ?? 0 }
@@ -65,7 +71,13 @@ export const waitingOf = async (tx: Db, contestTeamId: number): Promise<number> 
     await tx
       .select({ id: contestClarification.id })
       .from(contestClarification)
-      .where(and(eq(contestClarification.contestTeamId, contestTeamId), eq(contestClarification.answerTime, 0)))
+      .where(
+        and(
+          eq(contestClarification.contestTeamId, contestTeamId),
+          eq(contestClarification.answerTime, 0),
+          eq(contestClarification.goneTime, 0),
+        ),
+      )
   ).length
 
 export const add = async (tx: Db, row: typeof contestClarification.$inferInsert): Promise<number> => {
@@ -74,24 +86,24 @@ export const add = async (tx: Db, row: typeof contestClarification.$inferInsert)
   return made.id
 }
 
-/** Answers a question of the contest; undefined when there is none. */
-export const answer = async (
-  tx: Db,
-  at: { contestId: number; id: number },
-  to: { answer: string; answeredBy: number; answerTime: number; forAll: boolean },
-): Promise<{ contestTeamId: number; body: string } | undefined> => {
+export type Record = typeof contestClarification.$inferSelect
+
+/** What stands under this id, held until the end; undefined where it is not of the contest. */
+export const held = async (tx: Db, contestId: number, id: number): Promise<Record | undefined> => {
   const [row] = await tx
-    .update(contestClarification)
-    .set(to)
-    .where(
-      and(
-        eq(contestClarification.id, at.id),
-        eq(contestClarification.contestId, at.contestId),
-        gt(contestClarification.contestTeamId, 0),
-      ),
-    )
-    .returning({ contestTeamId: contestClarification.contestTeamId, body: contestClarification.body })
+    .select()
+    .from(contestClarification)
+    .where(and(eq(contestClarification.id, id), eq(contestClarification.contestId, contestId)))
+    .for('update')
   return row
+}
+
+export const change = async (
+  tx: Db,
+  id: number,
+  to: Partial<typeof contestClarification.$inferInsert>,
+): Promise<void> => {
+  await tx.update(contestClarification).set(to).where(eq(contestClarification.id, id))
 }
 
 export const itemIsOf = async (db: Db, contestId: number, itemId: number): Promise<boolean> =>

@@ -33,6 +33,8 @@ export const copyContest = async (
       status: 'draft',
       resultTime: 0,
       finalTime: 0,
+      toldTime: 0,
+      finalTold: false,
       markTime: 0,
       approved: 0,
       fromContestId: 0,

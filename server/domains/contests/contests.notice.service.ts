@@ -1,12 +1,39 @@
 import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
-import { managersOf } from './contests.review.store'
+import { managersOf, playersOf } from './contests.review.store'
 
 interface About {
   id: number
   room_id: number
   title: string
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Open editors and lists of those who run the contests of a room read it anew. */
+export const pushManagers = async (tx: Db, after: After, contest: Omit<About, 'title'>): Promise<void> =>
+  after.push(await managersOf(tx, contest.room_id), { type: 'contest', id: contest.id, room_id: contest.room_id })
+
+/** Those of the room who may compete hear of a new contest. */
+export const tellOpened = async (
+  tx: Db,
+  after: After,
+  contest: About & { signupBegin: number; signupEnd: number },
+  now: number,
+): Promise<void> => {
+  const players = await playersOf(tx, contest.room_id)
+  const [from, until] = [contest.signupBegin, contest.signupEnd].map((time) => clock.format(time * 1000))
+  const content = `《${contest.title}》已发布，报名时间：${from} 至 ${until}。`
+  await notify(tx, after, players, { title: '有新的比赛', content, link: `/contest/${contest.id}/description` }, now)
+  after.push(players, { type: 'contest', id: contest.id, room_id: contest.room_id })
 }
 
 /** A sign-up waits, or what is said: the managers' open lists refresh, and their bell says so. */

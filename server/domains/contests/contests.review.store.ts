@@ -105,6 +105,17 @@ export const managersOf = async (db: Db, roomId: number): Promise<number[]> =>
     )
   ).map((r) => r.uid)
 
+/** Students of the room: whoever learns there, mentors no team and does not judge. */
+export const playersOf = async (db: Db, roomId: number): Promise<number[]> =>
+  (
+    await rowsOf<{ uid: number }>(
+      db,
+      sql`select m.uid from room_member m where m.room_id = ${roomId} and m.role = 'user'
+        and not exists (select 1 from room_committee c where c.room_id = m.room_id and c.uid = m.uid)
+        and not exists (select 1 from team_member t where t.room_id = m.room_id and t.uid = m.uid and t.role = 'teacher')`,
+    )
+  ).map((r) => r.uid)
+
 export const nameTaken = async (db: Db, roomId: number, key: string): Promise<boolean> => {
   const [row] = await rowsOf(db, sql`select 1 from team where room_id = ${roomId} and title_key = ${key}`)
   return row !== undefined

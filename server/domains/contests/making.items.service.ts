@@ -10,6 +10,7 @@ import type { RoomCtx } from '../../lib/context'
 import { raise } from '../../lib/events'
 import { itemsErased } from './contests.events'
 import { assertFiles } from './contests.files.service'
+import { pushManagers } from './contests.notice.service'
 import { assertVersion, contestInHand } from './making.access'
 import { namedSources, sourcesOf } from './making.sources.store'
 import * as store from './making.store'
@@ -106,5 +107,6 @@ export const saveItems = async (ctx: RoomCtx, input: In<'saveItems'>): Promise<O
     }
     const version = await store.changeContest(tx, contest.id, {}, ctx.now)
     after.push(await store.signedPeople(tx, contest.id), { type: 'contest', id: contest.id, room_id: ctx.room.id })
+    await pushManagers(tx, after, { id: contest.id, room_id: ctx.room.id })
     return { version, weights_changed: moved && contest.weightVersion > 0 }
   })

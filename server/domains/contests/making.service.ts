@@ -12,6 +12,7 @@ import { logRoom } from '../rooms/log.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { copyContest } from './contests.clone.store'
 import { contestCloned, contestErased } from './contests.events'
+import { pushManagers, tellOpened } from './contests.notice.service'
 import { managersOf } from './contests.review.store'
 import { contestInHand, stageOfRecord } from './making.access'
 import { refItems } from './making.items.service'
@@ -118,8 +119,11 @@ export const publish = async (ctx: RoomCtx, { id, status }: In<'publish'>): Prom
       )
       if (missing.length) throw new DomainError(makingErrors.contest_not_ready, undefined, { missing })
     }
-    await store.changeContest(tx, id, { status }, ctx.now)
+    const fresh = status === 'published' && !contest.toldTime
+    await store.changeContest(tx, id, { status, ...(fresh && { toldTime: ctx.now }) }, ctx.now)
     await logContest(tx, ctx, status === 'published' ? 'publish' : 'unpublish', id, contest.title)
-    after.push(await managersOf(tx, ctx.room.id), { type: 'contest', id, room_id: ctx.room.id })
+    // Once: who takes it back and publishes it again has no other news.
+    if (fresh) await tellOpened(tx, after, { ...contest, room_id: ctx.room.id }, ctx.now)
+    await pushManagers(tx, after, { id, room_id: ctx.room.id })
     return { status }
   })

@@ -8,6 +8,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { RoomCtx } from '../../lib/context'
 import { notify } from '../notices/notices.service'
 import { contestHere, isManager, maySeeContent } from './contests.access'
+import { pushManagers } from './contests.notice.service'
 import type { ContestRow } from './contests.store'
 import { contestInHand } from './making.access'
 import { logContest } from './making.service'
@@ -80,6 +81,7 @@ export const saveTeam = async (ctx: RoomCtx, input: In<'saveTeam'>): Promise<Out
     }
     const uids = await store.changeTeam(tx, contest.id, input.contest_team_id, to)
     if (!uids) throw new DomainError(makingErrors.not_registered)
+    await pushManagers(tx, after, { id: contest.id, room_id: ctx.room.id })
     after.push([ctx.actor.uid, ...uids], { type: 'contest', id: contest.id, room_id: ctx.room.id })
     return { ok: true }
   })

@@ -17,3 +17,15 @@ export const tellRemoved = async (
   const notice = { title: '已被移出比赛', content: `${who}被移出《${contest.title}》：${reg.reason}` }
   await notify(tx, after, people, { ...notice, link: `/contest/${contest.id}/description` }, now)
 }
+
+/** Members whom their leader took out of the registration. */
+export const tellTakenOut = async (
+  tx: Db,
+  after: After,
+  contest: { id: number; title: string },
+  uids: number[],
+  now: number,
+): Promise<void> => {
+  const content = `队长已将你移出《${contest.title}》的参赛名单，你仍在团队里。`
+  await notify(tx, after, uids, { title: '已被移出参赛名单', content, link: `/contest/${contest.id}/description` }, now)
+}

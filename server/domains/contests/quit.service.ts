@@ -11,7 +11,7 @@ import { contestHere, timesOf } from './contests.access'
 import { tellManagers } from './contests.notice.service'
 import { unregister } from './contests.signup.store'
 import type { ContestRow, MineRow } from './contests.store'
-import { tellRemoved } from './quit.notice.service'
+import { tellRemoved, tellTakenOut } from './quit.notice.service'
 import * as store from './quit.store'
 
 type In<K extends keyof typeof signupApi> = Input<(typeof signupApi)[K]>
@@ -56,6 +56,13 @@ const takeOut = async ({ tx, after, ctx, contest, reg }: Leaving, uids: number[]
   const few = fewProblem(people.length - uids.length, Math.min(contest.contest_team_min, contest.contest_team_size))
   if (few) throw new DomainError(contestsErrors.too_few, `${few}，请由队长为全队退赛`)
   for (const uid of uids) await unregister(tx, reg.id, uid)
+  await tellTakenOut(
+    tx,
+    after,
+    contest,
+    uids.filter((uid) => uid !== ctx.actor.uid),
+    ctx.now,
+  )
   after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
 }
 

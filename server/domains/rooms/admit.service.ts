@@ -25,3 +25,7 @@ export const admit = async (tx: Db, after: After, kind: 'room' | 'room_teacher' 
   after.push([uid], { type: 'room.member', id: roomId, room_id: roomId })
   await tellDeciders(tx, after, 'room.member', roomId)
 }
+
+/** Whether somebody was shown out of the room after that moment and not brought back: an invite of before opens it no more. */
+export const shownOut = (db: Db, p: { roomId: number; uid: number; since: number }): Promise<boolean> =>
+  store.removedSince(db, p)

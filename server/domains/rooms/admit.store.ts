@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { roomRemoved } from '../../db/schema/members'
 import { roomCommittee, roomMember } from '../../db/schema/rooms'
 
 /** A member becomes a teacher; false when they are none, or have more to say already. */
@@ -20,3 +21,9 @@ export const makeJudge = async (tx: Db, roomId: number, uid: number, now: number
       .onConflictDoNothing()
       .returning({ uid: roomCommittee.uid })
   ).length > 0
+
+export const removedSince = async (db: Db, p: { roomId: number; uid: number; since: number }): Promise<boolean> => {
+  const whom = and(eq(roomRemoved.roomId, p.roomId), eq(roomRemoved.uid, p.uid))
+  const then = and(gte(roomRemoved.time, p.since), eq(roomRemoved.restoredTime, 0))
+  return (await db.$count(roomRemoved, and(whom, then))) > 0
+}

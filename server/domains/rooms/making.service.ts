@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { teacherOrAbove } from '#contract/kernel/roles'
+import { mayInRoom, teacherOrAbove } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
 import type { lifeApi } from '#contract/rooms/life.api'
 import { lifeErrors } from '#contract/rooms/life.errors'
@@ -151,6 +151,8 @@ export const clone = async (
       contests: has.has('contests'),
       works: has.has('works'),
       tasks: has.has('tasks'),
+      // A draft of it is its owner's to see.
+      website: has.has('website') && mayInRoom('room.own', ctx.room),
     }
     await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
     await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })

@@ -41,6 +41,7 @@ export const roomCloned = event<{
   contests: boolean
   works: boolean
   tasks: boolean
+  website: boolean
 }>('room.cloned')
 
 /** A room that was deleted long ago is about to be erased: later domains erase what they keep of it. */

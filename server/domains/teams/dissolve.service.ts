@@ -16,7 +16,7 @@ import * as store from './manage.store'
 import * as members from './members.store'
 import { takeApart } from './merge.service'
 import { settleOf } from './offers.service'
-import { teamLeft } from './teams.events'
+import { teamKeepsakes, teamLeft, teamRestored } from './teams.events'
 import { nameTaken } from './teams.store'
 
 type In<K extends keyof typeof teamManageApi> = Input<(typeof teamManageApi)[K]>
@@ -29,7 +29,7 @@ export const dissolve = async (ctx: RoomCtx, input: In<'dissolve'>) => {
     await members.lock(tx, teamId)
     const kept = await store.snapshot(tx, teamId)
     if (!kept) throw new DomainError(kernelErrors.not_found)
-    const { title, ...data } = kept
+    const { title, ...data } = { ...kept, later: await teamKeepsakes.call(tx, { teamId }) }
     const uids = kept.members.map((m) => m.uid)
     for (const uid of uids) await raise(tx, after, teamLeft, { roomId, teamId, uid, now: ctx.now })
     await endTeam(tx, after, { roomId, teamId, now: ctx.now })
@@ -80,6 +80,8 @@ export const restore = async (ctx: RoomCtx, input: In<'restore'>) => {
         throw new DomainError(kernelErrors.conflict)
       if (role !== 'teacher') await settleOf(tx, after, { roomId, uid, now: ctx.now })
     }
+    const again = { roomId, teamId, title, uids: own.map((m) => m.uid), now: ctx.now, kept: data.later ?? {} }
+    await raise(tx, after, teamRestored, again)
     const uids = back.map((m) => m.uid)
     const notice = { title: `团队「${title}」已恢复`, content: ctx.room.title, link: teamPage(roomId) }
     await notify(tx, after, uids, notice, ctx.now)

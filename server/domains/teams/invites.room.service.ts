@@ -10,7 +10,7 @@ import type { Db } from '../../db/client'
 import type { ActorCtx, Ctx } from '../../lib/context'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
-import { admit } from '../rooms/admit.service'
+import { admit, shownOut } from '../rooms/admit.service'
 import { applyToRoom } from '../rooms/rooms.service'
 import { redeem, takeUse, usedUp } from './invites.service'
 import * as invites from './invites.store'
@@ -26,6 +26,14 @@ const DONE: Record<RoomKind, string> = { room: '学员', room_teacher: '教师',
 const refusalOf = (room: store.StandingRow, kind: RoomKind) => {
   const state = roomState(room)
   return roomInviteRefusal({ state, standing: room, places: room.places, kind, closed: closed(state) })
+}
+
+/** Who was shown out since it was made has to ask like everybody else; to judge, one needs a new one. */
+const opensNoMore = async (db: Db, row: RoomInvite, room: store.StandingRow, uid: number): Promise<boolean> => {
+  if (!uid || room.role !== 'guest') return false
+  const out = await shownOut(db, { roomId: row.room_id, uid, since: row.create_time })
+  if (out && row.kind === 'committee') throw new DomainError(teamsErrors.invite_bad)
+  return out
 }
 
 /** What an invite into the room itself says. */
@@ -45,7 +53,7 @@ export const roomInviteInfo = async (ctx: Ctx, row: RoomInvite): Promise<InviteI
     truename: row.truename,
     avatar: row.avatar,
     kind: row.kind,
-    direct: row.direct,
+    direct: row.direct && !(await opensNoMore(ctx.db, row, room, uid)),
     is_member_full: row.max_uses > 0 && row.used >= row.max_uses,
     team_size: row.max_uses,
     team_user_count: row.used,
@@ -83,7 +91,8 @@ export const accept = async (ctx: ActorCtx, input: Input<typeof invitesApi.accep
     if (refusal?.kind === 'ended') throw new DomainError(teamsErrors.invite_ended)
     if (refusal?.kind === 'stopped') throw new DomainError(teamsErrors.invite_stopped)
     if (refusal) return answer('has_role', refusal.text)
-    const atOnce = row.direct || room.role !== 'guest' || room.join_rule === 'open'
+    const direct = row.direct && !(await opensNoMore(tx, { ...row, kind }, room, uid))
+    const atOnce = direct || room.role !== 'guest' || room.join_rule === 'open'
     if (atOnce) {
       await takeUse(tx, row, uid, 'joined', ctx.now)
       await invites.settle(tx, room.id, uid, 'done', ctx.now)

@@ -12,6 +12,7 @@ import { logTeam, moveInto, teamHere } from './manage.service'
 import * as store from './manage.store'
 import * as members from './members.store'
 import { enter } from './places.service'
+import { teamKeepsakes } from './teams.events'
 import type { TeamRow } from './teams.store'
 
 /** Mentors go along, but for those who are there already. */
@@ -37,7 +38,7 @@ export const merge = async (ctx: RoomCtx, input: Input<typeof teamManageApi.merg
     for (const id of [into.id, from.id].sort((a, b) => a - b)) await members.lock(tx, id)
     const was = await store.snapshot(tx, from.id)
     if (!was) throw new DomainError(kernelErrors.not_found)
-    const { title, ...data } = was
+    const { title, ...data } = { ...was, later: await teamKeepsakes.call(tx, { teamId: from.id }) }
     const of = (role: string) => data.members.filter((m) => m.role === role).map((m) => m.uid)
     // Mentors first: taking out the last member ends the team.
     const stay = await moveMentors(tx, after, ctx, from, into, of('teacher'))

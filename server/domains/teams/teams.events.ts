@@ -15,3 +15,21 @@ export const inRunningContest = slot<(db: Db, who: { teamId: number; uid: number
   'team.in-running-contest',
   async () => false,
 )
+
+/** What later domains lose with a team that is about to end, so that it can be given back with it. */
+export const teamKeepsakes = slot<(tx: Db, team: { teamId: number }) => Promise<Record<string, unknown>>>(
+  'team.keepsakes',
+  async () => ({}),
+)
+
+export interface TeamRestoredPayload {
+  roomId: number
+  teamId: number
+  title: string
+  /** Who is in it again, without mentors. */
+  uids: number[]
+  now: number
+  kept: Record<string, unknown>
+}
+/** A team that had ended is there again; `kept` is what `teamKeepsakes` gave. */
+export const teamRestored = event<TeamRestoredPayload>('team.restored')

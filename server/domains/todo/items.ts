@@ -63,6 +63,11 @@ const ways: Record<Kind, Way> = {
     href: (r) => `${manager(r.room_id)}/mark?contest=${r.id}`,
     waits: always,
   },
+  appeal: {
+    action: (r) => `${r.count} 份申诉等待裁决`,
+    href: (r) => `/contest/${r.id}/rank?tab=appeals`,
+    waits: always,
+  },
   post: { action: (r) => `${r.count} 份投稿等待审核`, href: (r) => `/task/detail/${r.id}?tab=posts`, waits: always },
 }
 

@@ -32,7 +32,7 @@ const rooms = (q: Person): SQL => sql`me as (
     and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int) and (m.uid is not null or c.uid is not null or x.manages))`
 
 export interface Waiting {
-  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'judge' | 'post' | 'peer'
+  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'judge' | 'appeal' | 'post' | 'peer'
   id: number
   title: string
   room_id: number
@@ -138,6 +138,22 @@ const judging = (q: Person): SQL => sql`${columns('judge', {
         and (c.result_time = 0 or c.result_time > ${q.now} or s.reason <> '')) w on w.n > 0
   where me.judges`
 
+/** Appeals that the person may decide: of no team of theirs, about nothing they judged. */
+const appeals = (q: Person): SQL => sql`${columns('appeal', {
+  id: sql`c.id`,
+  title: sql`c.title`,
+  time: none,
+  count: sql`w.n`,
+})}
+  from me join contest c on c.room_id = me.id and c.status = 'published' and c.result_time > 0
+    join lateral (select count(*) as n from contest_appeal a join contest_team ct on ct.id = a.contest_team_id
+      where a.contest_id = c.id and a.state = 'open' and a.uid <> ${q.uid}
+        and not exists (select 1 from contest_user u where u.contest_team_id = ct.id and u.uid = ${q.uid})
+        and not exists (select 1 from team_member m where m.team_id = ct.team_id and m.uid = ${q.uid})
+        and not exists (select 1 from contest_assignment s where s.contest_team_id = ct.id and s.judge_uid = ${q.uid}
+          and s.state <> 'recused' and (a.item_id = 0 or s.item_id = a.item_id))) w on w.n > 0
+  where me.decides or me.judges`
+
 /** For those who decide: people waiting to come in, sign-ups, hand-ins, posts. */
 const decisions: SQL = sql`
   ${columns('apply', { id: sql`me.id`, title: sql`me.title`, time: none, count: sql`w.n` })}
@@ -166,6 +182,6 @@ export const waiting = (db: Db, q: Person): Promise<Waiting[]> =>
     sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
       union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)}
-      union all ${judging(q)} union all ${decisions})
+      union all ${judging(q)} union all ${appeals(q)} union all ${decisions})
     select * from every order by (kind <> 'room'), (time = 0), time, id limit ${MOST * 2}`,
   )

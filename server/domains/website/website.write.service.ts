@@ -10,11 +10,22 @@ import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
 import { tellRoom } from '../rooms/life.service'
+import { logRoom } from '../rooms/log.service'
 import { leaveWebsite, setWebsite } from '../rooms/website.service'
 import { checkFiles, keepLine, keepRich } from './website.keep.service'
 import { roomIdsOf } from './website.rooms.store'
 import { detailOf } from './website.shape.service'
 import * as store from './website.store'
+
+const logSite = (tx: Db, ctx: RoomCtx, deed: string, id: number, about: string): Promise<void> =>
+  logRoom(tx, {
+    roomId: ctx.room.id,
+    uid: ctx.actor.uid,
+    action: `website.${deed}`,
+    target: `website:${id}`,
+    detail: { about },
+    now: ctx.now,
+  })
 
 const nameOf = (sent: string): string => {
   const name = cleanName(sent)
@@ -40,6 +51,7 @@ export const create = (ctx: RoomCtx, input: Input<typeof websiteApi.create>): Pr
     const id = await store.create(tx, { roomId, siteName, now: ctx.now })
     if (!id) throw new DomainError(websiteErrors.site_exists)
     await setWebsite(tx, [roomId], id)
+    await logSite(tx, ctx, 'create', id, siteName)
     await tellRooms(tx, after, [roomId])
     return { id }
   })
@@ -97,6 +109,7 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof websiteApi.publi
     if (site.status === input.status) return
     if (input.status === 'published' && isEmpty(site.intro)) throw new DomainError(websiteErrors.site_empty)
     await store.setStatus(tx, site.id, input.status)
+    await logSite(tx, ctx, input.status === 'published' ? 'publish' : 'unpublish', site.id, site.site_name)
     await tellRooms(tx, after, await roomIdsOf(tx, site.id))
   })
   return { ok: true }
@@ -105,8 +118,10 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof websiteApi.publi
 export const remove = async (ctx: RoomCtx, input: Input<typeof websiteApi.remove>): Promise<{ ok: boolean }> => {
   await ctx.tx(async (tx, after) => {
     const rooms = await roomIdsOf(tx, input.id)
+    const site = await siteOf(tx, input.id)
     if (!(await store.remove(tx, input.id))) throw new DomainError(websiteErrors.site_published)
     await leaveWebsite(tx, input.id)
+    await logSite(tx, ctx, 'delete', input.id, site.site_name)
     await tellRooms(tx, after, rooms)
   })
   return { ok: true }

@@ -16,7 +16,7 @@ import { notify } from '../notices/notices.service'
 import { itemsOf } from './marks.items.service'
 import { gone, worth } from './marks.sheet.service'
 import * as store from './marks.store'
-import { changePass, people } from './passes.store'
+import { changePass, learners } from './passes.store'
 import * as submissions from './submissions.store'
 
 type In<K extends keyof typeof marksApi> = Input<(typeof marksApi)[K]>
@@ -65,8 +65,8 @@ export const give = (ctx: RoomCtx, input: In<'give'>): Out<'give'> =>
     return put(tx, ctx, here.submission_id, item, input)
   })
 
-const learnersOf = async (tx: Db, here: { uid: number; team_id: number }): Promise<number[]> =>
-  (await people(tx, { uid: here.uid, teamId: here.team_id })).map((p) => p.uid)
+const learnersOf = (tx: Db, ctx: RoomCtx, here: { uid: number; team_id: number }): Promise<number[]> =>
+  learners(tx, { roomId: ctx.room.id, uid: here.uid, teamId: here.team_id })
 
 const page = (ctx: RoomCtx, workId: number) => `/training-room/student/${ctx.room.id}/work-detail?workId=${workId}`
 
@@ -85,7 +85,7 @@ const settle = async (
   const { submission_id: submissionId } = here
   await store.addVerdict(tx, { submissionId, uid: actor.uid, kind: 'marked', score, points, time: now })
   await changePass(tx, here.pass_id, { state: 'marked', score, updateTime: now })
-  const uids = await learnersOf(tx, here)
+  const uids = await learnersOf(tx, ctx, here)
   after.push(uids, { type: 'work.pass', id: here.work_id, room_id: room.id })
   if (isReleased(here, now)) {
     const words = { title: `成绩已公布：${here.work_title}`, content: '可以查看得分和评语。' }
@@ -141,7 +141,7 @@ export const giveBack = (ctx: RoomCtx, input: In<'giveBack'>): Out<'giveBack'> =
       time: now,
     })
     await changePass(tx, here.pass_id, { state: 'returned', score: -1, updateTime: now })
-    const uids = await learnersOf(tx, here)
+    const uids = await learnersOf(tx, ctx, here)
     const words = { title: `工单被退回：${here.work_title}`, content: reason }
     await notify(tx, after, uids, { ...words, link: page(ctx, here.work_id) }, now)
     after.push(uids, { type: 'work.pass', id: here.work_id, room_id: room.id })

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LateRule } from '#contract/works/passes.model'
 import type { HandIn, PassState } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows } from '../../db/prepared'
 import { workPass, workRule } from '../../db/schema/passes'
+import { roomMember } from '../../db/schema/rooms'
 import { fromWorks, isFor, isLearner } from './passes.sql'
 
 /** A work as one person stands to it. */
@@ -98,6 +99,14 @@ export const people = (db: Db, p: { uid: number; teamId: number }): Promise<Pers
           : sql`a.uid = ${p.uid}`
       } order by a.uid`,
   )
+
+/** Those of them who are still in the room: whoever was removed hears no more of what they handed in there. */
+export const learners = async (db: Db, p: { roomId: number; uid: number; teamId: number }): Promise<number[]> => {
+  const uids = (await people(db, p)).map(({ uid }) => uid)
+  if (!uids.length) return []
+  const at = and(eq(roomMember.roomId, p.roomId), inArray(roomMember.uid, uids))
+  return (await db.select({ uid: roomMember.uid }).from(roomMember).where(at)).map(({ uid }) => uid)
+}
 
 export const ruleOf = async (db: Db, roomId: number): Promise<LateRule | undefined> => {
   const [row] = await db.select({ rule: workRule.lateRule }).from(workRule).where(eq(workRule.roomId, roomId))

@@ -2,13 +2,14 @@ import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
 import * as store from './marks.store'
-import { people } from './passes.store'
+import { learners } from './passes.store'
 import type { Released } from './works.slots'
 
 /** Tells everybody whose hand-in is marked that the scores are there. */
 export const onReleased = async (tx: Db, { workId, roomId, title, now }: Released, after: After): Promise<void> => {
   const uids = new Set<number>()
-  for (const pass of await store.markedOf(tx, workId)) for (const { uid } of await people(tx, pass)) uids.add(uid)
+  for (const pass of await store.markedOf(tx, workId))
+    for (const uid of await learners(tx, { ...pass, roomId })) uids.add(uid)
   const link = `/training-room/student/${roomId}/work-detail?workId=${workId}`
   await notify(tx, after, [...uids], { title: `成绩已公布：${title}`, content: '可以查看得分和评语。', link }, now)
   after.push([...uids], { type: 'work', id: workId, room_id: roomId })

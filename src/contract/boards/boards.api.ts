@@ -76,6 +76,8 @@ export const boardsApi = {
       final_time: time,
       /** The asker runs the contest and looks behind a frozen or hidden board. */
       behind: z.boolean(),
+      /** The asker sits in the committee of a blind contest: code numbers stand for teams until the result is out. */
+      masked: z.boolean(),
       items: z.array(z.object({ id, title: z.string(), weight: z.int() })),
       brackets: z.array(z.object({ id, title: z.string() })),
       /** The asker's own row. */

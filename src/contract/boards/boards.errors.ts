@@ -59,7 +59,7 @@ export const boardsErrors = defineErrors({
   judged_it: {
     code: 41515,
     status: 403,
-    text: '您评过该作品，请由其他人裁决',
+    text: '你评过该作品，请由其他人裁决',
     when: 'an appeal decided by somebody who judged what it is about',
   },
   own_team: { code: 41516, status: 403, text: '不能裁决自己团队的申诉', when: 'an appeal decided by one of its team' },

@@ -19,3 +19,6 @@ export const promotionLabels: Record<PromotionRule['kind'], string> = {
   hand: '手动选择',
 }
 export const promotionStateLabels = { fresh: '可晋级', there: '已在其中', left: '已退赛' } as const
+
+/** To a judge who looks at a blind contest's board. */
+export const MASKED = '盲评中：你是评委，结果发布前只显示编号。'

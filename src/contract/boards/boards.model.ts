@@ -5,8 +5,9 @@ import { id, line, time } from '../kernel/fields'
 export const boardRow = z.object({
   /** 1, 2, 2, 4; 0 for an unofficial team (打星), which takes no rank. */
   rank: z.int(),
-  /** Of the registration. */
+  /** Of the registration; of the line alone where names are hidden. */
   contest_team_id: id,
+  /** The code number where names are hidden. */
   title: z.string(),
   school_name: z.string(),
   bracket_id: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, input } from '../kernel/endpoint'
+import { done, endpoint, input } from '../kernel/endpoint'
 import { id } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { clarification } from './clarify.model'
@@ -49,5 +49,29 @@ export const clarifyApi = {
     input: input({ contest_id, item_id: z.optional(z.int()), body: words }),
     output: made,
     summary: 'Tells everybody in the contest something',
+  }),
+  withdraw: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/ContestClarify/withdraw',
+    input: input({ contest_id, id }),
+    output: done,
+    summary: 'Takes one’s own question back while nobody answered it',
+  }),
+  edit: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/ContestClarify/edit',
+    input: input({ contest_id, id, body: words }),
+    output: done,
+    summary: 'Corrects an announcement; everybody is told, and the room’s log keeps what it was',
+  }),
+  delete: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/ContestClarify/delete',
+    input: input({ contest_id, id }),
+    output: done,
+    summary: 'Deletes an announcement, or the answer of a question, which then waits again; the log keeps what it was',
   }),
 }

@@ -33,5 +33,17 @@ export const clarifyErrors = defineErrors({
     text: '问题不存在',
     when: 'answering what is no question of this contest',
   },
+  clarify_answered: {
+    code: 40796,
+    status: 409,
+    text: '问题已经回复，不能撤回',
+    when: 'taking a question back that was answered',
+  },
+  clarify_unanswered: {
+    code: 40797,
+    status: 409,
+    text: '这个问题还没有回复',
+    when: 'deleting the answer of a question that has none',
+  },
   clarify_item: { code: 40795, status: 404, text: '比赛里没有这一项', when: 'about an item of another contest' },
 })

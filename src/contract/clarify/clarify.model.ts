@@ -16,8 +16,14 @@ export const clarification = z.object({
   mine: z.boolean(),
   /** Who asked, for their own side and those who run the contest; '' for everybody else. */
   asked_by: z.string(),
+  /** Taken back by whoever asked, or deleted; only those who run the contest still see it. */
+  gone: z.enum(['', 'withdrawn', 'deleted']),
+  /** The asker asked it, and nobody answered yet. */
+  may_withdraw: z.boolean(),
   create_time: time,
   /** 0 = it waits for an answer. */
   answer_time: time,
+  /** When its words, or those of its answer, were last corrected; 0 = they are the first. */
+  edit_time: time,
 })
 export type Clarification = z.infer<typeof clarification>

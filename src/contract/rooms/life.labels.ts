@@ -27,6 +27,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
   contests: { label: '比赛', description: '作为草稿带过去，时间随开始日期一起移动' },
   works: { label: '工单', description: '步骤、资料、评分标准、互评和前置，作为草稿，时间一起移动' },
   tasks: { label: '任务', description: '要求和悬赏，作为草稿，时间一起移动' },
+  website: { label: '比赛官网', description: '介绍、图片和帮助，作为草稿；新闻需要重新发布' },
 }
 
 /** Deeds of the log. Each topic adds its own. */
@@ -110,4 +111,21 @@ export const roomActions: Record<string, string> = {
   'contest.publish': '发布了比赛',
   'contest.unpublish': '撤回了比赛',
   'contest.extra': '调整了参赛团队的时间',
+  'contest.weight': '修改了比赛权重',
+  'contest.freeze': '设置了封榜',
+  'contest.unfreeze': '取消了封榜',
+  'contest.result': '发布了比赛结果',
+  'contest.correct': '更正了比赛结果',
+  'contest.final': '比赛结果已确定',
+  'contest.promote': '确定了晋级',
+  'contest.clarify_edit': '更正了比赛公告',
+  'contest.clarify_delete': '删除了比赛公告',
+  'contest.clarify_answer': '更正了提问的回复',
+  'contest.clarify_unanswer': '撤下了提问的回复',
+  'website.create': '新建了比赛官网',
+  'website.publish': '发布了比赛官网',
+  'website.unpublish': '下线了比赛官网',
+  'website.delete': '删除了比赛官网',
+  'contest.appeal_upheld': '裁决申诉成立',
+  'contest.appeal_dismissed': '裁决申诉不成立',
 }

@@ -16,7 +16,16 @@ export const basics = {
 }
 
 /** What a clone takes along besides title and template. */
-export const CARRIES = ['settings', 'menus', 'style', 'team_categories', 'contests', 'works', 'tasks'] as const
+export const CARRIES = [
+  'settings',
+  'menus',
+  'style',
+  'team_categories',
+  'contests',
+  'works',
+  'tasks',
+  'website',
+] as const
 export const carry = z.enum(CARRIES)
 export type Carry = z.infer<typeof carry>
 

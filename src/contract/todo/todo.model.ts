@@ -12,6 +12,7 @@ export const TODO_KINDS = [
   'signup',
   'mark',
   'judge',
+  'appeal',
   'post',
   'own',
 ] as const

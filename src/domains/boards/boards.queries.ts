@@ -4,8 +4,8 @@ import { resultsApi } from '#contract/boards/results.api'
 import { keyOf, queryOf } from '#lib/query'
 
 export const BOARD_PAGE = 50
-/** As many as a projector reveals. */
-const REVEALED = 100
+/** Lines of one page of what a projector reveals: as many as the server gives at once. */
+export const REVEALED = 100
 
 export interface BoardFilter {
   offset?: number
@@ -26,8 +26,8 @@ export const boardsQueries = {
       ...(version && { version }),
       ...(asPlayer && { as_player: 1 as const }),
     }),
-  reveal: (contestId: number) =>
-    queryOf(boardsApi.rank, { contest_id: contestId, offset: 0, limit: REVEALED }, { staleTime: Infinity }),
+  reveal: (contestId: number, offset = 0) =>
+    queryOf(boardsApi.rank, { contest_id: contestId, offset, limit: REVEALED }, { staleTime: Infinity }),
   weights: (contestId: number) => queryOf(boardsApi.weights, { contest_id: contestId }),
   /** What weights would do: asked anew as they are typed. */
   preview: (contestId: number, weights: Pick<WeightItem, 'id' | 'weight'>[]) =>

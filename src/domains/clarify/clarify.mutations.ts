@@ -28,3 +28,19 @@ export const announce = async (client: QueryClient, contestId: number, body: str
   await call(clarifyApi.announce, { contest_id: contestId, body, ...(itemId && { item_id: itemId }) }, once())
   await refresh(client)
 }
+
+export const withdrawQuestion = async (client: QueryClient, contestId: number, id: number) => {
+  await call(clarifyApi.withdraw, { contest_id: contestId, id }, once())
+  await refresh(client)
+}
+
+export const editAnnouncement = async (client: QueryClient, contestId: number, id: number, body: string) => {
+  await call(clarifyApi.edit, { contest_id: contestId, id, body }, once())
+  await refresh(client)
+}
+
+/** An announcement, or the answer of a question. */
+export const deleteWords = async (client: QueryClient, contestId: number, id: number) => {
+  await call(clarifyApi.delete, { contest_id: contestId, id }, once())
+  await refresh(client)
+}

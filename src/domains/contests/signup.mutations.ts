@@ -13,6 +13,12 @@ export const quitContest = async (client: QueryClient, contestId: number) => {
   return done
 }
 
+/** A leader takes single members out. */
+export const takeOutMembers = async (client: QueryClient, contestId: number, uids: number[]) => {
+  await call(signupApi.quit, { contest_id: contestId, uids }, once())
+  await refreshContests(client)
+}
+
 export const removeTeam = async (client: QueryClient, contestId: number, contestTeamId: number, reason: string) => {
   await call(signupApi.removeTeam, { contest_id: contestId, contest_team_id: contestTeamId, reason }, once())
   await refreshContests(client)

@@ -98,6 +98,8 @@ it('publishes once sure, and shows the result with the own place', async () => {
   show(<BoardAdmin contest={await detail(teacher)} />)
   await user.click(await screen.findByRole('button', { name: '发布结果' }))
   const box = await screen.findByRole('dialog', { name: '发布结果' })
+  // As the contest's rules say.
+  await waitFor(() => expect((within(box).getByLabelText(/公示天数/) as HTMLInputElement).value).toBe('3'))
   await user.click(within(box).getByRole('button', { name: '发布' }))
   expect(await screen.findByText(/第 1 版 · 2 支团队/)).toBeTruthy()
   cleanup()
@@ -118,7 +120,7 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   expect(await screen.findByText('待裁决')).toBeTruthy()
   cleanup()
   await rankOf(await server.as(people.judge), 'appeals')
-  expect(await screen.findByText('您评过该作品，由其他人裁决')).toBeTruthy()
+  expect(await screen.findByText('你评过该作品，由其他人裁决')).toBeTruthy()
   cleanup()
   await rankOf(teacher, 'appeals')
   await user.click(await screen.findByRole('button', { name: '裁决' }))

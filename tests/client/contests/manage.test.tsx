@@ -37,7 +37,12 @@ it('lists contests with their stage and what waits, and opens one', async () => 
   const row = await rowOf('第六届校园直播挑战赛')
   expect(within(row).getByText('报名中')).toBeTruthy()
   expect(within(row).getByText('4 条待审核')).toBeTruthy()
-  expect(await rowOf('校园带货马拉松')).toBeTruthy()
+  const next = (of: HTMLElement) => within(of).getAllByRole('link').at(-1)
+  expect(next(row)?.textContent).toBe('审核报名')
+  expect(next(await rowOf('校园带货马拉松'))?.textContent).toBe('补全并发布')
+  expect(next(await rowOf('直播脚本创作赛'))?.getAttribute('href')).toBe(
+    '/training-room/manager/2/mark?contest=5&tab=arrange',
+  )
   await user.click(within(row).getByRole('button', { name: /报名审核/ }))
   expect(onOpen).toHaveBeenCalledWith(1)
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contest, contestBracket, contestSignup, contestTeam } from '../../../server/db/schema/contests'
+import { notification } from '../../../server/db/schema/notices'
 import { ContestDescription } from '../../../src/domains/contests/screens/description'
 import { people } from '../../server/contests/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -198,6 +199,47 @@ it("asks for the organiser's fields and the bracket, and says all that is missin
       .where(sql`${contestTeam.contestId} = 1 and ${contestTeam.teamId} = 1`)
     expect(row).toMatchObject({ used: 2, answers: { phone: '13912345678' } })
   })
+})
+
+it('lets a leader take single members out while sign-up is open, never fewer than may stay', async () => {
+  const [row] = await server.db
+    .select()
+    .from(contestTeam)
+    .where(sql`${contestTeam.contestId} = 1 and ${contestTeam.teamId} = 2`)
+  const used = row?.used ?? 0
+  await server.db
+    .update(contest)
+    .set({ contestTeamMin: used - 1 })
+    .where(eq(contest.id, 1))
+  const leader = await server.as(people.studentB)
+  connect(server, leader)
+  show(<ContestDescription contestId={1} />)
+  await user.click(await screen.findByRole('button', { name: '移出成员' }))
+  const box = await dialog('移出参赛成员')
+  const others = within(box).getAllByRole('checkbox').slice(-2)
+  for (const one of others) await user.click(one)
+  await user.click(button('移出（2 人）'))
+  expect(within(box).getByRole('alert').textContent).toBe(`每队至少需要${used - 1}人参赛，请由队长为全队退赛`)
+  await user.click(others[0] as HTMLElement)
+  await user.click(button('移出（1 人）'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const left = await server.db
+    .select()
+    .from(contestTeam)
+    .where(eq(contestTeam.id, row?.id ?? 0))
+  expect(left).toMatchObject([{ used: used - 1, status: 2 }])
+  const told = await server.db.select().from(notification).where(eq(notification.title, '已被移出参赛名单'))
+  expect(told).toHaveLength(1)
+  cleanup()
+  // Sign-up is over: who is in stays in.
+  await server.db
+    .update(contest)
+    .set({ signupEnd: server.now() - 1 })
+    .where(eq(contest.id, 1))
+  connect(server, leader)
+  show(<ContestDescription contestId={1} />)
+  expect(await screen.findByRole('button', { name: '全队退赛' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '移出成员' })).toBeNull()
 })
 
 it('shows every condition that is not met, and sends nothing; who signed up may withdraw', async () => {

@@ -57,6 +57,16 @@ it('reopens a lost connection once and does the work again', async () => {
   expect(storageLost()).toBe(false)
 })
 
+it('goes on with a new one where somebody deletes the database under it', async () => {
+  await put('old')
+  const [name] = (await real.databases()).map((d) => d.name ?? '')
+  await Dexie.delete(name ?? '')
+  expect(await get()).toBeUndefined()
+  await put('new')
+  expect(await get()).toBe('new')
+  expect(storageLost()).toBe(false)
+})
+
 it('goes on in memory, visibly, where storage is refused', async () => {
   const refuse = {
     open: () => {

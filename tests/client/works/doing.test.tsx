@@ -52,7 +52,7 @@ const submissions = () =>
   s.db.select().from(workSubmission).where(sql`pass_id in (select id from work_pass where work_id = ${workId})`)
 const settled = () => waitFor(() => expect(outboxNow().items).toEqual([]))
 
-test('what is typed is kept and sent; markup in it stays text (T25)', async () => {
+test('what is typed is kept and sent; markup in it stays text', async () => {
   open()
   const words = '<img src=x onerror=1>'
   await user.type(await field(), words.slice(0, 20))
@@ -63,7 +63,7 @@ test('what is typed is kept and sent; markup in it stays text (T25)', async () =
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
-test('offline: answers and the hand-in wait in order, survive a new page, and are applied once (T33)', async () => {
+test('offline: answers and the hand-in wait in order, survive a new page, and are applied once', async () => {
   const first = open()
   await field()
   goOffline()
@@ -84,7 +84,7 @@ test('offline: answers and the hand-in wait in order, survive a new page, and ar
   expect(screen.getByText((await submissions())[0]?.hash ?? 'none')).toBeTruthy()
 })
 
-test('a lost answer: the server has it, the page asks again with the same key (T34)', async () => {
+test('a lost answer: the server has it, the page asks again with the same key', async () => {
   open()
   await user.type(await field(), '只有一份')
   const real = globalThis.fetch
@@ -103,7 +103,7 @@ test('a lost answer: the server has it, the page asks again with the same key (T
   expect(await rows()).toHaveLength(1)
 })
 
-test('changed meanwhile: both versions side by side, the person chooses, nothing is lost (T35)', async () => {
+test('changed meanwhile: both versions side by side, the person chooses, nothing is lost', async () => {
   open()
   await field()
   goOffline()

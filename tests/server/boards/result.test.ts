@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contestResult } from '../../../server/db/schema/boards'
 import { contest } from '../../../server/db/schema/contests'
 import { attachment } from '../../../server/db/schema/files'
+import { boardJobs } from '../../../server/jobs/boards'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { noticesApi } from '../../../src/contract/notices/notices.api'
+import { lifeApi } from '../../../src/contract/rooms/life.api'
+import { todoApi } from '../../../src/contract/todo/todo.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { people } from '../contests/people'
 import { enlist, JUDGE, JUDGED, judge, prepare, setContest } from './world'
@@ -217,6 +220,13 @@ it('takes an appeal with evidence from those who compete, once an item while it 
   // Who judged it reads it and does not decide it.
   expect((await list(judgeOf)).list[0]).toMatchObject({ may_decide: false, files: [{ filename: '截图.png' }] })
   expect((await list(teacher)).list[0]).toMatchObject({ may_decide: true })
+  // What is to be decided stands in the list of whoever may, and of nobody else.
+  const waits = async (who: Client) =>
+    (await who.get(todoApi.lists, {})).data.list.filter((i) => i.key === `appeal:${JUDGED}`)
+  expect(await waits(teacher)).toMatchObject([
+    { kind: 'appeal', action: '1 份申诉等待裁决', href: `/contest/${JUDGED}/rank?tab=appeals`, waits: true },
+  ])
+  for (const who of [judgeOf, player, rival]) expect(await waits(who)).toEqual([])
 })
 
 it('is not final while an appeal waits, and is decided by nobody who judged it or is concerned', async () => {
@@ -230,7 +240,7 @@ it('is not final while an appeal waits, and is decided by nobody who judged it o
     await s.as(people.studentA),
     await s.as(people.studentB),
   ]
-  expect(await decide(judgeNow)).toMatchObject({ code: 41515, message: '您评过该作品，请由其他人裁决' })
+  expect(await decide(judgeNow)).toMatchObject({ code: 41515, message: '你评过该作品，请由其他人裁决' })
   expect((await decide(playerNow)).code).toBe(40300)
   expect((await decide(rivalNow)).code).toBe(40300)
   expect((await decide(teacherNow, ' ')).code).toBe(41517)
@@ -248,6 +258,12 @@ it('is not final while an appeal waits, and is decided by nobody who judged it o
   expect(await stage()).toBe(5)
   s.pass(3)
   expect(await stage()).toBe(6)
+  for (let turn = 0; turn < 2; turn++) for (const job of boardJobs(s.db, () => {})) await job.run(s.now())
+  expect((await told(await s.as(people.studentA))).filter((title) => title === '比赛已结束')).toHaveLength(1)
+  const log = (await (await s.as(people.teacher)).get(lifeApi.log, { training_room_id: 2, limit: 20 })).data.list
+  expect(log.map((l) => l.action)).toEqual(
+    expect.arrayContaining(['contest.weight', 'contest.result', 'contest.correct', 'contest.final']),
+  )
   teacher = await s.as(people.teacher)
   expect(await publish('太晚了')).toMatchObject({ code: 41506, message: '比赛已结束，结果不能再更改' })
   expect(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clarifyApi } from '#contract/clarify/clarify.api'
 import { contestClarification } from '../../../server/db/schema/clarify'
 import { contest, contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
+import { roomLog } from '../../../server/db/schema/life'
 import { notification } from '../../../server/db/schema/notices'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { people } from '../contests/people'
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.delete(contestClarification)
+  await server.db.delete(roomLog).where(like(roomLog.action, 'contest.clarify%'))
   await server.db.delete(notification).where(like(notification.link, '/contest/3/%'))
   await server.db.update(contest).set({ resultTime: 0 }).where(eq(contest.id, contest_id))
 })
@@ -85,6 +87,57 @@ it('tells an announcement to all who compete and judge', async () => {
   expect(await told('比赛公告')).toEqual(expect.arrayContaining([...(await competitors()), judge.uid, teacher.uid]))
   // It is no question: nobody answers it.
   expect((await answer(teacher, made.data.id, true)).code).toBe(40794)
+})
+
+it('lets whoever asked take a question back until it is answered; only those who run the contest still see it', async () => {
+  const withdraw = (who: Client, id: number) => who.post(clarifyApi.withdraw, { contest_id, id })
+  const [first, second] = [(await ask(a, '可以换人吗？')).data.id, (await ask(a, '几点开始？')).data.id]
+  expect((await seenBy(a)).list.map((q) => q.may_withdraw)).toEqual([true, true])
+  for (const who of [b, teacher]) expect((await withdraw(who, first)).code).toBe(40794)
+  expect((await withdraw(a, first)).status).toBe(200)
+  // Said twice by a poor line, it is done once.
+  expect((await withdraw(a, first)).status).toBe(200)
+  expect((await seenBy(a)).list.map((q) => q.id)).toEqual([second])
+  const run = await seenBy(teacher)
+  expect(run.waiting).toBe(1)
+  expect(run.list.map((q) => [q.id, q.gone])).toEqual([
+    [second, ''],
+    [first, 'withdrawn'],
+  ])
+  expect((await answer(teacher, first, true)).code).toBe(40794)
+  await answer(teacher, second, false)
+  expect(await withdraw(a, second)).toMatchObject({ status: 409, message: '问题已经回复，不能撤回' })
+})
+
+it('corrects and deletes what was said to all, tells them, and leaves the old words in the log', async () => {
+  const { id } = (await teacher.post(clarifyApi.announce, { contest_id, body: '答辩改到下午两点' })).data
+  const edit = (body: string) => teacher.post(clarifyApi.edit, { contest_id, id, body })
+  const remove = (one: number) => teacher.post(clarifyApi.delete, { contest_id, id: one })
+  expect(await edit(' ')).toMatchObject({ code: 40790, message: '请填写公告内容' })
+  expect((await edit('答辩改到下午三点')).status).toBe(200)
+  expect((await seenBy(b)).list).toMatchObject([{ id, body: '答辩改到下午三点', edit_time: expect.any(Number) }])
+  expect((await seenBy(b)).list[0]?.edit_time).toBeGreaterThan(0)
+  expect(await told('比赛公告已更正')).toEqual(expect.arrayContaining([...(await competitors()), judge.uid]))
+  expect((await remove(id)).status).toBe(200)
+  expect((await seenBy(b)).list).toEqual([])
+  expect((await seenBy(teacher)).list).toMatchObject([{ id, gone: 'deleted' }])
+  expect(await told('比赛公告已撤下')).toEqual(expect.arrayContaining(await competitors()))
+  expect((await edit('再改')).code).toBe(40794)
+  const question = (await ask(a, '现场有网络吗？')).data.id
+  expect((await remove(question)).code).toBe(40797)
+  expect((await edit('公告')).code).toBe(40794)
+  await answer(teacher, question, true, '有')
+  await answer(teacher, question, true, '有，网线自备')
+  expect((await remove(question)).status).toBe(200)
+  expect((await seenBy(b)).list).toEqual([])
+  expect((await seenBy(a)).list).toMatchObject([{ id: question, answer: '', answer_time: 0, may_withdraw: true }])
+  const log = await server.db.select().from(roomLog).where(like(roomLog.action, 'contest.clarify%')).orderBy(roomLog.id)
+  expect(log.map((l) => [l.action, (l.detail as { was: string }).was])).toEqual([
+    ['contest.clarify_edit', '答辩改到下午两点'],
+    ['contest.clarify_delete', '答辩改到下午三点'],
+    ['contest.clarify_answer', '有'],
+    ['contest.clarify_unanswer', '有，网线自备'],
+  ])
 })
 
 it('refuses what has no words, who does not compete, what is over, and more than may wait', async () => {

@@ -54,7 +54,7 @@ it('registers members that the leader chose, pending until a manager approves; t
   })
 })
 
-it('refuses the whole request when it asks for too much, twice, or for strangers (T16)', async () => {
+it('refuses the whole request when it asks for too much, twice, or for strangers', async () => {
   await sizeOf(2)
   const leader = await server.as(people.studentA)
   const uids = (await members(1)).map((m) => m.uid)
@@ -73,6 +73,12 @@ it('refuses the whole request when it asks for too much, twice, or for strangers
   await ask([uids[0] as number])
   expect(await ask(uids.slice(1, 3))).toMatchObject({ code: 40706, message: '最多可以选择1人' })
   expect(await ask([uids[0] as number])).toMatchObject({ code: 40708, message: '已报名，请勿重复提交' })
+  expect((await registered(1)).uids).toEqual([uids[0]])
+  // One who is in already beside one who is not: nobody is signed up by halves.
+  await sizeOf(3)
+  const teacher = (await server.as(people.teacher)).uid
+  for (const other of [uids[0] as number, teacher])
+    expect((await ask([other, uids[1] as number])).code).toBe(other === teacher ? 40707 : 40708)
   expect((await registered(1)).uids).toEqual([uids[0]])
 })
 

@@ -52,7 +52,7 @@ const home = '/training-room/student/2/index'
 test('an address gets its title, its chunks, its frame and its data in the HTML', async () => {
   const answer = await student.raw({ url: home })
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-app-build': 'v7' })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-app-build': 'v7' })
   expect(answer.body).toContain('<title>实训室 - 星火实训平台</title>')
   for (const file of ['shell-1.js', 'room-1.js', 'home-1.js', 'home-1.css'])
     expect(answer.body).toContain(`href="/assets/${file}"`)
@@ -93,6 +93,13 @@ test('nobody finds in the HTML what they may not read', async () => {
   expect(paths).not.toContain('/api/Notification/unReadCount')
 })
 
+test('a page with somebody’s data is kept by no browser: going back after the log-out finds nothing', async () => {
+  const kept = async (who: Client, url: string) => String((await who.raw({ url })).headers['cache-control'])
+  expect(await kept(student, '/uc/home')).toBe('private, no-store')
+  expect(await kept(server.guest(), home)).toBe('private, no-cache')
+  expect(await kept(student, '/index.html')).toBe('private, no-cache')
+})
+
 test('the shell that the worker keeps holds no data', async () => {
   const answer = await student.raw({ url: '/index.html' })
   expect(bootOf(answer.body)).toBeNull()
@@ -113,6 +120,10 @@ test('the policy allows the inline blocks of the build and nothing else inline',
   expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+'){2}(;|$)/)
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("frame-ancestors 'self'")
+  expect((await student.raw({ url: `${home}?embed=1` })).headers).toMatchObject({
+    'content-security-policy': policy,
+    'x-frame-options': 'SAMEORIGIN',
+  })
   const embedded = await startServer({ pageDir: dist, env: { FRAME_ANCESTORS: 'https://lms.example' } })
   const { headers } = await embedded.guest().raw({ url: home })
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://lms.example")

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONTRACT_VERSION, SIGN_HEADERS } from '#contract/kernel/config'
 import { canonical } from '#contract/kernel/sign'
+import { loadKeys } from '../../../server/db/keys'
+import { setting } from '../../../server/db/schema/kernel'
 import { hmac, randomToken } from '../../../server/lib/hash'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { probe, probeRoutes } from './probe'
@@ -32,6 +35,15 @@ const send = (client: Client, headers: Record<string, string>, text = '一句话
 test('before login the public key signs, after it the key of the session', async () => {
   expect((await server.guest().post(probe.signed, { text: 'x' })).data).toEqual({ uid: 0 })
   expect((await student.post(probe.signed, { text: 'x' })).data).toEqual({ uid: student.uid })
+})
+
+test('no key stands in a program: each deployment makes its own', async () => {
+  const { publicSignKey, secret } = server.config
+  await server.db.delete(setting).where(eq(setting.key, 'keys'))
+  const other = await loadKeys(server.db)
+  expect(new Set([publicSignKey, secret, other.publicSignKey, other.secret]).size).toBe(4)
+  expect(await loadKeys(server.db)).toEqual(other)
+  expect((await server.guest().raw({ url: '/config.json' })).body).not.toContain(secret)
 })
 
 test('a call counts once', async () => {

@@ -26,4 +26,23 @@ export const clarifyRoles = [
     allow: managers,
     refuse: ['studentA', 'studentB', 'judge', 'supplier', 'demo', ...nobody],
   },
+  {
+    // The question of the demo that nobody answered yet is the leader's of team 1.
+    call: clarifyApi.withdraw,
+    input: { ...contest, id: 3 },
+    allow: ['studentA'],
+    refuse: [...managers, 'studentB', 'judge', 'supplier', 'demo', ...nobody],
+  },
+  {
+    call: clarifyApi.edit,
+    input: { ...contest, id: 1, body: '货盘已更新到第三版' },
+    allow: managers,
+    refuse: ['studentA', 'studentB', 'judge', 'supplier', 'demo', ...nobody],
+  },
+  {
+    call: clarifyApi.delete,
+    input: { ...contest, id: 1 },
+    allow: managers,
+    refuse: ['studentA', 'studentB', 'judge', 'supplier', 'demo', ...nobody],
+  },
 ]

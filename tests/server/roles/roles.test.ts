@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../../server/db/client'
 import { type PersonKey, world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { fingerprint } from './fingerprint'
 import type { RoleRow } from './row'
 import { endpoints, nameOf, rows, SUCCESS, writes } from './table'
 
@@ -19,23 +18,6 @@ const as = (who: string, on: TestServer): Client | Promise<Client> =>
   who === 'anonymous' ? on.guest() : on.as(world.people[who as PersonKey].login)
 const send = async (who: string, { call, input = {} }: RoleRow, on = server) =>
   (await as(who, on))[call.method === 'GET' ? 'get' : 'post'](call, input as never)
-
-/** Everything that is stored, but for what a request may always leave behind. */
-const fingerprint = async (): Promise<string> => {
-  const left = ['nonce', 'session', 'failure', 'idempotency']
-  const tables = await rowsOf<{ name: string }>(
-    server.db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  )
-  const hashes = tables
-    .filter((t) => !left.includes(t.name))
-    .map(
-      (t) =>
-        sql`(select md5(coalesce(string_agg(x::text, ',' order by x::text), '')) from ${sql.identifier(t.name)} x)`,
-    )
-  const [row] = await rowsOf<{ all: string }>(server.db, sql`select concat(${sql.join(hashes, sql`, `)}) as all`)
-  return row?.all ?? ''
-}
 
 beforeAll(async () => {
   server = await startServer(options)
@@ -54,7 +36,7 @@ const table = rows.map((row, i) => [`${i} ${nameOf(row.call)}`, row] as const)
 
 describe('refused, and no row changed', () => {
   it.each(table)('%s', async (_name, row) => {
-    const before = await fingerprint()
+    const before = await fingerprint(server)
     for (const who of strangers(row)) {
       const { status, code, message } = await send(who, row)
       expect(TURNED_AWAY, `${who}: ${status} ${code} ${message}`).toContain(status)
@@ -63,7 +45,7 @@ describe('refused, and no row changed', () => {
       const { code } = await send(who, row)
       expect(code, `${who} got through`).not.toBe(SUCCESS)
     }
-    expect(await fingerprint()).toBe(before)
+    expect(await fingerprint(server)).toBe(before)
   })
 })
 

@@ -42,6 +42,23 @@ test('names that look like formulas are text in CSV and XLSX; figures stay figur
   }
 })
 
+/** The same archive, of which every entry says that it unpacks to `size` bytes. */
+const claiming = (size: number, archive: Uint8Array): Uint8Array => {
+  const bytes = Buffer.from(archive)
+  for (const [sign, at] of [
+    ['PK\u0003\u0004', 22],
+    ['PK\u0001\u0002', 24],
+  ] as const)
+    for (let i = bytes.indexOf(sign); i >= 0; i = bytes.indexOf(sign, i + 4)) bytes.writeUInt32LE(size, i + at)
+  return bytes
+}
+/** A workbook whose first sheet lies at an address of somebody's choice. */
+const elsewhere = (target: string) =>
+  zipSync({
+    'xl/workbook.xml': text('<workbook xmlns:r="r"><sheets><sheet r:id="a"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': text(`<R><Relationship Id="a" ${target}/></R>`),
+  })
+
 test('an export has the rows that the filters on screen have, for those who may see them', async () => {
   const query = { training_room_id: '2', list: 'member', format: 'csv', unit_id: '2', role: 'user' }
   const list = (await teacher.raw({ url: '/api/trainingRoom/exportList', query })).rawPayload
@@ -63,10 +80,15 @@ test('hostile files are refused in words, and the server goes on answering', asy
     'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024),
   })
   expect(bomb.length).toBeLessThan(1024 * 1024)
+  const LINKED = 'Target="http://evil.example/sheet1.xml" TargetMode="External"'
   const entity = workbook('<row r="1"><c t="inlineStr"><is><t>&lol;</t></is></c></row>')
   const long = `姓名,学号\n${'甲,1\n'.repeat(10_001)}`
   for (const [name, bytes, problem] of [
     ['bomb.xlsx', bomb, '文件过大，解压后超出限制'],
+    ['lying.xlsx', claiming(1000, bomb), '文件无法读取，请使用 CSV 或 XLSX 格式'],
+    ['boasting.xlsx', claiming(0xffff_ffff, bomb), '文件过大，解压后超出限制'],
+    ['linked.xlsx', elsewhere(LINKED), '文件无法读取，请使用 CSV 或 XLSX 格式'],
+    ['local.xlsx', elsewhere('Target="../../../../etc/passwd"'), '文件无法读取，请使用 CSV 或 XLSX 格式'],
     ['entity.xlsx', entity, '文件无法读取，请使用 CSV 或 XLSX 格式'],
     ['broken.xlsx', text('PK\u0003\u0004 nothing'), '文件无法读取，请使用 CSV 或 XLSX 格式'],
     ['binary.csv', new Uint8Array([0x41, 0, 0x42, 0]), '文件无法读取，请使用 CSV 或 XLSX 格式'],

@@ -157,6 +157,22 @@ test('of fifty who join for the last place, exactly one gets it', async () => {
   expect((used as unknown as { rows: unknown[] }).rows).toEqual([{ used: 5 }])
 })
 
+test('while some leave and others join, places and people stay the same number', async () => {
+  const t = await team('来来去去', 4)
+  const leaving = (await membersOf(s, t.id)).filter((m) => m.uid !== t.leader.uid)
+  const goers = await Promise.all(leaving.map(({ uid }) => s.as({ uid })))
+  const comers = await newcomers(s, 20, ROOM)
+  const left = goers.map((who) => who.post(teamsApi.removeUser, { team_id: t.id, uid: who.uid }))
+  const answers = await Promise.all([...left, ...comers.map((who) => accept(who, t))])
+  const joined = answers.slice(left.length).filter((a) => (a.data as { success?: boolean }).success).length
+  expect(answers.slice(0, left.length).map((a) => a.code)).toEqual(left.map(() => 20000))
+  const inside = (await membersOf(s, t.id)).length
+  expect(inside).toBe(1 + joined)
+  expect(inside).toBeLessThanOrEqual(5)
+  const used = await s.db.execute(sql`select used from team where id = ${t.id}`)
+  expect((used as unknown as { rows: unknown[] }).rows).toEqual([{ used: inside }])
+})
+
 test('one person ten times at once, and into two teams at once, gets one place', async () => {
   const [a, b] = [await team('甲队报到'), await team('乙队报到')]
   const person = await newcomer(s, ROOM)

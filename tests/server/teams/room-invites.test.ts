@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
+import { membersApi } from '#contract/rooms/members.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { invitesApi } from '#contract/teams/invites.api'
 import { teamsApi } from '#contract/teams/teams.api'
@@ -105,6 +106,25 @@ test('it brings as many as it says, also when they come at once', async () => {
   expect(await usesOf(made.id)).toHaveLength(3)
   const late = await check(await newcomer(s), made.invite_code)
   expect(late.data).toMatchObject({ refusal_kind: 'full', refusal: '该邀请的名额已用完' })
+})
+
+test('who was shown out comes back by no link of before; a new one, or being brought back, lets them in', async () => {
+  const [code, judges] = [await codeOf({ kind: 'room' }), await codeOf({ kind: 'committee' })]
+  const who = await newcomer(s)
+  const judge = await newcomer(s)
+  await accept(who, code)
+  await accept(judge, judges)
+  const { data } = await teacher.post(membersApi.removeUser, { ...room, uids: [who.uid] })
+  await teacher.post(membersApi.removeCommittee, { ...room, uids: [judge.uid] })
+  expect((await check(who, code)).data.direct).toBe(false)
+  expect((await accept(who, code)).data).toMatchObject({ success: false, apply_training_room: true })
+  expect([(await check(judge, judges)).message, (await accept(judge, judges)).message]).toEqual([BAD, BAD])
+  expect([await standing(who.uid), await standing(judge.uid)]).toEqual(Array(2).fill({ role: '', judge: '' }))
+
+  await teacher.post(membersApi.restoreUser, { ...room, batch: data.batch })
+  expect(await standing(who.uid)).toEqual({ role: 'user', judge: '' })
+  s.pass(1)
+  expect((await accept(judge, await codeOf({ kind: 'committee' }))).data.success).toBe(true)
 })
 
 test('without direct entry the room decides, and the intent of every kind waits for it', async () => {

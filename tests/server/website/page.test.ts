@@ -88,7 +88,7 @@ test('what has not changed is not sent again, and what did is', async () => {
   expect(changed.statusCode).toBe(200)
   expect(changed.body).toContain('新消息')
   const mine = await teacher.raw({ url: '/website/1/home' })
-  expect(mine.headers['cache-control']).toBe('private, no-cache')
+  expect(mine.headers['cache-control']).toBe('private, no-store')
   expect(mine.body).toContain('href="/training-room/manager/2/contest"')
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lifeApi } from '#contract/rooms/life.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { websiteApi } from '#contract/website/website.api'
 import { attachment } from '../../../server/db/schema/files'
@@ -49,6 +50,47 @@ test('the home tells of the contests of its rooms and of nothing that is for mem
   expect(data.contests.map((c) => c.title)).not.toContain('校园带货马拉松')
   expect(data.contests[0]).not.toHaveProperty('intro')
   expect(data.news).toHaveLength(4)
+})
+
+test('a copy of the room takes a copy of its website along, in the making, where its owner asks for it', async () => {
+  const input = { training_room_id: 2, title: '下一届', carry: ['website'] as 'website'[] }
+  const made = (await teacher.post(lifeApi.clone, input)).data.id
+  const room = { training_room_id: made }
+  const { site: copy, is_home } = (await teacher.get(websiteApi.manage, room)).data
+  if (!copy) throw new Error('no copy')
+  const source = (await teacher.get(websiteApi.detail, site)).data
+  expect(is_home).toBe(true)
+  expect(copy).toMatchObject({
+    site_name: source.site_name,
+    status: 'draft',
+    intro: source.intro,
+    footer: source.footer,
+  })
+  expect((await s.guest().get(websiteApi.detail, { id: copy.id })).message).toBe(GONE)
+  const list = async (content_type: 'news' | 'help') =>
+    (await teacher.get(websiteApi.content, { id: copy.id, content_type, all: 1 })).data.list
+  const was = (await teacher.get(websiteApi.content, { ...site, content_type: 'help', all: 1 })).data.list
+  expect((await list('help')).map((h) => [h.title, h.published])).toEqual(was.map((h) => [h.title, h.published]))
+  const news = await list('news')
+  expect(news.length).toBeGreaterThan(0)
+  expect(news.every((n) => !n.published)).toBe(true)
+  // Those who manage the room without owning it have no part in its website, and nobody gets one unasked.
+  const admin = await s.as('13800000002')
+  for (const [who, carry] of [
+    [admin, ['website']],
+    [teacher, []],
+  ] as const) {
+    const bare = (await who.post(lifeApi.clone, { ...input, carry: [...carry] })).data.id
+    expect((await who.get(websiteApi.manage, { training_room_id: bare })).data.site).toBeNull()
+  }
+  const before = await s.count('room_log')
+  for (const status of ['published', 'draft'] as const) await teacher.post(websiteApi.publish, { id: copy.id, status })
+  const log = (await teacher.get(lifeApi.log, { ...room, limit: 2 })).data.list
+  expect(log.map((l) => [l.action, l.about])).toEqual([
+    ['website.unpublish', copy.site_name],
+    ['website.publish', copy.site_name],
+  ])
+  expect(await s.count('room_log')).toBe(before + 2)
 })
 
 test('what the buttons say follows from how the asker stands', async () => {

@@ -1,5 +1,3 @@
 export const rankPage = (contestId: number, tab?: 'appeals'): string =>
   `/contest/${contestId}/rank${tab ? `?tab=${tab}` : ''}`
 export const revealPage = (contestId: number): string => `/contest/${contestId}/rank?show=1`
-export const statsPage = (contestId: number, tab?: string): string =>
-  `/contest/${contestId}/stats${tab ? `?tab=${tab}` : ''}`

@@ -12,6 +12,7 @@ import { Link } from '#ui/link'
 import { attempt, say } from '#ui/say'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag, type Tone } from '#ui/tag'
+import { statsPage } from '../../contests/parts/paths'
 import { withdrawAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
 import styles from '../parts/boards.module.css'
@@ -53,7 +54,13 @@ export function Appeals({ contestId, decides }: { contestId: number; decides: bo
         </Empty>
       )}
       {data.list.map((appeal) => (
-        <OneAppeal key={appeal.id} contestId={contestId} appeal={appeal} onDecide={() => setDeciding(appeal)} />
+        <OneAppeal
+          key={appeal.id}
+          contestId={contestId}
+          appeal={appeal}
+          decides={decides}
+          onDecide={() => setDeciding(appeal)}
+        />
       ))}
       <Suspense>
         {writing && <AppealForm contestId={contestId} onClose={() => setWriting(false)} />}
@@ -63,8 +70,8 @@ export function Appeals({ contestId, decides }: { contestId: number; decides: bo
   )
 }
 
-function OneAppeal(props: { contestId: number; appeal: Appeal; onDecide: () => void }) {
-  const { contestId, appeal, onDecide } = props
+function OneAppeal(props: { contestId: number; appeal: Appeal; decides: boolean; onDecide: () => void }) {
+  const { contestId, appeal, decides, onDecide } = props
   const client = useQueryClient()
   const withdraw = async () => {
     const { confirm } = await import('#ui/confirm')
@@ -99,6 +106,11 @@ function OneAppeal(props: { contestId: number; appeal: Appeal; onDecide: () => v
             {appeal.answer}
           </p>
         )}
+        {decides && appeal.state === 'upheld' && (
+          <p className="secondary">
+            接下来请管理者退回相关评分，重评后<Link href={statsPage(contestId, 'board')}>更正结果</Link>
+          </p>
+        )}
         {appeal.state === 'open' && (
           <div className={styles.tools}>
             {appeal.may_decide && (
@@ -111,7 +123,7 @@ function OneAppeal(props: { contestId: number; appeal: Appeal; onDecide: () => v
                 撤回
               </Button>
             )}
-            {!appeal.mine && !appeal.may_decide && <span className="secondary">您评过该作品，由其他人裁决</span>}
+            {!appeal.mine && !appeal.may_decide && <span className="secondary">你评过该作品，由其他人裁决</span>}
           </div>
         )}
       </div>

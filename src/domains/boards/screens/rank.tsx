@@ -1,4 +1,4 @@
-import { boardLabels } from '#contract/boards/boards.labels'
+import { boardLabels, MASKED } from '#contract/boards/boards.labels'
 import type { BoardState } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import { contestsErrors } from '#contract/contests/contests.errors'
@@ -11,9 +11,10 @@ import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { Section } from '#ui/page'
 import { Chips, Tag } from '#ui/tag'
+import { statsPage } from '../../contests/parts/paths'
 import { BoardView } from '../parts/board-view'
 import styles from '../parts/boards.module.css'
-import { revealPage, statsPage } from '../parts/paths'
+import { revealPage } from '../parts/paths'
 import { useBoard } from '../parts/use-board'
 import { Appeals } from './appeals'
 
@@ -97,6 +98,7 @@ interface StateLineProps {
   notice_end: number
   final_time: number
   behind: boolean
+  masked: boolean
 }
 
 /** What kind of board this is, and until when it counts. */
@@ -114,6 +116,7 @@ function StateLine(b: StateLineProps) {
       <Tag tone={b.state === 'result' ? 'success' : 'info'}>{boardLabels[b.state]}</Tag>
       <span className="secondary">{words[b.state]}</span>
       {b.behind && <span className="secondary">仅管理者可见，参赛者看不到</span>}
+      {b.masked && <span className="secondary">{MASKED}</span>}
       {b.version > 1 && <Tag tone="warning">第 {b.version} 版（已更正）</Tag>}
     </p>
   )

@@ -10,9 +10,9 @@ import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { contestsQueries } from '../../contests/contests.queries'
-import { roomHome } from '../../contests/parts/paths'
+import { roomHome, statsPage } from '../../contests/parts/paths'
 import { OwnPlace } from '../parts/own-place'
-import { rankPage, statsPage } from '../parts/paths'
+import { rankPage } from '../parts/paths'
 
 const JUDGED = 4
 const APPROVED = 3

@@ -2,21 +2,19 @@ import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Clarification } from '#contract/clarify/clarify.model'
 import { errorText } from '#lib/errors'
-import { ago } from '#lib/format'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Section } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
 import { CLARIFY_PAGE, clarifyQueries } from '../clarify.queries'
 import styles from './clarify.module.css'
+import { ClarifyCard } from './clarify-card'
 
 // Writing is not needed to read.
 const WriteDialog = lazy(() => import('./write-dialog'))
 
-export type Writing = { kind: 'ask' } | { kind: 'announce' } | { kind: 'answer'; question: Clarification }
+export type Writing = { kind: 'ask' } | { kind: 'announce' } | { kind: 'answer' | 'edit'; about: Clarification }
 
 /** 答疑与公告: what those who run a contest say to all, and the questions of the asker's own side. */
 export function ClarifySection({ contestId }: { contestId: number }) {
@@ -61,10 +59,7 @@ export function ClarifySection({ contestId }: { contestId: number }) {
           <ul className={styles.list} aria-label="答疑与公告">
             {list.map((one) => (
               <li key={one.id}>
-                <One
-                  one={one}
-                  onAnswer={data?.may_answer ? () => setWriting({ kind: 'answer', question: one }) : undefined}
-                />
+                <ClarifyCard one={one} runs={data?.may_answer === true} onWrite={setWriting} />
               </li>
             ))}
           </ul>
@@ -81,43 +76,5 @@ export function ClarifySection({ contestId }: { contestId: number }) {
         </Suspense>
       )}
     </Section>
-  )
-}
-
-function One({ one, onAnswer }: { one: Clarification; onAnswer: (() => void) | undefined }) {
-  if (one.kind === 'announcement')
-    return (
-      <Card extra={<Tag tone="scene">公告</Tag>} title={one.item_title || '全体参赛者'}>
-        <p className={styles.words}>{one.body}</p>
-        <span className="secondary">{ago(one.create_time)}</span>
-      </Card>
-    )
-  const answered = one.answer_time > 0
-  return (
-    <Card
-      title={one.item_title || '提问'}
-      extra={answered ? <Tag tone="success">已回复</Tag> : <Tag tone="warning">待回复</Tag>}
-    >
-      <div className={styles.pair}>
-        <p className={styles.words}>{one.body}</p>
-        <span className="secondary">{[one.asked_by, ago(one.create_time)].filter(Boolean).join(' · ')}</span>
-        {answered && (
-          <div className={styles.answer}>
-            <p className={styles.words}>{one.answer}</p>
-            <span className="secondary">
-              组委会 · {ago(one.answer_time)}
-              {(one.mine || onAnswer) && (one.for_all ? ' · 全体可见' : ' · 仅提问团队可见')}
-            </span>
-          </div>
-        )}
-        {onAnswer && (
-          <span>
-            <Button size="sm" variant={answered ? 'quiet' : 'primary'} onClick={onAnswer}>
-              {answered ? '修改回复' : '回复'}
-            </Button>
-          </span>
-        )}
-      </div>
-    </Card>
   )
 }

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/say'
 import { quitContest } from '../signup.mutations'
 
+const TakeOut = lazy(() => import('./take-out'))
+const SIGNUP = 1
 const RUNS = 3
 
 const wordsOf = (contest: ContestDetail): { label: string; title: string; body: string } => {
@@ -24,10 +27,11 @@ const wordsOf = (contest: ContestDetail): { label: string; title: string; body: 
   return { label: '退出比赛', title: '退出比赛？', body }
 }
 
-/** The way out of a contest: a leader takes the whole team along. */
+/** The way out of a contest: a leader takes the whole team along, or while sign-up is open single members out. */
 export default function QuitButton({ contest }: { contest: ContestDetail }) {
   const client = useQueryClient()
   const { label, title, body } = wordsOf(contest)
+  const [taking, setTaking] = useState(false)
   const press = async () => {
     const { confirm } = await import('#ui/confirm')
     if (!(await confirm({ title, body, confirmText: label, danger: true }))) return
@@ -35,9 +39,27 @@ export default function QuitButton({ contest }: { contest: ContestDetail }) {
   }
   // In a contest that runs only a leader withdraws.
   if (contest.type === 1 && contest.stage_status >= RUNS && contest.my_team_role !== 'leader') return null
+  const mayTake =
+    contest.my_team_role === 'leader' &&
+    contest.stage_status === SIGNUP &&
+    contest.team?.team_id === contest.my_team_id &&
+    contest.team.status > 0 &&
+    contest.team.contest_user.length > 1
   return (
-    <Button variant="quiet" size="sm" onClick={press}>
-      {label}
-    </Button>
+    <span className="row">
+      {mayTake && (
+        <Button variant="quiet" size="sm" onClick={() => setTaking(true)}>
+          移出成员
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={press}>
+        {label}
+      </Button>
+      {taking && (
+        <Suspense>
+          <TakeOut contest={contest} onClose={() => setTaking(false)} />
+        </Suspense>
+      )}
+    </span>
   )
 }

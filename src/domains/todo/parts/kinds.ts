@@ -12,6 +12,7 @@ export const kindIcons: Record<TodoKind, IconName> = {
   apply: 'user',
   signup: 'trophy',
   judge: 'edit',
+  appeal: 'trophy',
   mark: 'edit',
   post: 'task',
   own: 'check',

@@ -2,6 +2,7 @@ import type { PeerAnswer as Answer, PeerFile, PeerPart } from '#contract/works/p
 import { itemKindLabels } from '#contract/works/works.labels'
 import { baseOf } from '#lib/site'
 import { Icon } from '#ui/icon'
+import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
 import { fileIcon, sizeText } from '../../files/parts/file-words'
 import styles from './review.module.css'
@@ -14,10 +15,14 @@ const addressOf = (file: PeerFile): string => baseOf('product') + file.url
 export function PeerAnswer({ part, number, answer }: PeerAnswerProps) {
   const value = answer?.value
   return (
-    <section className={styles.answer} aria-label={`第 ${number} 项作答`}>
-      <h2 className={styles.title}>
-        {number}. {part.title || itemKindLabels[part.kind]} {answer?.theirs && <Tag tone="info">TA 写的</Tag>}
-      </h2>
+    <Panel
+      label={`第 ${number} 项作答`}
+      title={
+        <>
+          {number}. {part.title || itemKindLabels[part.kind]} {answer?.theirs && <Tag tone="info">TA 写的</Tag>}
+        </>
+      }
+    >
       {part.intro && <p className="secondary">{part.intro}</p>}
       {value?.kind === 'text' && value.text.trim() && <p className={styles.text}>{value.text}</p>}
       {answer?.files.map((file) => (
@@ -28,7 +33,7 @@ export function PeerAnswer({ part, number, answer }: PeerAnswerProps) {
         (value?.kind === 'upload' && !answer.files.length)) && (
         <p className="secondary">没有作答{part.score > 0 && '，计 0 分'}</p>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { Pair } from '#ui/panel'
 import { say } from '#ui/say'
 import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
@@ -68,7 +69,7 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
         const answer = sheet.answers.find((a) => a.item_id === part.item_id)
         const asked = part.score > 0 && (part.item_id === 0 || answer)
         return (
-          <div key={part.item_id} className={part.item_id > 0 && asked ? styles.pair : undefined}>
+          <Pair key={part.item_id}>
             {part.item_id > 0 && <PeerAnswer part={part} number={n + 1} answer={answer} />}
             {asked && (
               <PointsForm
@@ -84,7 +85,7 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
                 onFlush={() => void hook.flush()}
               />
             )}
-          </div>
+          </Pair>
         )
       })}
       <div className={styles.end}>

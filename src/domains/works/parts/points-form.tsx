@@ -3,6 +3,7 @@ import type { RubricPoints } from '#contract/works/marks.model'
 import { MARK_COMMENT_MAX, rubricSum } from '#contract/works/marks.rules'
 import type { RubricRow } from '#contract/works/works.model'
 import { NumberField } from '#ui/number-field'
+import { Panel } from '#ui/panel'
 import { Score } from '#ui/score'
 import { TextField } from '#ui/text-field'
 import styles from './points.module.css'
@@ -45,7 +46,7 @@ export function PointsForm(props: PointsFormProps) {
     onGive({ ...now, rubric: rows, score: rubricSum(rows, most) })
   }
   return (
-    <section className={styles.points} aria-label={`第 ${number} 项评分`}>
+    <Panel label={`第 ${number} 项评分`}>
       <div className={styles.head}>
         <strong>
           {number}. {title}
@@ -100,6 +101,6 @@ export function PointsForm(props: PointsFormProps) {
         />
       )}
       {children}
-    </section>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsApi } from '#contract/boards/boards.api'
+import { MASKED } from '#contract/boards/boards.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
@@ -62,7 +63,7 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
           </Button>
         )}
       </div>
-      {shown && <Words {...shown} />}
+      {shown && <Words {...shown} judged={contest.stage_status >= JUDGED} />}
       <BoardView board={board} hidden="比赛开始后显示" />
       <Versions contestId={contest.id} />
       {open === 'weight' && <WeightDialog contestId={contest.id} onClose={close} />}
@@ -80,8 +81,11 @@ interface WordsProps {
   freeze_time: number
   result_time: number
   notice_end: number
+  masked: boolean
+  /** The contest is over: its result may be published. */
+  judged: boolean
 }
-function Words({ state, data_time, freeze_time, result_time, notice_end }: WordsProps) {
+function Words({ state, data_time, freeze_time, result_time, notice_end, masked, judged }: WordsProps) {
   const others = result_time
     ? `参赛者看到正式结果，公示至 ${dateTime(notice_end)}`
     : freeze_time
@@ -90,7 +94,8 @@ function Words({ state, data_time, freeze_time, result_time, notice_end }: Words
   return (
     <p className="secondary" style={{ margin: 0 }}>
       {state === 'live' && `这里是实时榜单，统计到 ${dateTime(data_time)}。`}
-      {others}。
+      {others}。{!judged && '比赛结束并完成评审后，在这里发布结果。'}
+      {masked && MASKED}
     </p>
   )
 }

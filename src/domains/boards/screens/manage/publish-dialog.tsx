@@ -6,12 +6,12 @@ import { NumberField } from '#ui/number-field'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
+import { makingQueries } from '../../../contests/making.queries'
 import { publishResult } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
 
 const REASON = 200
-const DAYS = '5'
 const MOST_DAYS = 60
 
 /** Publishes the board as it stands, or corrects what was published and says why. */
@@ -19,17 +19,20 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
   const { contestId, correction, onClose } = props
   const client = useQueryClient()
   const { data } = useQuery(boardsQueries.stats(contestId))
-  const [days, setDays] = useState(DAYS)
+  // What the contest's rules say, unless it is changed here.
+  const set = useQuery(makingQueries.setting(contestId)).data?.notice_days
+  const [typed, setTyped] = useState<string>()
+  const days = typed ?? String(set ?? '')
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const noReason = correction && !reason.trim()
-  const wrongDays = !correction && (days === '' || Number(days) > MOST_DAYS)
+  const wrongDays = !correction && typed !== undefined && (typed === '' || Number(typed) > MOST_DAYS)
   const left = data ? data.marking.total - data.marking.done : 0
   const publish = async () => {
     setAsked(true)
     if (noReason || wrongDays) return
     const done = await attempt(async () => {
-      const more = correction ? { reason: reason.trim() } : { notice_days: Number(days) }
+      const more = correction ? { reason: reason.trim() } : typed ? { notice_days: Number(typed) } : {}
       const { version } = await publishResult(client, contestId, more)
       await say(`第 ${version} 版结果已发布`)
     })
@@ -75,10 +78,11 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
           <NumberField
             label="公示天数"
             value={days}
-            onChange={setDays}
+            onChange={setTyped}
             digitsOnly
             maxLength={2}
             suffix="天"
+            hint="公示期内接受申诉，有申诉没有裁决时结果不会生效"
             {...(asked && wrongDays && { error: `请填写 0 到 ${MOST_DAYS} 天` })}
           />
         )}

@@ -9,9 +9,14 @@ import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { contestsQueries } from '../../../contests/contests.queries'
-import { boardsQueries } from '../../boards.queries'
-import { statsPage } from '../../parts/paths'
+import { statsPage } from '../../../contests/parts/paths'
+import { useAllRows } from '../../parts/use-all-rows'
 import styles from './reveal.module.css'
+
+/** With Shift held, ten lines at once. */
+const MANY = 10
+/** Lines that wait above the newest; those before them are told by their number. */
+const AHEAD = 8
 
 /** Steps of one more line, from the last to the first; the last line of all stands at step 1. */
 const useSteps = (total: number) => {
@@ -27,14 +32,17 @@ const useSteps = (total: number) => {
       ArrowLeft: -1,
       ArrowUp: -1,
       PageUp: -1,
+      End: total,
+      Home: -total,
     }
     const press = (event: KeyboardEvent) => {
       // A focused button answers Enter and blank by itself.
-      if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement) return
+      const pressed = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
+      if (pressed && (event.key === ' ' || event.key === 'Enter')) return
       const by = keys[event.key]
       if (by === undefined) return
       event.preventDefault()
-      setStep((now) => Math.min(total, Math.max(0, now + by)))
+      setStep((now) => Math.min(total, Math.max(0, now + by * (event.shiftKey ? MANY : 1))))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -45,18 +53,18 @@ const useSteps = (total: number) => {
 /** 大屏揭晓: the board on a projector, one more line at every key or touch, from the last to the winner. */
 export function Reveal({ contestId }: { contestId: number }) {
   const contest = useQuery(contestsQueries.detail(contestId))
-  const board = useQuery(boardsQueries.reveal(contestId))
-  const rows = board.data?.list ?? []
+  const board = useAllRows(contestId)
+  const rows = board.rows ?? []
   const { step, go } = useSteps(rows.length)
   const stage = useRef<HTMLOListElement>(null)
   const title = contest.data?.title ?? '排行榜'
   const back = statsPage(contestId, 'board')
   const error = board.error ?? contest.error
-  if (!board.data || !contest.data)
+  if (!board.rows || !contest.data)
     return (
       <Page title={title} scene="sai" backHref={back} wide>
         {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => board.refetch()} />
+          <ErrorState message={errorText(error)} onRetry={() => Promise.all([board.retry(), contest.refetch()])} />
         ) : (
           <SkeletonPage>
             <SkeletonList rows={6} />
@@ -71,6 +79,7 @@ export function Reveal({ contestId }: { contestId: number }) {
       </Page>
     )
   const hidden = rows.length - step
+  const from = Math.max(0, hidden - AHEAD)
   const full = () => stage.current?.requestFullscreen()
   return (
     <Page
@@ -90,6 +99,11 @@ export function Reveal({ contestId }: { contestId: number }) {
           <Button variant="secondary" onClick={() => go(-1)} disabled={step === 0}>
             上一个
           </Button>
+          {rows.length > MANY && (
+            <Button variant="secondary" onClick={() => go(MANY)} disabled={hidden === 0}>
+              下十个
+            </Button>
+          )}
           <Button variant="secondary" onClick={() => go(rows.length)} disabled={hidden === 0}>
             全部揭晓
           </Button>
@@ -103,8 +117,14 @@ export function Reveal({ contestId }: { contestId: number }) {
         {step > 0 && spoken(rows[hidden])}
       </p>
       <ol ref={stage} className={styles.board} aria-label="揭晓的名次">
-        {rows.map((row, i) => (
-          <Line key={row.contest_team_id} row={row} shown={i >= hidden} newest={step > 0 && i === hidden} />
+        {from > 0 && <li className={styles.above}>前面还有 {from} 个名次</li>}
+        {rows.slice(from).map((row, i) => (
+          <Line
+            key={row.contest_team_id}
+            row={row}
+            shown={from + i >= hidden}
+            newest={step > 0 && from + i === hidden}
+          />
         ))}
       </ol>
     </Page>

@@ -17,11 +17,12 @@ import { Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { contestsQueries } from '../../contests.queries'
-import { contestInfo, contestPage, manageContests, roomHome } from '../../parts/paths'
+import { contestInfo, contestPage, judgingPage, manageContests, roomHome, statsPage } from '../../parts/paths'
 import { StageText } from '../../parts/stage-text'
 import { StageTag } from '../../parts/status-tags'
 import { useStage } from '../../parts/use-contest-clock'
 import { CreateContest } from './create-contest'
+import { nextStep } from './next-step'
 import { SignupList } from './signup-list'
 import { useContestActions } from './use-contest-actions'
 
@@ -110,6 +111,8 @@ function Facts({ contest }: { contest: ContestCard }) {
       <StageText {...stage} />
       <Link href={contestPage(contest.id)}>查看比赛</Link>
       <Link href={contestInfo(contest.training_room_id, contest.id)}>编辑比赛</Link>
+      <Link href={judgingPage(contest.training_room_id, contest.id, 'arrange')}>评分安排</Link>
+      <Link href={statsPage(contest.id)}>数据看板</Link>
     </div>
   )
 }
@@ -135,6 +138,14 @@ const columns: Column<ContestCard>[] = [
     cell: (c) => (c.published ? <StageTag stage={c.stage_status} /> : <Tag>草稿</Tag>),
   },
   { key: 'left', title: '倒计时', cell: (c) => <StageCell contest={c} /> },
+  {
+    key: 'next',
+    title: '下一步',
+    cell: (c) => {
+      const { label, href } = nextStep(c)
+      return <Link href={href}>{label}</Link>
+    },
+  },
   { key: 'signup', title: '报名时间', cell: (c) => period(c.signup_begin, c.signup_end) },
   { key: 'teams', title: '已报名', numeric: true, cell: (c) => c.team_count },
   {

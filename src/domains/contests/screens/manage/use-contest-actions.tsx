@@ -11,6 +11,8 @@ import { contestInfo } from '../../parts/paths'
 import { MissingList, missingIn } from './missing'
 
 const BEGUN = 3
+/** What teams did in it is theirs too. */
+const kept = (c: ContestCard): boolean => c.stage_status >= BEGUN && c.team_count > 0
 
 /** What can be done with a contest from the list. `dialog` is to be rendered beside it. */
 export const useContestActions = (
@@ -63,16 +65,23 @@ export const useContestActions = (
     { key: 'signups', label: '报名审核', onSelect: () => onOpen(c.id) },
     { key: 'edit', label: '编辑', onSelect: () => edit(c.id) },
     ...(c.published
-      ? [{ key: 'back', label: '撤回', disabled: ended || c.team_count > 0, onSelect: () => takeBack(c) }]
+      ? [
+          {
+            key: 'back',
+            label: c.team_count > 0 ? '撤回（已有人报名）' : '撤回',
+            disabled: ended || c.team_count > 0,
+            onSelect: () => takeBack(c),
+          },
+        ]
       : [{ key: 'publish', label: '发布', disabled: ended, onSelect: () => publish(c) }]),
     { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(c) },
     { key: 'up', label: '上移', disabled: ended || list[0] === c, onSelect: () => move(c, -1) },
     { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === c, onSelect: () => move(c, 1) },
     {
       key: 'remove',
-      label: '删除',
+      label: kept(c) ? '删除（已有人参赛）' : '删除',
       danger: true,
-      disabled: ended || (c.stage_status >= BEGUN && c.team_count > 0),
+      disabled: ended || kept(c),
       onSelect: () => remove(c),
     },
   ]

@@ -10,16 +10,18 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Section } from '#ui/page'
+import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 import { attempt, say } from '#ui/say'
 import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
+import { contestInfo } from '../../../contests/parts/paths'
 import { distribute } from '../../judging.mutations'
 import { judgingQueries } from '../../judging.queries'
 import { AssignedTeams } from './assigned-teams'
 import { JudgesTable } from './judges-table'
 import styles from './judging.module.css'
-import { judgePage } from './paths'
+import { committeePage, judgePage } from './paths'
 
 type ArrangeProps = { roomId: number; page: Output<typeof judgingApi.page>; itemId: number }
 
@@ -66,8 +68,12 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
         </OfflineNote>
       )}
       {data.items.length === 0 ? (
-        <Empty title="还没有比赛内容" icon="trophy">
-          先在比赛管理中添加比赛内容。
+        <Empty
+          title="还没有比赛内容"
+          icon="trophy"
+          action={{ label: '添加比赛内容', href: contestInfo(roomId, contest.id, 'items') }}
+        >
+          添加后就可以分配评委
         </Empty>
       ) : (
         <Section title="比赛内容">
@@ -90,8 +96,8 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
           )}
         </Section>
       )}
-      <Section title="评委" more={{ label: '管理评委', href: `/training-room/manager/${roomId}/member` }}>
-        <JudgesTable judges={data.judges} />
+      <Section title="评委" more={{ label: '管理评委', href: committeePage(roomId) }}>
+        <JudgesTable roomId={roomId} judges={data.judges} />
       </Section>
     </>
   )
@@ -99,7 +105,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
 
 function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
   return (
-    <section className={styles.panel} aria-label={item.title}>
+    <Panel label={item.title}>
       <strong>{item.title}</strong>
       <Progress
         value={item.total ? (item.done / item.total) * 100 : 0}
@@ -113,9 +119,9 @@ function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
         {item.recused > 0 && <Tag>{item.recused} 次回避</Tag>}
       </div>
       <Button variant="secondary" size="sm" href={href}>
-        {item.teams} 支队伍
+        安排评委 · {item.teams} 支队伍
       </Button>
-    </section>
+    </Panel>
   )
 }
 

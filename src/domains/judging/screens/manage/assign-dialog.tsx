@@ -68,7 +68,11 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
         </Button>
       }
     >
-      {judges.length === 0 && <Empty title="还没有评委" icon="team" />}
+      {judges.length === 0 && (
+        <Empty title="还没有评委" icon="team">
+          先在成员的“评委”里添加
+        </Empty>
+      )}
       <div className={styles.choices}>
         {judges.map((j) => {
           const clash = teams.filter((t) => t.conflicts.includes(j.uid)).length

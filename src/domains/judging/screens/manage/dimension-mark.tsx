@@ -3,6 +3,7 @@ import type { Dimension } from '#contract/judging/judging.model'
 import { COMMENT_MAX, pointsText } from '#contract/judging/judging.rules'
 import { Button, IconButton } from '#ui/button'
 import { Field } from '#ui/field'
+import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
 import styles from './judging.module.css'
 import type { Marking } from './use-marking'
@@ -36,7 +37,7 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
   }
   const error = hook.problemOf(dimension.id)
   return (
-    <section className={styles.dimension} aria-label={dimension.title}>
+    <Panel label={dimension.title}>
       <div className={styles.dimensionHead}>
         <strong>
           {number}. {dimension.title}
@@ -98,9 +99,11 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
         </p>
       )}
       {given && !disabled && !commenting && !given.comment && (
-        <Button variant="quiet" size="sm" onClick={() => setCommenting(true)}>
-          写评语
-        </Button>
+        <div>
+          <Button variant="quiet" size="sm" onClick={() => setCommenting(true)}>
+            写评语
+          </Button>
+        </div>
       )}
       {given && (commenting || given.comment) && (
         <TextField
@@ -114,6 +117,6 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
           maxGraphemes={COMMENT_MAX}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -6,18 +6,24 @@ import type { Output } from '#contract/kernel/endpoint'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { OfflineNote } from '#ui/offline-note'
+import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
+import { contestInfo } from '../../../contests/parts/paths'
 import { DimensionsForm } from './dimensions-form'
 import styles from './judging.module.css'
 
 /** What each item is marked by. */
-export function Dimensions({ page }: { page: Output<typeof judgingApi.page> }) {
+export function Dimensions({ roomId, page }: { roomId: number; page: Output<typeof judgingApi.page> }) {
   const [editing, setEditing] = useState<JudgedItem>()
   const fixed = page.contest.mark_time > 0
   if (page.items.length === 0)
     return (
-      <Empty title="还没有比赛内容" icon="trophy">
-        先在比赛管理中添加比赛内容，再设置评分维度。
+      <Empty
+        title="还没有比赛内容"
+        icon="trophy"
+        action={{ label: '添加比赛内容', href: contestInfo(roomId, page.contest.id, 'items') }}
+      >
+        添加后再设置评分维度
       </Empty>
     )
   return (
@@ -25,7 +31,7 @@ export function Dimensions({ page }: { page: Output<typeof judgingApi.page> }) {
       {fixed && <OfflineNote kind="stale">评分已经开始，评分维度不能再修改</OfflineNote>}
       <div className={styles.grid}>
         {page.items.map((item) => (
-          <section key={item.id} className={styles.panel} aria-label={item.title}>
+          <Panel key={item.id} label={item.title}>
             <div className={styles.dimensionHead}>
               <strong>{item.title}</strong>
               <span className="secondary tabular">占总分 {item.weight}%</span>
@@ -52,7 +58,7 @@ export function Dimensions({ page }: { page: Output<typeof judgingApi.page> }) {
                 {item.dimensions.length ? '修改' : '设置'}
               </Button>
             )}
-          </section>
+          </Panel>
         ))}
       </div>
       {editing && (

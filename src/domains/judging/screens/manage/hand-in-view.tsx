@@ -1,6 +1,7 @@
 import type { HandIn } from '#contract/judging/judging.model'
 import { dateTime } from '#lib/format'
 import { Empty } from '#ui/empty'
+import { Panel } from '#ui/panel'
 import { InlineFile } from '../../../files/parts/inline-file'
 import styles from './judging.module.css'
 
@@ -12,7 +13,7 @@ export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; emp
     <>
       {handIns.map((h, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: before a judge nothing has an id, its place is its name
-        <article key={`${h.time}-${h.version}-${n + 1}`} className={styles.handIn}>
+        <Panel key={`${h.time}-${h.version}-${n + 1}`}>
           <p className="secondary tabular">
             {[h.who || (handIns.length > 1 && `成员 ${n + 1}`), `第 ${h.version} 次提交`, dateTime(h.time)]
               .filter(Boolean)
@@ -34,7 +35,7 @@ export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; emp
               {!b.text && b.files.length === 0 && <p className="secondary">没有作答</p>}
             </section>
           ))}
-        </article>
+        </Panel>
       ))}
     </>
   )

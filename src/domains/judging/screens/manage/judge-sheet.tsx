@@ -10,6 +10,7 @@ import { discard } from '#lib/outbox'
 import { Button } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
 import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
 import { TextField } from '#ui/text-field'
@@ -76,7 +77,9 @@ export function JudgeSheet(props: JudgeSheetProps) {
       </Button>
       {markable && (
         <Button disabled={!ready} onClick={end}>
-          提交评分{hook.score !== undefined && ` ${pointsText(hook.score)}`}
+          {hook.score === undefined
+            ? `提交评分（还差 ${item.dimensions.length - hook.marked} 项）`
+            : `提交评分 ${pointsText(hook.score)}`}
         </Button>
       )}
     </>
@@ -112,9 +115,9 @@ export function JudgeSheet(props: JudgeSheetProps) {
       <div className={styles.desk}>
         <div className={styles.pane}>
           {row.state === 'recused' ? (
-            <div className={styles.panel}>
+            <Panel>
               <p>你已回避这份作品：{row.reason}</p>
-            </div>
+            </Panel>
           ) : (
             <HandInView handIns={sheet.hand_ins} empty="这支队伍没有提交作品" />
           )}
@@ -129,7 +132,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
             {item.dimensions.map((d, n) => (
               <DimensionMark key={d.id} dimension={d} number={n + 1} hook={hook} disabled={!markable} />
             ))}
-            <div className={styles.panel}>
+            <Panel>
               <TextField
                 label="总评"
                 multiline
@@ -142,22 +145,26 @@ export function JudgeSheet(props: JudgeSheetProps) {
               <Button variant="quiet" disabled={!online} onClick={() => setRecusing(true)}>
                 {online ? '申请回避' : '联网后可申请回避'}
               </Button>
-            </div>
-            <div className={`${styles.panel} ${styles.foot}`}>
-              <p className={styles.total}>
-                <span>{hook.score === undefined ? `已评 ${hook.marked} / ${item.dimensions.length} 项` : '总分'}</span>
-                <strong className="tabular">{pointsText(hook.score ?? hook.soFar)}</strong>
-              </p>
-              {desk && <div className="row">{actions}</div>}
-              {done && sheet.open && row.state === 'done' && (
-                <Button
-                  variant="secondary"
-                  disabled={!online}
-                  onClick={() => attempt(() => reopen(client, contestId, row.id))}
-                >
-                  {online ? '撤回并修改' : '联网后可撤回修改'}
-                </Button>
-              )}
+            </Panel>
+            <div className={styles.foot}>
+              <Panel>
+                <p className={styles.total}>
+                  <span>
+                    {hook.score === undefined ? `已评 ${hook.marked} / ${item.dimensions.length} 项` : '总分'}
+                  </span>
+                  <strong className="tabular">{pointsText(hook.score ?? hook.soFar)}</strong>
+                </p>
+                {desk && <div className="row">{actions}</div>}
+                {done && sheet.open && row.state === 'done' && (
+                  <Button
+                    variant="secondary"
+                    disabled={!online}
+                    onClick={() => attempt(() => reopen(client, contestId, row.id))}
+                  >
+                    {online ? '撤回并修改' : '联网后可撤回修改'}
+                  </Button>
+                )}
+              </Panel>
             </div>
           </div>
         )}

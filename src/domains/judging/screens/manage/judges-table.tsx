@@ -6,6 +6,7 @@ import { type Column, DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { Tag } from '#ui/tag'
 import styles from './judging.module.css'
+import { committeePage } from './paths'
 
 /** A desk says it is there every minute. */
 const AWAY = 150
@@ -57,7 +58,7 @@ const columns: Column<JudgeRow>[] = [
 ]
 
 /** The committee: how far each is, and whose marks are not here yet. */
-export function JudgesTable({ judges }: { judges: readonly JudgeRow[] }) {
+export function JudgesTable({ roomId, judges }: { roomId: number; judges: readonly JudgeRow[] }) {
   return (
     <DataList
       caption="评委"
@@ -66,8 +67,8 @@ export function JudgesTable({ judges }: { judges: readonly JudgeRow[] }) {
       rowKey={(j) => String(j.uid)}
       rowLabel={(j) => j.truename}
       empty={
-        <Empty title="还没有评委" icon="team">
-          在成员中添加评委后，就可以分配作品。
+        <Empty title="还没有评委" icon="team" action={{ label: '添加评委', href: committeePage(roomId) }}>
+          添加评委后就可以分配作品
         </Empty>
       }
     />

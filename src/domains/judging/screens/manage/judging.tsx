@@ -74,7 +74,7 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
           )}
           {current === 'mine' && <MyMarks roomId={roomId} contest={data.contest} items={data.items} />}
           {current === 'arrange' && <Arrange roomId={roomId} page={data} itemId={itemId} />}
-          {current === 'dimensions' && <Dimensions page={data} />}
+          {current === 'dimensions' && <Dimensions roomId={roomId} page={data} />}
         </>
       )}
     </Page>

@@ -11,6 +11,7 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
+import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips, Tag } from '#ui/tag'
@@ -71,7 +72,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
   const open = (r: MarkRow) => judgePage(roomId, contest.id, { a: r.id })
   return (
     <>
-      <div className={styles.panel}>
+      <Panel>
         <Progress
           value={mine.length ? (done / mine.length) * 100 : 0}
           label="我的评分进度"
@@ -79,13 +80,13 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
         />
         <div className="row">
           {next ? (
-            <Button href={open(next)}>{done ? '评下一份' : '开始评分'}</Button>
+            <Button href={open(next)}>{!contest.open ? '先看作品' : done ? '评下一份' : '开始评分'}</Button>
           ) : (
-            <Button disabled>都评完了</Button>
+            <Tag tone="success">都评完了</Tag>
           )}
           <KeepContest contestId={contest.id} rows={data.list} />
         </div>
-      </div>
+      </Panel>
       {items.length > 1 && (
         <Chips
           label="比赛内容"

@@ -13,3 +13,6 @@ export const judgePage = (roomId: number, contestId?: number, at?: At): string =
   for (const [name, value] of Object.entries(at ?? {})) if (value !== undefined) search.set(name, String(value))
   return `${base}?${search}`
 }
+
+/** Where judges are added, among the room's members. */
+export const committeePage = (roomId: number): string => `/training-room/manager/${roomId}/member?tab=committee`

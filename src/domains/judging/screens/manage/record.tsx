@@ -13,6 +13,7 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
+import { Panel } from '#ui/panel'
 import { say } from '#ui/say'
 import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
@@ -105,7 +106,7 @@ const tones = { open: 'warning', done: 'success', recused: 'neutral' } as const
 function JudgeCard({ judge, item, onReopen }: { judge: JudgeRecord; item: JudgedItem; onReopen?: () => void }) {
   const online = useOnline()
   return (
-    <section className={styles.panel} aria-label={judge.truename}>
+    <Panel label={judge.truename}>
       <div className={styles.dimensionHead}>
         <span className={styles.head}>
           <strong>{judge.truename}</strong>
@@ -136,6 +137,6 @@ function JudgeCard({ judge, item, onReopen }: { judge: JudgeRecord; item: Judged
           退回重评
         </Button>
       )}
-    </section>
+    </Panel>
   )
 }

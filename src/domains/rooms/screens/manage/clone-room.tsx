@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cut } from '#contract/kernel/text'
 import { carryLabels } from '#contract/rooms/life.labels'
 import { CARRIES, type Carry, type RoomSettings, TITLE_MAX } from '#contract/rooms/life.model'
+import { templates } from '#contract/rooms/rooms.labels'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
@@ -13,9 +14,11 @@ import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import { cloneRoom } from '../../life.mutations'
 import { roomSetting } from '../../parts/paths'
+import { roomsQueries } from '../../rooms.queries'
 import styles from './setting.module.css'
 
 const COPY = '（副本）'
+const OWNER = 4
 
 /** Another room after this one: its name, its beginning, and what comes along. */
 export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClose: () => void }) {
@@ -23,6 +26,8 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
   const [title, setTitle] = useState(cut(settings.title, TITLE_MAX - COPY.length) + COPY)
   const [begin, setBegin] = useState(settings.begin_time)
   const [along, setAlong] = useState<ReadonlySet<Carry>>(new Set(['settings', 'menus', 'style', 'team_categories']))
+  const owns = useQuery(roomsQueries.detail(settings.id)).data?.role_level === OWNER
+  const hasSite = owns && templates[settings.template]?.manager.includes('website')
   const bad = !title.trim() || graphemes(title) > TITLE_MAX
   const toggle = (key: Carry, on: boolean) =>
     setAlong(new Set(on ? [...along, key] : [...along].filter((one) => one !== key)))
@@ -63,7 +68,7 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
         />
         <fieldset className={styles.choices}>
           <legend>带上</legend>
-          {CARRIES.map((key) => (
+          {CARRIES.filter((key) => key !== 'website' || hasSite).map((key) => (
             <Checkbox
               key={key}
               checked={along.has(key)}

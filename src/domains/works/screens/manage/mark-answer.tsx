@@ -8,6 +8,7 @@ import { identity } from '#lib/identity'
 import { useOnline } from '#lib/online'
 import { discard, useOutbox } from '#lib/outbox'
 import { Button } from '#ui/button'
+import { Panel } from '#ui/panel'
 import { attempt, say } from '#ui/say'
 import { TextField } from '#ui/text-field'
 import { FileRow } from '../../../files/parts/file-row'
@@ -90,10 +91,7 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
     else await say('先在作答里选中要批注的文字', 'info')
   }
   return (
-    <section className={styles.answer} aria-label={`第 ${number} 项作答`}>
-      <h2 className={styles.answerTitle}>
-        {number}. {item.title || itemKindLabels[item.kind]}
-      </h2>
+    <Panel label={`第 ${number} 项作答`} title={`${number}. ${item.title || itemKindLabels[item.kind]}`}>
       {item.intro && <p className="secondary">{item.intro}</p>}
       {!answer && <p className="secondary">没有作答</p>}
       {value?.kind === 'text' && (
@@ -156,6 +154,6 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
           onRemove: remove,
         })}
       />
-    </section>
+    </Panel>
   )
 }

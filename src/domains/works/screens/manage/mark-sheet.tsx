@@ -13,6 +13,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { Pair } from '#ui/panel'
 import { say } from '#ui/say'
 import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
@@ -153,7 +154,7 @@ export function MarkSheetView(props: MarkSheetViewProps) {
         </Card>
       )}
       {sheet.items.map((item) => (
-        <div key={item.id} className={styles.desk}>
+        <Pair key={item.id}>
           <MarkAnswer
             sheetRef={sheetRef}
             sheet={sheet}
@@ -164,7 +165,7 @@ export function MarkSheetView(props: MarkSheetViewProps) {
           {isScored(item) && (
             <MarkPoints item={item} number={numbers.get(item.id) ?? 0} sheet={sheet} hook={hook} disabled={closed} />
           )}
-        </div>
+        </Pair>
       ))}
       <div className={styles.end}>
         <p className={styles.total}>

@@ -15,13 +15,15 @@ import { makingQueries } from '../../../making.queries'
 import { manageContests } from '../../../parts/paths'
 import { StageTag } from '../../../parts/status-tags'
 import { BaseSection } from './base-section'
+import { Conflict, FormNews } from './conflict'
+import { formOf } from './form'
 import styles from './info.module.css'
 import { ItemsSection } from './items-section'
 import { Publish } from './publish'
 import { ScoreSection } from './score-section'
 import { SignupSection } from './signup-section'
 import { TimeSection } from './time-section'
-import { type ContestFormState, type PartProps, useContestForm } from './use-contest-form'
+import { type PartProps, useContestForm } from './use-contest-form'
 
 type Part = (props: PartProps) => ReactNode
 const parts: { key: string; label: string; Part: Part }[] = [
@@ -95,7 +97,10 @@ function Editor({ contest, roomId, section, onSection, weights, note }: EditorPr
             beforehand={async () => !form.dirty || (await form.save())}
             onGo={onSection}
           />
-          <Button disabled={ended || !form.dirty || form.overtaken} onClick={async () => void (await form.save())}>
+          <Button
+            disabled={ended || !form.dirty || form.clash !== undefined}
+            onClick={async () => void (await form.save())}
+          >
             保存
           </Button>
         </>
@@ -108,23 +113,10 @@ function Editor({ contest, roomId, section, onSection, weights, note }: EditorPr
           value={current?.key ?? 'base'}
           onChange={onSection}
         />
-        {form.overtaken && <Overtaken contest={contest} form={form} />}
+        <FormNews form={form} />
+        {form.clash && <Conflict form={form} saved={formOf(contest)} />}
         <Part contest={contest} form={form} weights={weights} />
       </div>
     </Page>
-  )
-}
-
-function Overtaken({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {
-  return (
-    <p className={styles.warn} role="alert">
-      其他管理员刚刚修改了设置，你填写的内容还在这里。
-      <Button size="sm" variant="secondary" onClick={form.take}>
-        用对方的
-      </Button>
-      <Button size="sm" variant="secondary" onClick={async () => void (await form.save(contest.version))}>
-        用我的
-      </Button>
-    </p>
   )
 }

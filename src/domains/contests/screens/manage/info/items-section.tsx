@@ -76,7 +76,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
         )}
         {contest.items.length > 0 && (
           <Button variant="secondary" icon="chart" disabled={form.dirty} onClick={() => setWeighing(true)}>
-            设置权重
+            {form.dirty ? '保存后可设置权重' : '设置权重'}
           </Button>
         )}
       </div>

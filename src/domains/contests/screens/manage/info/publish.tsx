@@ -24,7 +24,7 @@ export function Publish({ contest, disabled, beforehand, onGo }: PublishProps) {
     const { confirm } = await import('#ui/confirm')
     const body = published
       ? '撤回后学员看不到它，可以修改后再发布。'
-      : '发布后实训室成员能看到比赛，到时间自动开放报名。'
+      : '发布后实训室成员能看到比赛并收到一次通知，到时间自动开放报名。'
     if (!(await confirm({ title: published ? '撤回比赛' : '发布比赛', body, danger: published }))) return
     if (!(await beforehand())) return
     await attempt(async () => {

@@ -6,6 +6,7 @@ import { ChoiceField } from '#ui/choice-field'
 import { DateField } from '#ui/date-field'
 import { NumberField } from '#ui/number-field'
 import { SwitchField } from '#ui/switch-field'
+import { judgingPage, statsPage } from '../../../parts/paths'
 import styles from './info.module.css'
 import { digits } from './numbers'
 import type { ContestFormState } from './use-contest-form'
@@ -15,9 +16,6 @@ const rules = (Object.keys(scoreRuleLabels) as ScoreRule[]).map((value) => ({
   label: scoreRuleLabels[value],
   description: scoreRuleWords[value],
 }))
-
-const judging = (c: ContestSetting, tab: string): string =>
-  `/training-room/manager/${c.training_room_id}/mark?contest=${c.id}&tab=${tab}`
 
 /** How marks become scores, and what is shown of them when. */
 export function ScoreSection({ contest, form }: { contest: ContestSetting; form: ContestFormState }) {
@@ -70,13 +68,13 @@ export function ScoreSection({ contest, form }: { contest: ContestSetting; form:
         />
       </div>
       <div className={styles.tools}>
-        <Button variant="secondary" size="sm" href={judging(contest, 'dimensions')}>
+        <Button variant="secondary" size="sm" href={judgingPage(contest.training_room_id, contest.id, 'dimensions')}>
           评分维度
         </Button>
-        <Button variant="secondary" size="sm" href={judging(contest, 'arrange')}>
+        <Button variant="secondary" size="sm" href={judgingPage(contest.training_room_id, contest.id, 'arrange')}>
           分配评委
         </Button>
-        <Button variant="secondary" size="sm" href={`/contest/${contest.id}/stats`}>
+        <Button variant="secondary" size="sm" href={statsPage(contest.id)}>
           数据看板
         </Button>
       </div>

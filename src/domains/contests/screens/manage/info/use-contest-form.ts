@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { makingErrors } from '#contract/contests/making.errors'
 import type { ContestSetting } from '#contract/contests/making.model'
 import { contestProblems, itemProblem } from '#contract/contests/making.rules'
+import { useDraft } from '#lib/drafts'
 import { ApiError } from '#lib/errors'
 import { useBusy } from '#lib/safe-point'
 import { attempt, say } from '#ui/say'
 import { saveItems, updateContest } from '../../../making.mutations'
 import { makingQueries } from '../../../making.queries'
 import { type ContestForm, changesOf, draftsOf, formOf, itemsChanged, settingsOf } from './form'
+import { differing, type FormKey, type Held, merged, withFields } from './merge'
 
 /** What is wrong with the form, by field. */
 export const formProblems = (form: ContestForm) => ({
@@ -17,46 +19,89 @@ export const formProblems = (form: ContestForm) => ({
 })
 export type FormProblems = ReturnType<typeof formProblems>
 
-/** A contest as it is being edited: one form, one button; what others saved meanwhile is never overwritten unasked. */
+const heldOf = (contest: ContestSetting): Held => ({
+  value: formOf(contest),
+  base: formOf(contest),
+  version: contest.version,
+})
+const isDirty = ({ value, base }: Held): boolean => differing(value, base).length > 0
+/** So that nothing kept is one and the same for the draft. */
+const NOTHING: Held | null = null
+const NONE: readonly FormKey[] = []
+
+/**
+ * A contest as it is being edited: one form, one button. What is typed is kept on the device until it is saved; what others
+ * saved meanwhile comes in by itself where it touches nothing typed here, and is shown beside it where it does.
+ */
 export const useContestForm = (contest: ContestSetting) => {
   const client = useQueryClient()
-  const [state, setState] = useState(() => ({ value: formOf(contest), version: contest.version }))
+  const draft = useDraft<Held | null>(`contest-form:${contest.id}`, NOTHING)
+  const [state, setState] = useState(() => heldOf(contest))
   const [asked, setAsked] = useState(false)
-  const saved = formOf(contest)
-  const { value } = state
-  const changes = changesOf(value, saved)
-  const items = itemsChanged(value, saved)
-  const dirty = Object.keys(changes).length > 0 || items
-  const overtaken = state.version !== contest.version
-  // Nothing of one's own is lost by taking over what stands.
-  if (overtaken && !dirty) setState({ value: formOf(contest), version: contest.version })
+  const [taken, setTaken] = useState(NONE)
+  const now = useRef(state)
+  const put = (next: Held) => {
+    now.current = next
+    setState(next)
+    if (isDirty(next)) draft.set(next)
+    else void draft.clear()
+  }
+  const dirty = isDirty(state)
   useBusy('form', dirty)
-  const problems = formProblems(value)
-  const take = () => setState({ value: formOf(contest), version: contest.version })
-  const set = (edit: Partial<ContestForm>) => setState((now) => ({ ...now, value: { ...now.value, ...edit } }))
 
-  const send = async (version: number) => {
-    let seen = version
+  const follow = useEffectEvent(() => {
+    if (contest.version <= now.current.version) return
+    const saved = formOf(contest)
+    const both = merged(now.current, saved)
+    if (both.clash.length) return
+    if (isDirty(now.current) && both.taken.length) setTaken(both.taken)
+    put({ value: both.mine, base: saved, version: contest.version })
+  })
+  // What was typed here before and never saved goes on, over what stands by now.
+  const restore = useEffectEvent(() => {
+    const kept = draft.value
+    if (!kept || isDirty(now.current)) return
+    const whole = formOf(contest)
+    put({ ...kept, value: { ...whole, ...kept.value }, base: { ...whole, ...kept.base } })
+    follow()
+  })
+  useEffect(() => {
+    if (draft.ready) restore()
+  }, [draft.ready])
+  useEffect(() => {
+    if (contest.version) follow()
+  }, [contest.version])
+
+  const overtaken = contest.version > state.version ? merged(state, formOf(contest)) : undefined
+  const { value } = state
+  const problems = formProblems(value)
+  const set = (edit: Partial<ContestForm>) => put({ ...now.current, value: { ...now.current.value, ...edit } })
+
+  const send = async (held: Held) => {
+    const changes = changesOf(held.value, held.base)
+    let seen = held.version
     if (Object.keys(changes).length) ({ version: seen } = await updateContest(client, contest.id, seen, changes))
-    let moved = false
-    if (items) {
-      const done = await saveItems(client, contest.id, seen, draftsOf(value))
-      moved = done.weights_changed
-    }
+    const items = itemsChanged(held.value, held.base)
+    const moved = items && (await saveItems(client, contest.id, seen, draftsOf(held.value))).weights_changed
     const fresh = await client.fetchQuery({ ...makingQueries.setting(contest.id), staleTime: 0 })
-    setState({ value: formOf(fresh), version: fresh.version })
+    // What was typed while it was under way is not saved yet.
+    const since = differing(now.current.value, held.value)
+    const base = formOf(fresh)
+    put({ value: withFields(base, now.current.value, since), base, version: fresh.version })
+    setTaken(NONE)
     await say(moved ? '已保存，权重已按原有比例调整，请检查' : '已保存')
   }
-  const save = async (version = state.version): Promise<boolean> => {
+  const save = async (): Promise<boolean> => {
     setAsked(true)
-    const problem = Object.values(problems).find(Boolean)
+    const held = now.current
+    const problem = Object.values(formProblems(held.value)).find(Boolean)
     if (problem) {
       await say(problem, 'error')
       return false
     }
     return attempt(async () => {
       try {
-        await send(version)
+        await send(held)
         setAsked(false)
       } catch (error) {
         // Somebody saved meanwhile: the newer one is fetched, and the person chooses.
@@ -66,13 +111,24 @@ export const useContestForm = (contest: ContestSetting) => {
       }
     })
   }
+  /** Whose words stand where both changed the same; what only one of them changed stays either way. */
+  const settle = async (whose: 'mine' | 'theirs'): Promise<void> => {
+    const saved = formOf(contest)
+    put({ value: merged(now.current, saved)[whose], base: saved, version: contest.version })
+    if (whose === 'mine') await save()
+  }
   return {
     value,
     set,
     save,
-    take,
+    settle,
+    discard: () => put(heldOf(contest)),
     dirty,
-    overtaken: overtaken && dirty,
+    /** What both changed; undefined where there is nothing to choose. */
+    clash: overtaken?.clash.length ? overtaken.clash : undefined,
+    /** What others changed beside what was typed here. */
+    taken: dirty ? taken : NONE,
+    restoredAt: dirty ? draft.restoredAt : undefined,
     problems: asked || dirty ? problems : ({} as Partial<FormProblems>),
   }
 }

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/context'
+import type { After } from '../../lib/events'
+import { logRoom } from '../rooms/log.service'
+
+export type Transact = <T>(work: (tx: Db, after: After) => Promise<T>) => Promise<T>
+
+interface By {
+  room: { id: number }
+  /** 0: the clock. */
+  uid: number
+  now: number
+}
+export const deedBy = ({ room, actor, now }: RoomCtx): By => ({ room, uid: actor.uid, now })
+
+/** What was done to a contest's weights, board or result, in the room's log; `more` says why or which. */
+export const logBoard = (
+  tx: Db,
+  { room, uid, now }: By,
+  deed: string,
+  contest: { id: number; title: string },
+  more = '',
+): Promise<void> =>
+  logRoom(tx, {
+    roomId: room.id,
+    uid,
+    action: `contest.${deed}`,
+    target: `contest:${contest.id}`,
+    detail: { about: more ? `${contest.title}：${more}` : contest.title },
+    now,
+  })
