@@ -5,19 +5,19 @@ import { parseInviteCode } from '#contract/teams/teams.rules'
 import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
 import { keyOf } from '#lib/query'
-import { groupingQueries } from './grouping.queries'
 import { teamsQueries } from './teams.queries'
 
 // None of these waits in the outbox: a place is either taken now or not at all. The screens show what is refused.
 const quiet = { quiet: true } as const
 const once = () => ({ quiet: true, key: newKey() })
 
+// By address: the calls of teams' managers are no part of a first screen, and whoever has asked one has its key.
+const OF_TEAMS = /^\/api\/(TrainingRoomTeam|TeamCategory)/
 const refresh = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [...teamsQueries.about.team(), ...groupingQueries.about.grouping()].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  )
+  Promise.all([
+    ...teamsQueries.about.team().map((queryKey) => client.invalidateQueries({ queryKey })),
+    client.invalidateQueries({ predicate: ({ queryKey: [, path] }) => OF_TEAMS.test(String(path)) }),
+  ])
 
 export const createTeam = async (client: QueryClient, roomId: number, title: string) => {
   const made = await call(teamsApi.create, { training_room_id: roomId, title }, once())
