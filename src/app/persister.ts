@@ -42,12 +42,23 @@ const plan = async (): Promise<void> => {
   await write()
 }
 
+/** What is being read. */
+const reading = new Set<Promise<unknown>>()
+/** Whatever queries were asked to find in the store so far is in the cache, or is not there. */
+export const restored = async (): Promise<void> => {
+  await Promise.allSettled(reading)
+  // The persister dates what it found in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 const storage = {
   getItem: async (id: string) => {
     const waiting = later.get(id)
     if (waiting?.who === identityKey()) return waiting.value
     if (!hasStore() || (held && !held.has(id) && isOnline())) return undefined
-    return (await readRow<CacheRow>('query_cache', id))?.value
+    const read = readRow<CacheRow>('query_cache', id)
+    reading.add(read)
+    return (await read.finally(() => reading.delete(read)))?.value
   },
   setItem: async (id: string, value: PersistedQuery) => {
     if (!identityKey()) return

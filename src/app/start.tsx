@@ -8,7 +8,9 @@ import { setRouteTitle } from '#lib/title'
 import { accountQueries } from '../domains/account/account.queries'
 import { afterFirstPaint } from './after-paint'
 import { watchChunks } from './chunk-errors'
+import { noteParts } from './known-parts'
 import { forgetSession } from './login'
+import { restored } from './persister'
 import { Providers } from './providers'
 import { createQueryClient } from './query-client'
 import { type AppRouter, createAppRouter } from './router'
@@ -26,10 +28,22 @@ export const start = (element: HTMLElement): void => {
   configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
   connectHttp(router)
   router.subscribe('onResolved', () => setRouteTitle(factsOf(router.state.matches).title ?? ''))
-  const root = createRoot(element)
-  // As a transition it is drawn in slices: a slow phone answers a touch in between, and the HTML's frame stands until then.
-  startTransition(() => root.render(<Providers router={router} queryClient={queryClient} />))
+  // As a transition it is drawn in slices: a slow phone answers a touch in between.
+  const draw = () => {
+    noteParts()
+    startTransition(() => createRoot(element).render(<Providers router={router} queryClient={queryClient} />))
+  }
+  void atHand(router).then(draw)
   afterFirstPaint(router, queryClient)
+}
+
+/** How long the frame in the HTML stands for a screen that does not come. */
+const PATIENCE = 1000
+
+/** The screen's parts and what this device holds of its data: drawn together, once, in the place of the HTML's frame. */
+const atHand = (router: AppRouter): Promise<unknown> => {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  return Promise.race([router.load().then(restored), late]).catch(() => {})
 }
 
 /** Gives lib a mouth: toasts and boxes come with the first message, not with the first paint. */

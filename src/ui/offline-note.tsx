@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '#lib/online'
 import { Icon, type IconName } from './icon'
 import { Link } from './link'
 import styles from './offline-note.module.css'
@@ -31,7 +32,9 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 
 /** Says, where the thing is, that it is offline, old, waiting or refused. */
 export function OfflineNote({ kind, dataAt, children, action }: OfflineNoteProps) {
-  const { icon, text } = looks[kind]
+  const online = useOnline()
+  // Without a network a refused update is no news.
+  const { icon, text } = looks[kind === 'stale' && !online ? 'offline' : kind]
   return (
     <div className={`${styles.note} ${kind === 'refused' ? styles.refused : ''}`} role="status">
       <Icon name={icon} size={18} />

@@ -8,9 +8,6 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** What reads a document beside the page: fetched by the first that is opened, or before. */
-export const fetchReader = (): Promise<unknown> => fetch(worker)
-
 /** Tables of Chinese character codes: documents of before often name a font without bringing it. Fetched when one needs them. */
 const tables = import.meta.glob<string>(
   [
@@ -27,6 +24,15 @@ class ChineseTables {
     const answer = await fetch(address)
     return { cMapData: new Uint8Array(await answer.arrayBuffer()), isCompressed: true }
   }
+}
+
+/** By which most Chinese documents without a font of their own name their characters. */
+const USUAL = ['UniGB-UCS2-H', 'UniGB-UTF16-H', 'GBK-EUC-H']
+
+/** What reads a document beside the page: fetched by the first that is opened, or before, to be there without a network. */
+export const fetchReader = async (): Promise<unknown> => {
+  const chinese = new ChineseTables()
+  return Promise.all([fetch(worker), ...USUAL.map((name) => chinese.fetch({ name }))])
 }
 
 /** Reads a document by ranges: what is not looked at is not fetched. */

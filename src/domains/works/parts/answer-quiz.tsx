@@ -18,7 +18,7 @@ export function QuizAnswer({ work, item, answer, team }: AnswerProps<WorkItemOf<
   const picks = value?.picks ?? {}
   return (
     <>
-      <div className="stack">
+      <div className={styles.questions}>
         {item.content.questions.map((q, n) => (
           <Question
             key={q.id}
@@ -42,21 +42,20 @@ type QuestionProps = {
 }
 
 function Question({ question, number, picked, onPick }: QuestionProps) {
-  const label = `${number}. ${question.title}`
-  const hint = `${questionKindLabels[question.kind]} · ${question.score} 分`
+  // One line: said under its options it would look like the next question's.
+  const label = `${number}. ${question.title}（${questionKindLabels[question.kind]}，${question.score} 分）`
   const options = optionsOf(question)
   if (question.kind !== 'multiple')
     return (
       <ChoiceField
         label={label}
-        hint={hint}
         value={picked[0] === undefined ? '' : String(picked[0])}
         onChange={(place) => onPick([Number(place)])}
         options={options.map((option, place) => ({ value: String(place), label: option }))}
       />
     )
   return (
-    <Field label={label} hint={hint} group>
+    <Field label={label} group>
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: the field has drawn the legend already
         <div {...control} role="group" aria-labelledby={`${control.id}-label`} className={styles.question}>

@@ -7,9 +7,5 @@ export function EvictNote() {
   const risky = useMayEvict()
   const online = useOnline()
   if (!risky || online) return null
-  return (
-    <OfflineNote kind="queued">
-      这个浏览器可能会清理本机数据，请尽快联网；长时间没有网络时，可在“未提交的内容”里导出备份
-    </OfflineNote>
-  )
+  return <OfflineNote kind="queued">这个浏览器可能会清理本机数据，请尽快联网，或点上方“查看”导出备份</OfflineNote>
 }

@@ -16,10 +16,9 @@ import { useWork } from '../parts/use-work'
 const Doing = part(() => import('../parts/doing').then((m) => m.Doing))
 
 /** What nearly every work is shown with, on its way together with the work. */
-export const workAhead = (): void => {
+export const workAhead = (): Promise<unknown> =>
   // What does not come is asked for again by the screen, which says so.
-  void Promise.allSettled([Doing.load(), RichText.load()])
-}
+  Promise.allSettled([Doing.load(), RichText.load()])
 
 type WorkDetailProps = { roomId: number; workId: number; step: number | 'end' | undefined }
 

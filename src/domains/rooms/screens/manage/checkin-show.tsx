@@ -7,6 +7,7 @@ import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
 import { attempt, say } from '#ui/say'
 import { SkeletonHero, SkeletonPage } from '#ui/skeleton'
+import { useDesk } from '#ui/use-media'
 import { closeCheckin } from '../../checkin.mutations'
 import { checkinQueries } from '../../checkin.queries'
 import { CheckinBoard } from './checkin-board'
@@ -20,6 +21,7 @@ type CheckinShowProps = { roomId: number; id: number; back: string }
 
 /** One check-in: on the projector while it runs, its result, and the marks of everybody. */
 export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
+  const desk = useDesk()
   const client = useQueryClient()
   const query = useQuery({
     ...checkinQueries.code(roomId, id),
@@ -62,6 +64,14 @@ export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
       </Page>
     )
   const running = shown.url !== ''
+  const buttons = (
+    <>
+      <Button variant="secondary" onClick={extend}>
+        {running ? `延长 ${MORE_MINUTES} 分钟` : `再开放 ${MORE_MINUTES} 分钟`}
+      </Button>
+      {running && <Button onClick={close}>结束签到</Button>}
+    </>
+  )
   return (
     <Page
       title={shown.title}
@@ -74,14 +84,8 @@ export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
           </OfflineNote>
         )
       }
-      actions={
-        <>
-          <Button variant="secondary" onClick={extend}>
-            {running ? `延长 ${MORE_MINUTES} 分钟` : `再开放 ${MORE_MINUTES} 分钟`}
-          </Button>
-          {running && <Button onClick={close}>结束签到</Button>}
-        </>
-      }
+      right={desk && buttons}
+      actions={!desk && buttons}
     >
       {running && <CheckinBoard shown={shown} />}
       <Section title="签到结果">

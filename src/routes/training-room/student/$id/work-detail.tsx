@@ -15,12 +15,13 @@ export const Route = createFileRoute('/training-room/student/$id/work-detail')({
     return { ...(id && { workId: id }), ...(at && { step: at }) }
   },
   loaderDeps: ({ search }) => ({ workId: Number(search.workId ?? 0) }),
-  loader: ({ context, params, deps }) => {
+  loader: async ({ context, params, deps }) => {
     if (!deps.workId) return
-    workAhead()
+    const parts = workAhead()
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(worksQueries.detail(deps.workId))
     void context.queryClient.prefetchQuery(passesQueries.detail(Number(params.id), deps.workId))
+    await parts
   },
   component: function WorkDetailRoute() {
     const { workId, step } = Route.useSearch()
