@@ -35,10 +35,11 @@ const tabs = [
 /** 排行榜: what may be seen of it by its stage, one's own place, and appeals once it is published. */
 export function ContestRank({ contest, tab, onTab }: RankProps) {
   const judged = contest.is_manager || contest.is_committee
+  const appealing = contest.stage_status >= PUBLISHED && (contest.has_signup || judged)
   return (
     <Section title="排行榜">
       <div className="stack">
-        {contest.stage_status >= PUBLISHED && <Chips label="排行榜" options={tabs} value={tab} onChange={onTab} />}
+        {appealing && <Chips label="排行榜" options={tabs} value={tab} onChange={onTab} />}
         {contest.is_manager && tab === 'board' && (
           <div className={styles.tools}>
             <Button size="sm" variant="secondary" icon="setting" href={statsPage(contest.id, 'board')}>
@@ -49,7 +50,7 @@ export function ContestRank({ contest, tab, onTab }: RankProps) {
             </Button>
           </div>
         )}
-        {tab === 'appeals' && contest.stage_status >= PUBLISHED ? (
+        {tab === 'appeals' && appealing ? (
           <Appeals contestId={contest.id} decides={judged} />
         ) : (
           <Board contest={contest} />

@@ -76,7 +76,8 @@ function Loaded(props: {
       title={contest.title}
       hideTitle={desk}
       scene="sai"
-      backHref={contest.is_member ? roomContests(contest.training_room_id) : '/index'}
+      // On a desk the header leads back.
+      backHref={desk ? undefined : contest.is_member ? roomContests(contest.training_room_id) : '/index'}
       note={note}
       actions={
         !desk &&

@@ -17,6 +17,7 @@ import { Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { contestsQueries } from '../../contests.queries'
+import styles from '../../parts/contests.module.css'
 import { contestInfo, contestPage, judgingPage, manageContests, roomHome, statsPage } from '../../parts/paths'
 import { StageText } from '../../parts/stage-text'
 import { StageTag } from '../../parts/status-tags'
@@ -106,7 +107,7 @@ export function ContestManage({ roomId, contestId, onOpen, below }: ContestManag
 function Facts({ contest }: { contest: ContestCard }) {
   const stage = useStage(contest)
   return (
-    <div className="row">
+    <div className={styles.facts}>
       <StageTag stage={stage.stage_status} />
       <StageText {...stage} />
       <Link href={contestPage(contest.id)}>查看比赛</Link>

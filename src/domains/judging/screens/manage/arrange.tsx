@@ -88,10 +88,18 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
           </div>
           {!closed && (
             <div className={styles.head}>
-              <Button disabled={!online || short === 0} onClick={() => share()}>
-                {short > 0 ? `平均分配（缺 ${short}）` : '已全部分配'}
-              </Button>
-              <span className="secondary">自动避开本队评委和指导的学员，每位评委的份数尽量相同</span>
+              {short > 0 ? (
+                <>
+                  <Button disabled={!online} onClick={() => share()}>
+                    平均分配（缺 {short}）
+                  </Button>
+                  <span className="secondary">
+                    {online ? '自动避开本队评委和指导的学员，每位评委的份数尽量相同' : '联网后可以分配'}
+                  </span>
+                </>
+              ) : (
+                <Tag tone="success">已全部分配</Tag>
+              )}
             </div>
           )}
         </Section>

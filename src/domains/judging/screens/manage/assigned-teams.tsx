@@ -42,7 +42,7 @@ const columns = (open: (t: AssignedTeam) => string): Column<AssignedTeam>[] => [
     key: 'code',
     title: '编号',
     phone: 'title',
-    width: '180px',
+    width: '240px',
     cell: (t) => (
       <Link href={open(t)}>
         {t.code}
@@ -143,17 +143,18 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
               <SearchField label="搜索编号或团队" value={keyword} onChange={setKeyword} />
               {!closed && (
                 <>
-                  <Button size="sm" disabled={!online || selected.size === 0} onClick={() => setGiving(true)}>
-                    指派评委{selected.size > 0 && `（${selected.size}）`}
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    disabled={!online || item.short === 0}
-                    onClick={() => onShare(item.item_id)}
-                  >
-                    平均分配
-                  </Button>
+                  {selected.size > 0 ? (
+                    <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
+                      {online ? `指派评委（${selected.size}）` : '联网后可指派评委'}
+                    </Button>
+                  ) : (
+                    <span className="secondary">勾选队伍后指派评委</span>
+                  )}
+                  {item.short > 0 && (
+                    <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>
+                      平均分配（缺 {item.short}）
+                    </Button>
+                  )}
                 </>
               )}
             </>

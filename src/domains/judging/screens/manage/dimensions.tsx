@@ -5,7 +5,6 @@ import { pointsText } from '#contract/judging/judging.rules'
 import type { Output } from '#contract/kernel/endpoint'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { OfflineNote } from '#ui/offline-note'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
 import { contestInfo } from '../../../contests/parts/paths'
@@ -28,7 +27,7 @@ export function Dimensions({ roomId, page }: { roomId: number; page: Output<type
     )
   return (
     <>
-      {fixed && <OfflineNote kind="stale">评分已经开始，评分维度不能再修改</OfflineNote>}
+      {fixed && <p className="secondary">评分已经开始，评分维度不能再修改</p>}
       <div className={styles.grid}>
         {page.items.map((item) => (
           <Panel key={item.id} label={item.title}>

@@ -67,6 +67,8 @@ export function JudgeSheet(props: JudgeSheetProps) {
     },
     () => void end(),
   )
+  const still =
+    hook.score === undefined ? `还差 ${item.dimensions.length - hook.marked} 项` : `${pointsText(hook.score)} 分`
   const actions = (
     <>
       <Button variant="secondary" disabled={!previous} onClick={() => previous && onOpen(previous)}>
@@ -76,10 +78,8 @@ export function JudgeSheet(props: JudgeSheetProps) {
         下一份
       </Button>
       {markable && (
-        <Button disabled={!ready} onClick={end}>
-          {hook.score === undefined
-            ? `提交评分（还差 ${item.dimensions.length - hook.marked} 项）`
-            : `提交评分 ${pointsText(hook.score)}`}
+        <Button disabled={!ready} onClick={end} aria-label={`提交评分，${still}`}>
+          {hook.score === undefined ? still : `提交评分 ${still}`}
         </Button>
       )}
     </>

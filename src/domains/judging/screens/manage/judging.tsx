@@ -40,8 +40,12 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
       backHref={judgePage(roomId)}
       wide
       note={
-        (age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />) ||
-        (waiting > 0 && <OfflineNote kind="queued">{waiting} 条评分在本机，联网后自动提交</OfflineNote>)
+        (age !== undefined || waiting > 0) && (
+          <div className="stack">
+            {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+            {waiting > 0 && <OfflineNote kind="queued">{waiting} 条评分在本机，联网后自动提交</OfflineNote>}
+          </div>
+        )
       }
     >
       {!data && error && (

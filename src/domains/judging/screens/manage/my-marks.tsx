@@ -15,7 +15,7 @@ import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips, Tag } from '#ui/tag'
-import { assignmentOf, unsentOf } from '../../judging.offline'
+import { assignmentOf, unsentFinish, unsentOf } from '../../judging.offline'
 import { judgingQueries } from '../../judging.queries'
 import styles from './judging.module.css'
 import { KeepContest } from './keep-contest'
@@ -63,9 +63,14 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
     )
   const unsent = new Set(unsentOf(outbox, contest.id).map(assignmentOf))
   const mine = data.list.filter((r) => r.state !== 'recused')
-  const done = mine.filter((r) => r.state === 'done').length
-  const next =
-    data.list.find((r) => r.state === 'open' && !unsent.has(r.id)) ?? data.list.find((r) => r.state === 'open')
+  // What was ended here and has not arrived counts as done.
+  const ended = (r: MarkRow): number | undefined => {
+    const here = unsentFinish(outbox, r.id)
+    if (here && here.item.state !== 'refused') return here.finishing.score
+    return r.state === 'done' ? r.score : undefined
+  }
+  const done = mine.filter((r) => ended(r) !== undefined).length
+  const next = mine.find((r) => ended(r) === undefined)
   const shown = items.filter(
     (i) => (chosen === '0' || String(i.id) === chosen) && data.list.some((r) => r.item_id === i.id),
   )
@@ -109,11 +114,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
                   <span className={styles.head}>
                     {unsent.has(r.id) && <Tag tone="warning">未同步</Tag>}
                     {r.third && <Tag tone="info">复评</Tag>}
-                    {r.state === 'done' ? (
-                      <Tag tone="success">{pointsText(r.score)} 分</Tag>
-                    ) : (
-                      <Tag tone={r.state === 'open' ? 'warning' : 'neutral'}>{assignmentStateLabels[r.state]}</Tag>
-                    )}
+                    <Standing row={r} score={ended(r)} />
                   </span>
                 }
               />
@@ -122,4 +123,9 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
       ))}
     </>
   )
+}
+
+function Standing({ row, score }: { row: MarkRow; score: number | undefined }) {
+  if (score !== undefined) return <Tag tone="success">{pointsText(score)} 分</Tag>
+  return <Tag tone={row.state === 'open' ? 'warning' : 'neutral'}>{assignmentStateLabels[row.state]}</Tag>
 }

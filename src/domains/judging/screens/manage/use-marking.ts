@@ -68,7 +68,10 @@ export const useMarking = (contestId: number, sheet: MarkSheet) => {
   }
   return {
     score,
-    soFar: scoreSoFar(dimensions, marks),
+    soFar: scoreSoFar(
+      dimensions,
+      marks.filter((m) => !problemOf(m.dimension_id)),
+    ),
     marked: marks.length,
     wrong,
     comment,

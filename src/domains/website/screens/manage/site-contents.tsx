@@ -59,8 +59,8 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
         ) : !query.data ? (
           <SkeletonList rows={4} />
         ) : list.length === 0 ? (
-          <Empty title={`还没有${label}`} icon="file">
-            添加的{label}会显示在这里。
+          <Empty title={`还没有${label}`} icon="file" action={{ label: `添加${label}`, onClick: () => setEditing(0) }}>
+            添加的{label}会显示在这里
           </Empty>
         ) : (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
