@@ -35,6 +35,9 @@ test('what was seen online is there offline, from a cold start, with its date', 
   await page.goto(`/contest/${contest.id}/description`)
   await expect(page.getByText('三人一组，现场完成一场直播。')).toBeVisible()
   await kept(page, '三人一组，现场完成一场直播。')
+  // With everything else that the screen asked for: without it the screen would say so itself.
+  await expect(page.getByText('还没有答疑和公告')).toBeVisible()
+  await kept(page, '/api/ContestClarify/')
   await page.close()
   await context.setOffline(true)
 
