@@ -135,3 +135,20 @@ test('a popover closes on Escape and on a press elsewhere', async () => {
   await user.click(screen.getByText('别处'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('what hangs from a button stays while something else scrolls, and goes when its button moves', async () => {
+  const user = userEvent.setup()
+  render(
+    <Popover label="消息" trigger="铃">
+      三条
+    </Popover>,
+  )
+  const button = screen.getByRole('button', { name: '消息' })
+  await user.click(button)
+  act(() => void document.body.dispatchEvent(new Event('scroll')))
+  expect(screen.getByRole('dialog', { name: '消息' })).toBeTruthy()
+  const box = button.parentElement as HTMLElement
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40, 44, 44))
+  act(() => void document.body.dispatchEvent(new Event('scroll')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
