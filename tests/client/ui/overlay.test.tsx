@@ -116,6 +116,14 @@ test('a menu moves by arrows, chooses by Enter, and Escape goes back to its butt
   expect(remove).toHaveBeenCalledOnce()
 })
 
+test('a menu stands over what scrolls around it', async () => {
+  const user = userEvent.setup()
+  render(<Menu label="更多操作" trigger="…" items={[{ key: 'edit', label: '编辑' }]} />)
+  await user.click(screen.getByRole('button', { name: '更多操作' }))
+  // Of the browser's top layer: no ancestor cuts it off.
+  expect(screen.getByRole('menu').getAttribute('popover')).toBe('manual')
+})
+
 test('a popover closes on Escape and on a press elsewhere', async () => {
   const user = userEvent.setup()
   render(
