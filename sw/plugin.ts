@@ -35,7 +35,8 @@ const FIELDS =
 const WRITES = /\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.mutations\./
 const BACKSTAGE_WRITES = /\/contests\/making\./
 /** What runs once the first screen stands: the events, what waits to be sent. */
-const AFTER = /\/src\/lib\/(events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note)\.|\/account\/parts\/org-poll\./
+const AFTER =
+  /\/src\/lib\/(events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note|known-parts)\.|\/account\/parts\/org-poll\./
 /** Opened when there is something to read or keep. */
 const STORE = /\/node_modules\/dexie\/|\/src\/lib\/device-dexie\./
 const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>

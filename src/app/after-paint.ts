@@ -36,6 +36,8 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
         stopKeeping()
         stopKeeping = keepRest(client)
         void import('./push').then(({ startPush }) => startPush(router, client))
+        // Beside the other in one part.
+        void import('./known-parts').then(({ noteParts }) => noteParts())
         void sendWaiting()
       }
       identitySignal.watch(follow)

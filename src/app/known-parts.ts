@@ -1,5 +1,4 @@
 import { local } from '#lib/storage'
-import { whenIdle } from './when-idle'
 
 declare const __APP_VERSION__: string
 
@@ -11,16 +10,17 @@ interface Known {
   of: Record<string, string[]>
 }
 
-/** What this screen is drawn with: the next time it is fetched while the program starts, and not after. */
+/** What the first screen was drawn with: the next time it is fetched while the program starts, and not after. */
 export const noteParts = (): void => {
-  const kind = location.pathname.replace(/\d+/g, '0')
+  const [drawn] = performance.getEntriesByName('drawn') as PerformanceMark[]
+  if (!drawn) return
+  const kind = String(drawn.detail).replace(/\d+/g, '0')
   const parts = performance
     .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < drawn.startTime)
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => /^\/assets\/.+\.js$/.test(path))
-  whenIdle(() => {
-    const known = local.get<Known>(KEY)
-    const of = known?.build === __APP_VERSION__ ? known.of : {}
-    if (of[kind]?.join() !== parts.join()) local.set(KEY, { build: __APP_VERSION__, of: { ...of, [kind]: parts } })
-  })
+  const known = local.get<Known>(KEY)
+  const of = known?.build === __APP_VERSION__ ? known.of : {}
+  if (of[kind]?.join() !== parts.join()) local.set(KEY, { build: __APP_VERSION__, of: { ...of, [kind]: parts } })
 }

@@ -8,7 +8,6 @@ import { setRouteTitle } from '#lib/title'
 import { accountQueries } from '../domains/account/account.queries'
 import { afterFirstPaint } from './after-paint'
 import { watchChunks } from './chunk-errors'
-import { noteParts } from './known-parts'
 import { forgetSession } from './login'
 import { restored } from './persister'
 import { Providers } from './providers'
@@ -30,7 +29,7 @@ export const start = (element: HTMLElement): void => {
   router.subscribe('onResolved', () => setRouteTitle(factsOf(router.state.matches).title ?? ''))
   // As a transition it is drawn in slices: a slow phone answers a touch in between.
   const draw = () => {
-    noteParts()
+    performance.mark('drawn', { detail: location.pathname })
     startTransition(() => createRoot(element).render(<Providers router={router} queryClient={queryClient} />))
   }
   void atHand(router).then(draw)

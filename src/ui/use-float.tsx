@@ -56,10 +56,10 @@ export function useBeside({ open, host, panel, align, close }: Beside) {
       const at = host.current?.getBoundingClientRect()
       if (at?.top !== button.top || at.left !== button.left) close()
     }
-    addEventListener('scroll', moved, true)
+    document.addEventListener('scroll', moved, true)
     addEventListener('resize', close)
     return () => {
-      removeEventListener('scroll', moved, true)
+      document.removeEventListener('scroll', moved, true)
       removeEventListener('resize', close)
     }
   }, [open, host, panel, align, close])

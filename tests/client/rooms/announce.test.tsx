@@ -51,6 +51,16 @@ test('an unread one is marked; opening it is reading it', async () => {
   await waitFor(() => expect(within(row).queryByRole('img', { name: '未读' })).toBeNull())
 })
 
+test('whoever said it sees it on the home too, without a mark and without a receipt', async () => {
+  const id = await post('老师自己发的')
+  open(teacher, <AnnouncementList roomId={2} />)
+  const row = await screen.findByRole('button', { name: /老师自己发的/ })
+  expect(within(row).queryByRole('img', { name: '未读' })).toBeNull()
+  await user.click(row)
+  expect(await screen.findByRole('dialog', { name: '老师自己发的' })).toBeTruthy()
+  expect(await readBy(id)).toEqual([])
+})
+
 test('read without a network, the receipt arrives when there is one', async () => {
   const id = await post('断网时读的')
   open(studentA, <AnnouncementList roomId={2} />)

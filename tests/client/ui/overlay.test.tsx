@@ -116,6 +116,14 @@ test('a menu moves by arrows, chooses by Enter, and Escape goes back to its butt
   expect(remove).toHaveBeenCalledOnce()
 })
 
+test('a menu stands over what scrolls around it', async () => {
+  const user = userEvent.setup()
+  render(<Menu label="更多操作" trigger="…" items={[{ key: 'edit', label: '编辑' }]} />)
+  await user.click(screen.getByRole('button', { name: '更多操作' }))
+  // Of the browser's top layer: no ancestor cuts it off.
+  expect(screen.getByRole('menu').getAttribute('popover')).toBe('manual')
+})
+
 test('a popover closes on Escape and on a press elsewhere', async () => {
   const user = userEvent.setup()
   render(
@@ -133,5 +141,22 @@ test('a popover closes on Escape and on a press elsewhere', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(button)
   await user.click(screen.getByText('别处'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what hangs from a button stays while something else scrolls, and goes when its button moves', async () => {
+  const user = userEvent.setup()
+  render(
+    <Popover label="消息" trigger="铃">
+      三条
+    </Popover>,
+  )
+  const button = screen.getByRole('button', { name: '消息' })
+  await user.click(button)
+  act(() => void document.body.dispatchEvent(new Event('scroll')))
+  expect(screen.getByRole('dialog', { name: '消息' })).toBeTruthy()
+  const box = button.parentElement as HTMLElement
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40, 44, 44))
+  act(() => void document.body.dispatchEvent(new Event('scroll')))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
