@@ -59,6 +59,11 @@ export const unsentFinish = (items: readonly OutboxItem[], assignmentId: number)
   const item = ofSheet(items, FINISH, assignmentId).at(-1)
   return item && { item, finishing: item.input as Finishing }
 }
+/** What was ended here and has not arrived counts as done. */
+export const endedHere = (items: readonly OutboxItem[], assignmentId: number): Finishing | undefined => {
+  const ending = unsentFinish(items, assignmentId)
+  return ending && ending.item.state !== 'refused' ? ending.finishing : undefined
+}
 /** Of a whole contest, by assignment. */
 export const unsentOf = (items: readonly OutboxItem[], contestId: number): OutboxItem[] =>
   items.filter((item) => (item.op === GIVE || item.op === FINISH) && (item.input as Sheet).contestId === contestId)

@@ -3,11 +3,13 @@ import type { MarkRow } from '#contract/judging/judging.model'
 import { useDataAge } from '#lib/data-age'
 import { ApiError, errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
+import { useOutbox } from '#lib/outbox'
 import { usePageTitle } from '#lib/title'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { Skeleton, SkeletonPage } from '#ui/skeleton'
+import { endedHere } from '../../judging.offline'
 import { judgingQueries } from '../../judging.queries'
 import { JudgeSheet } from './judge-sheet'
 import styles from './judging.module.css'
@@ -22,12 +24,13 @@ export function JudgeDesk({ roomId, contestId, assignmentId }: JudgeDeskProps) {
   const query = useQuery(judgingQueries.sheet(contestId, assignmentId))
   const age = useDataAge(query)
   useDeskSync(contestId, true)
+  const { items: outbox } = useOutbox()
   const { data, error } = query
   const at = list.findIndex((r) => r.id === assignmentId)
   const beside = (by: 1 | -1): MarkRow | undefined => (at < 0 ? undefined : list[at + by])
   usePageTitle(data && `${data.row.name || data.row.code} · 评分`)
   const backHref = judgePage(roomId, contestId)
-  const others = list.filter((r) => r.id !== assignmentId && r.state === 'open')
+  const open = (r: MarkRow) => r.id !== assignmentId && r.state === 'open' && !endedHere(outbox, r.id)
   if (data)
     return (
       <JudgeSheet
@@ -38,7 +41,7 @@ export function JudgeDesk({ roomId, contestId, assignmentId }: JudgeDeskProps) {
         note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
         previous={beside(-1)}
         next={beside(1)}
-        nextOpen={list.slice(at + 1).find((r) => r.state === 'open') ?? others[0]}
+        nextOpen={list.slice(at + 1).find(open) ?? list.find(open)}
         onOpen={(row) => navigate(judgePage(roomId, contestId, { a: row.id }))}
         onLeave={() => navigate(backHref)}
       />

@@ -92,6 +92,12 @@ export function JudgeSheet(props: JudgeSheetProps) {
         <span className="secondary tabular">
           {[item.title, row.name && row.code, place].filter(Boolean).join(' · ')}
         </span>
+        {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
+        {!refused && hook.waiting.length + (hook.ending ? 1 : 0) > 0 && (
+          <span className="secondary" role="status">
+            {online ? '正在保存' : '评分已存在本机，联网后自动提交'}
+          </span>
+        )}
       </div>
       <p className={`${styles.keys} secondary`}>键盘：J / K 下一份、上一份，数字键到对应维度，Ctrl + Enter 提交</p>
       {refused && (
@@ -107,9 +113,6 @@ export function JudgeSheet(props: JudgeSheetProps) {
         >
           {refused.reason}
         </OfflineNote>
-      )}
-      {!refused && hook.waiting.length + (hook.ending ? 1 : 0) > 0 && (
-        <OfflineNote kind="queued">{online ? '正在保存' : '评分已存在本机，联网后自动提交'}</OfflineNote>
       )}
       {row.state === 'open' && row.reason && <OfflineNote kind="refused">组委会退回重评：{row.reason}</OfflineNote>}
       <div className={styles.desk}>

@@ -15,7 +15,7 @@ import { Panel } from '#ui/panel'
 import { Progress } from '#ui/progress'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips, Tag } from '#ui/tag'
-import { assignmentOf, unsentFinish, unsentOf } from '../../judging.offline'
+import { assignmentOf, endedHere, unsentOf } from '../../judging.offline'
 import { judgingQueries } from '../../judging.queries'
 import styles from './judging.module.css'
 import { KeepContest } from './keep-contest'
@@ -63,12 +63,8 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
     )
   const unsent = new Set(unsentOf(outbox, contest.id).map(assignmentOf))
   const mine = data.list.filter((r) => r.state !== 'recused')
-  // What was ended here and has not arrived counts as done.
-  const ended = (r: MarkRow): number | undefined => {
-    const here = unsentFinish(outbox, r.id)
-    if (here && here.item.state !== 'refused') return here.finishing.score
-    return r.state === 'done' ? r.score : undefined
-  }
+  const ended = (r: MarkRow): number | undefined =>
+    endedHere(outbox, r.id)?.score ?? (r.state === 'done' ? r.score : undefined)
   const done = mine.filter((r) => ended(r) !== undefined).length
   const next = mine.find((r) => ended(r) === undefined)
   const shown = items.filter(
