@@ -43,7 +43,7 @@ export const pushHandlers: Partial<Record<PushMessage['type'], Handler>> = {
     ),
   'contest.clarify': (client) => refresh(client, ...clarifyQueries.about.clarify()),
   'contest.team': (client) => refresh(client, ...contestsQueries.about.review()),
-  'contest.mark': (client) => refresh(client, ...judgingQueries.about.judging()),
+  'contest.mark': (client) => refresh(client, ...judgingQueries.about.judging(), ...boardsQueries.about.board()),
   user: (client) => refresh(client, accountQueries.userInfo().queryKey),
   room: (client) => refresh(client, ...roomsQueries.about.membership(), ...pageQueries.about.page()),
   'room.apply': (client) => refresh(client, ...roomsQueries.about.application()),

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { keyOf } from '#lib/query'
+import { pushHandlers } from '../../../src/app/push'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
@@ -64,6 +66,15 @@ it('says that nothing is published yet, and shows those who run it the board beh
   await rankOf(teacher)
   expect(await screen.findByText('仅管理者可见，参赛者看不到')).toBeTruthy()
   expect(screen.getAllByRole('listitem').length).toBe(2)
+})
+
+it('is read anew when a judge has marked', async () => {
+  const { client } = await rankOf(teacher)
+  await screen.findByText('仅管理者可见，参赛者看不到')
+  const [board] = client.getQueryCache().findAll({ queryKey: keyOf(boardsApi.rank) })
+  const before = board?.state.dataUpdateCount ?? 0
+  pushHandlers['contest.mark']?.(client, { type: 'contest.mark', id: JUDGED, room_id: 2 })
+  await waitFor(() => expect(board?.state.dataUpdateCount).toBeGreaterThan(before))
 })
 
 it('fills the last weight by itself, shows what moves, and asks why', async () => {

@@ -48,6 +48,10 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
       <p className="row secondary tabular">
         <Tag tone={hook.given ? 'success' : 'warning'}>{hook.given ? '已提交' : '待互评'}</Tag>
         {[sheet.work_title, `${when(sheet.end_time)} 结束`].join(' · ')}
+        {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
+        {!refused && hook.waiting.length > 0 && (
+          <span role="status">{online ? '正在保存' : '已存在本机，联网后自动保存'}</span>
+        )}
       </p>
       {sheet.blind && (
         <p className="secondary">
@@ -61,9 +65,6 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
         <OfflineNote kind="refused" action={{ label: '知道了', onClick: () => void discard(refused.id) }}>
           {refused.reason}
         </OfflineNote>
-      )}
-      {!refused && hook.waiting.length > 0 && (
-        <OfflineNote kind="queued">{online ? '正在保存' : '已存在本机，联网后自动保存'}</OfflineNote>
       )}
       {sheet.parts.map((part, n) => {
         const answer = sheet.answers.find((a) => a.item_id === part.item_id)

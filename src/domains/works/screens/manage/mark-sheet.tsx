@@ -87,6 +87,10 @@ export function MarkSheetView(props: MarkSheetViewProps) {
           {markStateLabels[row.state]}
         </Tag>
         {[place, `第 ${row.version} 次提交`, dateTime(row.submit_time), row.late && '迟交'].filter(Boolean).join(' · ')}
+        {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
+        {!refused && hook.unsent.length > 0 && (
+          <span role="status">{online ? '正在保存' : `${goesBack ? '退回' : '评分'}已存在本机，联网后自动提交`}</span>
+        )}
       </p>
       <p className={`${styles.keys} secondary`}>键盘：J / K 下一个、上一个，数字键到对应项的得分</p>
       {refused && (
@@ -103,11 +107,6 @@ export function MarkSheetView(props: MarkSheetViewProps) {
           })}
         >
           {refused.reason}
-        </OfflineNote>
-      )}
-      {!refused && hook.unsent.length > 0 && (
-        <OfflineNote kind="queued">
-          {online ? '正在保存' : `${goesBack ? '退回' : '评分'}已存在本机，联网后自动提交`}
         </OfflineNote>
       )}
       {sheet.verdicts.some((v) => v.kind === 'returned') && (
