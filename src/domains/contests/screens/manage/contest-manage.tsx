@@ -58,6 +58,12 @@ export function ContestManage({ roomId, contestId, onOpen, below }: ContestManag
         </div>
       </Page>
     )
+  // Why nothing is made any more is said above, by the room's own bar.
+  const create = !ended && (
+    <Button icon="plus" onClick={() => setCreating(true)}>
+      新建比赛
+    </Button>
+  )
   return (
     <Page
       title="比赛"
@@ -65,11 +71,8 @@ export function ContestManage({ roomId, contestId, onOpen, below }: ContestManag
       wide
       backHref={desk ? undefined : roomHome(roomId)}
       note={note}
-      actions={
-        <Button icon="plus" disabled={ended} onClick={() => setCreating(true)}>
-          新建比赛
-        </Button>
-      }
+      right={desk && create}
+      actions={!desk && create}
     >
       {!query.data && query.error ? (
         <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
