@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
+import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
-import { Link } from '#ui/link'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
@@ -23,7 +23,11 @@ export function ContestList({ roomId }: { roomId: number }) {
       title="比赛"
       scene="sai"
       backHref={roomHome(roomId)}
-      right={<Link href="/contest-reading">我的比赛</Link>}
+      right={
+        <Button size="sm" variant="quiet" href="/contest-reading">
+          我的比赛
+        </Button>
+      }
       note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
     >
       <Contests query={query} />
