@@ -16,7 +16,7 @@ const OF_TEAMS = /^\/api\/(TrainingRoomTeam|TeamCategory)/
 const refresh = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     ...teamsQueries.about.team().map((queryKey) => client.invalidateQueries({ queryKey })),
-    client.invalidateQueries({ predicate: ({ queryKey: [, path] }) => OF_TEAMS.test(String(path)) }),
+    client.invalidateQueries({ predicate: (query) => OF_TEAMS.test(String(query.queryKey[1])) }),
   ])
 
 export const createTeam = async (client: QueryClient, roomId: number, title: string) => {

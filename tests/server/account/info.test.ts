@@ -24,7 +24,7 @@ describe('user info', () => {
       rgroup_id: null,
       prgoups: [],
       demo_user: false,
-      user_work_detail: { doing: 1, todo: 2, done: 1 },
+      user_work_detail: { doing: 1, todo: 2, done: 2 },
       group_info: { vip_level: 2, real_vip_level: 2, vip_expire: true, ignoreVipUpgrade: 0, is_sub_group: false },
     })
     expect(a.group_info.vip_end_time_str).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -43,7 +43,7 @@ const lineTo = async (host: string, port: number) => {
 }
 
 // Only a database that is a program of its own can be away.
-describe.runIf(process.env.TEST_DATABASE_URL)('the database is away', () => {
+describe('the database is away', () => {
   const POOL = 3
   const pageDir = mkdtempSync(join(tmpdir(), 'outage-'))
   let server: TestServer
