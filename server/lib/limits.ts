@@ -30,18 +30,25 @@ const check = async (ctx: { db: Db; now: number }, kind: string, key: string | n
   if (seconds) throw tooMany(seconds)
 }
 
-/** Counts one failure at once; outside a transaction. */
-const count = async (db: Db, now: number, kind: string, key: string | number): Promise<void> => {
+/** Counts one failure at once and answers how many there are; outside a transaction. */
+const count = async (db: Db, now: number, kind: string, key: string | number): Promise<number> => {
   const end = now + WINDOW
-  await db.execute(sql`insert into failure (key, count, window_end) values (${`${kind}:${key}`}, 1, ${end})
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`insert into failure (key, count, window_end) values (${`${kind}:${key}`}, 1, ${end})
     on conflict (key) do update set
       count = case when failure.window_end > ${now} then failure.count + 1 else 1 end,
-      window_end = case when failure.window_end > ${now} then failure.window_end else ${end} end`)
+      window_end = case when failure.window_end > ${now} then failure.window_end else ${end} end
+    returning count`,
+  )
+  return row?.count ?? 0
 }
 
 /** Counts one failure; it stays although the request is refused and rolled back. */
 const fail = (ctx: Pick<Ctx, 'always' | 'now'>, kind: string, key: string | number): void =>
-  ctx.always((db) => count(db, ctx.now, kind, key))
+  ctx.always(async (db) => {
+    await count(db, ctx.now, kind, key)
+  })
 
 const clear = (ctx: Pick<Ctx, 'always'>, kind: string, key: string | number): void =>
   ctx.always(async (db) => {

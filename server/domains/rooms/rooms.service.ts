@@ -111,3 +111,6 @@ export const leave = async (ctx: RoomCtx): Promise<Output<typeof roomsApi.leave>
   })
   return { ok: true }
 }
+
+/** Who is told of what concerns everybody who comes in. */
+export const decidersOf = (db: Db, roomId: number): Promise<number[]> => deciders(db, roomId, false)

@@ -11,6 +11,7 @@ import type { Db } from '../../db/client'
 import type { Ctx } from '../../lib/context'
 import { hmac, randomToken, sameText } from '../../lib/hash'
 import { limits } from '../../lib/limits'
+import { noteWrong } from './invites.alarm.service'
 import * as store from './invites.store'
 import * as uses from './invites.uses.store'
 import { standing } from './teams.store'
@@ -76,6 +77,7 @@ export const redeem = async (ctx: Ctx, code: string, expected: Expected): Promis
   const row = await genuine(ctx, code, expected)
   if (row) return row
   limits.fail(ctx, LOCK, key)
+  noteWrong(ctx, code)
   throw new DomainError(teamsErrors.invite_bad)
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { teamsApi } from '#contract/teams/teams.api'
+import { notification } from '../../../server/db/schema/notices'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { createTeam, inviteOf, newcomer, newcomers, people, ROOM, rowCounts, STARS } from './setup'
 
@@ -114,6 +115,19 @@ test('ten wrong codes lock one person, while three hundred others redeem right o
   expect(answers.filter((a) => a.code !== 20000)).toEqual([])
   s.pass(601)
   expect((await check(forcer, code)).code).toBe(20000)
+})
+
+test('a hundred wrong codes for one room, by whomever, are told once to those who decide about its members', async () => {
+  const told = () => s.db.select().from(notification).where(eq(notification.title, '有人在反复尝试邀请码'))
+  const wrong = (from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from }, (_, i) => check(s.guest(), `3-4-user-CC${1000 + from + i}`)))
+  await wrong(0, 99)
+  expect(await told()).toEqual([])
+  await wrong(99, 130)
+  const people = (await told()).map(({ uid }) => uid)
+  expect(people).toContain(3)
+  expect(new Set(people).size).toBe(people.length)
+  s.pass(601)
 })
 
 test('wrong codes without a session never lock a school behind one address', async () => {
