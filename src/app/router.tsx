@@ -10,12 +10,8 @@ export interface RouterContext {
   queryClient: QueryClient
 }
 
-// While the page opens, the frame in its HTML says more than a skeleton would, and drawing that would cost a slow phone time.
-const PENDING_FIRST = 1000
-const PENDING = 80
-
-export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
-  const router = createRouter({
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
     routeTree,
     ...(history && { history }),
     context: { queryClient },
@@ -24,19 +20,13 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: PENDING_FIRST,
+    defaultPendingMs: 80,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: RootError,
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: Pending,
   })
-  const opened = router.subscribe('onResolved', () => {
-    opened()
-    router.options.defaultPendingMs = PENDING
-  })
-  return router
-}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -17,7 +17,7 @@ import { fetchScreen } from './screen-parts'
 import { siteQueries } from './site.queries'
 import { factsOf } from './static-data'
 
-/** Opens the page. Nothing here waits: what the HTML and the device know is enough for the first frame. */
+/** Opens the page. The frame in the HTML stands until what is needed is at hand; the network is not waited for where the device knows. */
 export const start = (element: HTMLElement): void => {
   watchChunks()
   watchInstall()
