@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
@@ -41,13 +40,7 @@ export function MarkCentre<T>({ roomId, query, scene, backHref, away, tabs, chil
       }
     >
       {tabs}
-      {!data && error && (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
       {!data && !error && (
         <SkeletonPage>
           <SkeletonList />

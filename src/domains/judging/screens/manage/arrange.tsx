@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { ItemProgress } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
-import { ApiError, errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
@@ -41,14 +40,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
     if (found.short) await say(`已分配 ${found.added} 份，还缺 ${found.short} 位评委`, 'error')
     else await say(found.added ? `已分配 ${found.added} 份` : '都分配好了')
   }
-  if (!data && error)
-    return (
-      <ErrorState
-        message={errorText(error)}
-        code={error instanceof ApiError ? error.code : undefined}
-        onRetry={() => query.refetch()}
-      />
-    )
+  if (!data && error) return <ErrorState error={error} onRetry={() => query.refetch()} />
   if (!data)
     return (
       <SkeletonPage>

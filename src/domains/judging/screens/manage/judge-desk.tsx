@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarkRow } from '#contract/judging/judging.model'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { useOutbox } from '#lib/outbox'
 import { usePageTitle } from '#lib/title'
@@ -49,11 +48,7 @@ export function JudgeDesk({ roomId, contestId, assignmentId }: JudgeDeskProps) {
   return (
     <Page title="评分" backHref={backHref} wide>
       {error ? (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
+        <ErrorState error={error} onRetry={() => query.refetch()} />
       ) : (
         <SkeletonPage>
           <div className={styles.desk}>

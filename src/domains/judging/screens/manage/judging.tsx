@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreRuleLabels } from '#contract/judging/judging.labels'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { ErrorState } from '#ui/error-state'
@@ -48,13 +47,7 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
         )
       }
     >
-      {!data && error && (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
       {!data && !error && (
         <SkeletonPage>
           <SkeletonList />

@@ -4,7 +4,6 @@ import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { JudgedContest, JudgedItem, MarkRow } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
 import { serverNow } from '#lib/clock'
-import { ApiError, errorText } from '#lib/errors'
 import { when } from '#lib/format'
 import { useOutbox } from '#lib/outbox'
 import { Button } from '#ui/button'
@@ -41,14 +40,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
   const { items: outbox } = useOutbox()
   const [chosen, setChosen] = useState('0')
   const { data, error } = query
-  if (!data && error)
-    return (
-      <ErrorState
-        message={errorText(error)}
-        code={error instanceof ApiError ? error.code : undefined}
-        onRetry={() => query.refetch()}
-      />
-    )
+  if (!data && error) return <ErrorState error={error} onRetry={() => query.refetch()} />
   if (!data)
     return (
       <SkeletonPage>

@@ -4,7 +4,6 @@ import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { JudgedItem, JudgeRecord } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { usePageTitle } from '#lib/title'
@@ -44,13 +43,7 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
       wide
       note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
     >
-      {!data && error && (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
       {!data && !error && (
         <SkeletonPage>
           <SkeletonCards />

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { DataList, type DataListProps } from '#ui/data-list'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
@@ -30,11 +29,7 @@ export function PeopleList<T>({ query, onOffset, toolbar, offline = '审核需�
     return (
       <>
         {toolbar}
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
+        <ErrorState error={error} onRetry={() => query.refetch()} />
       </>
     )
   return (

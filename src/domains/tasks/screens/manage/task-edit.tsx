@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { taskMenu } from '#contract/tasks/tasks.rules'
-import { ApiError, errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
@@ -31,13 +30,7 @@ export function TaskEdit({ taskId }: { taskId: number }) {
           {task.can_edit ? '投稿时间已截止' : '任务已结束，或你没有编辑权限'}
         </Empty>
       )}
-      {!task && error && (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      {!task && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
       {!task && !error && (
         <SkeletonPage>
           <SkeletonList rows={5} />

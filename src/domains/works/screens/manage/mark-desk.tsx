@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MarkRow } from '#contract/works/marks.model'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { ErrorState } from '#ui/error-state'
@@ -74,11 +73,7 @@ export function MarkDesk({ roomId, workId, submissionId }: MarkDeskProps) {
   return (
     <Page title={title} backHref={backHref} wide>
       {error ? (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
+        <ErrorState error={error} onRetry={() => query.refetch()} />
       ) : (
         <SkeletonPage>
           <SkeletonList rows={6} />

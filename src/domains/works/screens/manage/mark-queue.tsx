@@ -4,7 +4,6 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { markStateLabels } from '#contract/works/marks.labels'
 import type { MarkRow } from '#contract/works/marks.model'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { dateTime, when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { useOutbox } from '#lib/outbox'
@@ -127,11 +126,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
         </p>
       )}
       {!data && error ? (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
+        <ErrorState error={error} onRetry={() => query.refetch()} />
       ) : (
         <DataList
           caption="提交"

@@ -4,7 +4,6 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { peerPhaseLabels } from '#contract/works/peers.labels'
 import type { PeerDesk as Desk } from '#contract/works/peers.model'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { usePageTitle } from '#lib/title'
@@ -43,13 +42,7 @@ export function PeerDesk({ roomId, workId }: PeerDeskProps) {
       wide
       note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
     >
-      {!data && error && (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
-      )}
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
       {!data && !error && (
         <SkeletonPage>
           <SkeletonCards />

@@ -4,7 +4,6 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkCard, WorkStatus } from '#contract/works/works.model'
 import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { DataList } from '#ui/data-list'
@@ -93,11 +92,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
         {actions.undo}
       </div>
       {!data && error ? (
-        <ErrorState
-          message={errorText(error)}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
+        <ErrorState error={error} onRetry={() => query.refetch()} />
       ) : (
         <DataList
           caption="工单"
