@@ -8,33 +8,23 @@ import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { makingApi } from '../../../src/contract/contests/making.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeFile } from '../../support/works'
-import { people } from './people'
+import { everybody, organiser } from './organiser'
 
 let server: TestServer
-let as: Record<keyof typeof people, Client>
+let as: Awaited<ReturnType<typeof everybody>>
+let by: ReturnType<typeof organiser>
 beforeAll(async () => {
   server = await startServer()
-  const entries = await Promise.all(Object.entries(people).map(async ([k, login]) => [k, await server.as(login)]))
-  as = Object.fromEntries(entries)
+  as = await everybody(server)
+  by = organiser(server, as.teacher)
 })
 afterAll(() => server.close())
 
 const DAY = 86_400
-const settingOf = async (id: number) => (await as.teacher.get(makingApi.setting, { id })).data
-const save = async (id: number, to: object) =>
-  as.teacher.post(makingApi.update, { id, version: (await settingOf(id)).version, ...to })
-const make = async (title = '新媒体运营赛') => {
-  const { data } = await as.teacher.post(makingApi.create, { training_room_id: 2, title })
-  return data.id
-}
-const times = () => {
-  const now = server.now()
-  return { signup_begin: now - DAY, signup_end: now + DAY, begin_time: now + 2 * DAY, end_time: now + 3 * DAY }
-}
 
 it('makes a contest from a name and publishes it once it is whole', async () => {
-  const id = await make('  新媒体 运营赛  ')
-  expect(await settingOf(id)).toMatchObject({
+  const id = await by.make('  新媒体 运营赛  ')
+  expect(await by.settingOf(id)).toMatchObject({
     title: '新媒体 运营赛',
     status: 'draft',
     contest_team_size: 5,
@@ -49,9 +39,9 @@ it('makes a contest from a name and publishes it once it is whole', async () => 
       { section: 'time', text: '请设置报名和比赛的起止时间' },
     ],
   })
-  expect((await save(id, { intro: '第一段\r\n第二段', ...times(), contest_team_min: 2, team_limit: 3 })).status).toBe(
-    200,
-  )
+  expect(
+    (await by.save(id, { intro: '第一段\r\n第二段', ...by.times(), contest_team_min: 2, team_limit: 3 })).status,
+  ).toBe(200)
   expect((await as.teacher.post(makingApi.publish, { id, status: 'published' })).status).toBe(200)
   const { data } = await as.studentA.get(contestsApi.detail, { id })
   expect(data).toMatchObject({ stage_status: 1, intro: '第一段\n第二段', contest_team_min: 2, team_limit: 3 })
@@ -77,27 +67,27 @@ it.each([
   ],
   [{ fields: [{ key: 'a', title: '尺码', kind: 'select', required: true, options: ['L'] }] }, '“尺码”至少要有两个选项'],
 ])('refuses %j and changes nothing', async (to, message) => {
-  const before = await settingOf(9)
-  const answer = await save(9, { signup_begin: 0, signup_end: 0, begin_time: 0, end_time: 0, ...to })
+  const before = await by.settingOf(9)
+  const answer = await by.save(9, { signup_begin: 0, signup_end: 0, begin_time: 0, end_time: 0, ...to })
   expect(answer).toMatchObject({ status: 400, message })
-  expect(await settingOf(9)).toEqual(before)
+  expect(await by.settingOf(9)).toEqual(before)
 })
 
 it('keeps the later of two editors from overwriting the earlier', async () => {
-  const id = await make()
-  const { version } = await settingOf(id)
+  const id = await by.make()
+  const { version } = await by.settingOf(id)
   const first = await as.teacher.post(makingApi.update, { id, version, intro: '甲' })
   expect(first.data.version).toBeGreaterThan(version)
   const second = await as.orgadmin.post(makingApi.update, { id, version, intro: '乙' })
   expect(second).toMatchObject({ status: 409, code: 50722 })
-  expect((await settingOf(id)).intro).toBe('甲')
+  expect((await by.settingOf(id)).intro).toBe('甲')
 })
 
 it('binds works of the room as items and splits the weights evenly', async () => {
-  const id = await make()
+  const id = await by.make()
   const { data } = await as.teacher.get(makingApi.sources, { training_room_id: 2 })
   const source = data.list[0]
-  const { version, items } = await settingOf(id)
+  const { version, items } = await by.settingOf(id)
   const own = { title: '答辩', description: '', kind: 'own', ref_id: 0, file_ids: [], judges: 3 } as const
   const kept = { ...own, id: items[0]?.id ?? 0, title: '作品' }
   const wish = [kept, { ...own, id: 0 }, { ...own, id: 0, title: '展示' }]
@@ -110,7 +100,7 @@ it('binds works of the room as items and splits the weights evenly', async () =>
   expect(await put([{ ...own, id: 0, title: '' }], version)).toMatchObject({ message: '请填写内容项名称' })
   const saved = await put(wish, version)
   expect(saved.data.weights_changed).toBe(false)
-  expect((await settingOf(id)).items.map((i) => [i.title, i.weight])).toEqual([
+  expect((await by.settingOf(id)).items.map((i) => [i.title, i.weight])).toEqual([
     ['作品', 33],
     ['答辩', 33],
     ['展示', 34],
@@ -119,7 +109,7 @@ it('binds works of the room as items and splits the weights evenly', async () =>
   const bound = { ...own, id: 0, title: source.title, kind: source.kind, ref_id: source.ref_id }
   expect((await put([bound, bound], saved.data.version)).message).toBe('同一个工单或任务只能绑定一次')
   expect((await put([bound, kept], saved.data.version)).status).toBe(200)
-  expect((await settingOf(id)).items.map((i) => [i.kind, i.ref_title, i.weight])).toEqual([
+  expect((await by.settingOf(id)).items.map((i) => [i.kind, i.ref_title, i.weight])).toEqual([
     [source.kind, source.title, 50],
     ['own', '', 50],
   ])
@@ -153,7 +143,7 @@ it('gives one team more time, and tells it', async () => {
 it('draws a code number at approval and lets the last place go to one', async () => {
   const waiting = (await as.teacher.get(contestsApi.signups, { contest_id: 1, status: 2 })).data.list
   const approved = (await as.teacher.get(contestsApi.detail, { id: 1 })).data.team_count
-  expect((await save(1, { team_limit: approved + 1 })).status).toBe(200)
+  expect((await by.save(1, { team_limit: approved + 1 })).status).toBe(200)
   const rows = waiting.filter((r) => r.kind === 'team').map(({ kind, id }) => ({ kind, id }))
   const { data } = await as.teacher.post(contestsApi.checkSignups, { contest_id: 1, rows, status: 3 })
   expect([data.handled, data.failed.map((f) => f.message)]).toEqual([1, ['参赛名额已满']])
@@ -163,25 +153,25 @@ it('draws a code number at approval and lets the last place go to one', async ()
   )
   expect(drawn?.codes.every((c) => /^[A-Z]\d{3}$/.test(c))).toBe(true)
   expect(new Set(drawn?.codes).size).toBe(drawn?.n)
-  expect((await save(1, { team_limit: 1 })).message).toMatch(/^已通过\d个报名，名额不能低于\d$/)
-  expect((await save(1, { contest_team_size: 2 })).message).toMatch(/人数上限不能低于/)
-  expect((await save(1, { type: 2 })).message).toBe('已有人报名，不能更换比赛类型')
+  expect((await by.save(1, { team_limit: 1 })).message).toMatch(/^已通过\d个报名，名额不能低于\d$/)
+  expect((await by.save(1, { contest_team_size: 2 })).message).toMatch(/人数上限不能低于/)
+  expect((await by.save(1, { type: 2 })).message).toBe('已有人报名，不能更换比赛类型')
 })
 
 it('keeps brackets that registrations are in', async () => {
-  const [first, second] = (await settingOf(3)).brackets
+  const [first, second] = (await by.settingOf(3)).brackets
   const team = (await as.teacher.get(makingApi.timeList, { contest_id: 3 })).data.teams.list[0]
   const put = (to: object) =>
     as.teacher.post(makingApi.saveTeam, { contest_id: 3, contest_team_id: team?.contest_team_id ?? 0, ...to })
   expect((await put({ bracket_id: first?.id, unofficial: true })).status).toBe(200)
   expect((await put({ bracket_id: 99_999 })).message).toBe('没有找到这个组别')
-  expect((await save(3, { brackets: second ? [second] : [] })).message).toBe('组别里已有参赛团队，不能删除')
+  expect((await by.save(3, { brackets: second ? [second] : [] })).message).toBe('组别里已有参赛团队，不能删除')
   // Two may change names.
   const swapped = [
     { id: first?.id ?? 0, title: '中职组' },
     { id: second?.id ?? 0, title: '高职组' },
   ]
-  expect((await save(3, { brackets: swapped })).status).toBe(200)
+  expect((await by.save(3, { brackets: swapped })).status).toBe(200)
   const teams = (await as.studentA.get(contestsApi.teams, { contest_id: 3 })).data.list
   expect(teams.find((t) => t.unofficial)?.bracket_title).toBe('中职组')
 })
@@ -189,9 +179,9 @@ it('keeps brackets that registrations are in', async () => {
 it('gives its files to whoever may see the contest, those of items to whoever may see the content', async () => {
   const [whole, inside] = [await makeFile(server, as.teacher.uid), await makeFile(server, as.teacher.uid)]
   const foreign = await makeFile(server, as.studentB.uid)
-  expect((await save(3, { file_ids: [foreign] })).message).toBe('只能使用自己上传的文件')
-  expect((await save(3, { file_ids: [whole] })).status).toBe(200)
-  const { version, items } = await settingOf(3)
+  expect((await by.save(3, { file_ids: [foreign] })).message).toBe('只能使用自己上传的文件')
+  expect((await by.save(3, { file_ids: [whole] })).status).toBe(200)
+  const { version, items } = await by.settingOf(3)
   const drafts = items.map(({ id, title, description, kind, ref_id, judges }, n) => {
     return { id, title, description, kind, ref_id, judges, file_ids: n ? [] : [inside] }
   })
@@ -239,9 +229,9 @@ it('deletes what nobody competes in, with a word to those who signed up', async 
 })
 
 it('copies a contest as a draft and keeps the order it is given', async () => {
-  const source = await settingOf(7)
+  const source = await by.settingOf(7)
   const { data } = await as.teacher.post(makingApi.clone, { id: 7 })
-  const copy = await settingOf(data.id)
+  const copy = await by.settingOf(data.id)
   expect(copy).toMatchObject({ title: '第五届校园直播挑战赛 副本', status: 'draft', signed: 0, result_time: 0 })
   expect(copy.items.map((i) => [i.title, i.weight])).toEqual(source.items.map((i) => [i.title, i.weight]))
   const marked = (id: number) =>

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
-import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
+import { startServer, type TestServer } from '../../support/server'
+import { everybody } from './organiser'
 
 let server: TestServer
-let as: Record<keyof typeof people, Client>
+let as: Awaited<ReturnType<typeof everybody>>
 beforeAll(async () => {
   server = await startServer()
-  const entries = await Promise.all(Object.entries(people).map(async ([k, login]) => [k, await server.as(login)]))
-  as = Object.fromEntries(entries)
+  as = await everybody(server)
 })
 afterAll(() => server.close())
 

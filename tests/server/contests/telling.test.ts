@@ -3,34 +3,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/client'
 import { makingApi } from '../../../src/contract/contests/making.api'
 import { eventsApi } from '../../../src/contract/kernel/events'
-import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
+import { startServer, type TestServer } from '../../support/server'
+import { everybody, organiser } from './organiser'
 
 let server: TestServer
-let as: Record<keyof typeof people, Client>
+let as: Awaited<ReturnType<typeof everybody>>
+let by: ReturnType<typeof organiser>
 beforeAll(async () => {
   server = await startServer()
-  const entries = await Promise.all(Object.entries(people).map(async ([k, login]) => [k, await server.as(login)]))
-  as = Object.fromEntries(entries)
+  as = await everybody(server)
+  by = organiser(server, as.teacher)
 })
 afterAll(() => server.close())
 
-const DAY = 86_400
-const settingOf = async (id: number) => (await as.teacher.get(makingApi.setting, { id })).data
-const save = async (id: number, to: object) =>
-  as.teacher.post(makingApi.update, { id, version: (await settingOf(id)).version, ...to })
-const make = async (title = '新媒体运营赛') => {
-  const { data } = await as.teacher.post(makingApi.create, { training_room_id: 2, title })
-  return data.id
-}
-const times = () => {
-  const now = server.now()
-  return { signup_begin: now - DAY, signup_end: now + DAY, begin_time: now + 2 * DAY, end_time: now + 3 * DAY }
-}
-
 it('tells those who may compete of a new contest, once however often it is published', async () => {
-  const id = await make('数字营销赛')
-  await save(id, { intro: '说明', ...times() })
+  const id = await by.make('数字营销赛')
+  await by.save(id, { intro: '说明', ...by.times() })
   const told = () =>
     rowsOf<{ uid: number; content: string; link: string }>(
       server.db,
@@ -55,7 +43,7 @@ it('tells those who may compete of a new contest, once however often it is publi
 })
 
 it('tells those who run the room of every change, so that an open editor hears of it', async () => {
-  const id = await make()
+  const id = await by.make()
   const heard = async (work: () => Promise<unknown>) => {
     const { now } = (await as.teacher.get(eventsApi.poll, {})).data
     server.pass(1)
@@ -63,12 +51,12 @@ it('tells those who run the room of every change, so that an open editor hears o
     const { list } = (await as.teacher.get(eventsApi.poll, { since: now })).data
     return list.some((m) => m.type === 'contest' && m.id === id)
   }
-  const { version, items } = await settingOf(id)
+  const { version, items } = await by.settingOf(id)
   expect(await heard(() => as.orgadmin.post(makingApi.update, { id, version, intro: '甲' }))).toBe(true)
   const drafts = items.map(({ id, title, description, kind, ref_id, judges }) => {
     return { id, title: `${title}一`, description, kind, ref_id, judges, file_ids: [] }
   })
-  const seen = (await settingOf(id)).version
+  const seen = (await by.settingOf(id)).version
   const put = { contest_id: id, version: seen, items: drafts }
   expect(await heard(() => as.orgadmin.post(makingApi.saveItems, put))).toBe(true)
   expect(await heard(() => as.orgadmin.get(makingApi.setting, { id }))).toBe(false)
