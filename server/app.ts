@@ -47,7 +47,7 @@ import { onRoomErased as eraseTasks } from './domains/tasks/erase.service'
 import { onRoomCloned as cloneTasks } from './domains/tasks/room-clone.service'
 import { readsPostFile } from './domains/tasks/tasks.access'
 import { tasksRoutes } from './domains/tasks/tasks.routes'
-import { earned, passed, passedOfTaken, roomOfTask, todoNum } from './domains/tasks/tasks.service'
+import { earned, passed, passedOfTaken, roomOfTask, roomOfTaskHere, todoNum } from './domains/tasks/tasks.service'
 import { onRoomCloned as cloneCategories } from './domains/teams/clone.service'
 import { onRoomErased as eraseTeams } from './domains/teams/erase.service'
 import { groupingRaws, groupingRoutes } from './domains/teams/grouping.routes'
@@ -164,6 +164,7 @@ on(roomLeft, replaceReviewer)
 mayReadFile.register('file', readsAnswerFile)
 
 roomOf.register('task', roomOfTask, tasksErrors.task_gone)
+roomOf.register('task_here', roomOfTaskHere, tasksErrors.task_gone)
 taskTodoNum.fill(todoNum)
 rankRows.earnings.fill(earned)
 rankRows.level.fill(passed)

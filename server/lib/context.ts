@@ -34,7 +34,7 @@ export interface RoomHere extends Standing {
 }
 
 export interface RoomRef {
-  kind: 'room' | 'team' | 'contest' | 'work' | 'task' | 'website'
+  kind: 'room' | 'team' | 'contest' | 'work' | 'task' | 'task_here' | 'website'
   id: number
 }
 

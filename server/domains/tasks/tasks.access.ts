@@ -7,9 +7,9 @@ import { reviewsFile } from './posts.store'
 import { type Looker, one, type TaskRow } from './tasks.read.store'
 import { type Held, hold } from './tasks.store'
 
-/** The room that a call about a task is asked in: the one it names, else the task's own. */
+/** The room that a call about a task is asked in: the one it names, else the one where the asker has to do with the task. */
 export const roomHere = (input: { training_room_id?: number | undefined; id?: number | undefined }): RoomRef =>
-  input.training_room_id ? { kind: 'room', id: input.training_room_id } : { kind: 'task', id: input.id ?? 0 }
+  input.training_room_id ? { kind: 'room', id: input.training_room_id } : { kind: 'task_here', id: input.id ?? 0 }
 
 /** The room where a task is managed. */
 export const ownRoom = (input: { id: number }): RoomRef => ({ kind: 'task', id: input.id })

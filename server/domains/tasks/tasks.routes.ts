@@ -13,7 +13,7 @@ const own = { allow: 'room.manage', at: ownRoom } as const
 export const tasksRoutes: Route[] = [
   route(tasksApi.lists, { allow: 'room.read' }, service.lists),
   route(tasksApi.detail, here, service.detail),
-  route(tasksApi.info, { allow: 'room.any', at: ownRoom }, service.info),
+  route(tasksApi.info, { allow: 'room.any', at: roomHere }, service.info),
   route(tasksApi.create, { allow: 'room.manage' }, manage.create),
   route(tasksApi.update, own, manage.update),
   route(tasksApi.publish, own, manage.publish),

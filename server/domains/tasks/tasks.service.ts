@@ -16,7 +16,7 @@ type In<K extends keyof typeof tasksApi> = Input<(typeof tasksApi)[K]>
 type Out<K extends keyof typeof tasksApi> = Output<(typeof tasksApi)[K]>
 
 export { earned, passed, passedOfTaken } from './standing.store'
-export { roomOfTask } from './tasks.read.store'
+export { roomOfTask, roomOfTaskHere } from './tasks.read.store'
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', state = 'all', type_alias = '', parent_id = 0 } = input
@@ -46,6 +46,7 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Promise<Out<'de
     my_score: t.score,
     my_post,
     can_manage: ownManager(t, w),
+    from_room_id: ctx.room.id,
     approved_count: t.approved,
   }
 }
@@ -62,6 +63,7 @@ export const info = async (ctx: RoomCtx, input: In<'info'>): Promise<Out<'info'>
     org_name: near.org_name,
     title: t.title,
     intro: t.intro,
+    type_alias: t.type_alias,
     type_name: taskType(t.type_alias).name,
     is_virtual: flagOf(t.is_virtual),
     end_post: flagOf(closed(t, ctx.now)),

@@ -128,6 +128,8 @@ export const taskDetail = z.extend(taskCard, {
   my_score: z.int(),
   my_post: z.nullable(taskPost),
   can_manage: z.boolean(),
+  /** The room in which the asker sees it: its own, or one of theirs that shows a task of the organisation. */
+  from_room_id: id,
   approved_count: z.int(),
 })
 export type TaskDetail = z.infer<typeof taskDetail>
@@ -140,6 +142,7 @@ export const taskBrief = z.object({
   org_name: z.string(),
   title: z.string(),
   intro: z.string(),
+  type_alias: typeAlias,
   type_name: z.string(),
   is_virtual: flag,
   end_post: flag,

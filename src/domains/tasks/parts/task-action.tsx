@@ -37,7 +37,8 @@ const acts: Record<Exclude<Action, 'view'>, (d: Doing) => unknown> = {
   post_work_admin: ({ onTab }) => onTab('posts'),
   to_upgrade_user: ({ task }) => explain('任务等级不够', task.action_sec.why),
   to_upgrade_task: ({ task }) => navigate(taskPage(task.action_sec.need_id)),
-  to_upgrade_standard: ({ task, roomId }) => navigate(workPage(roomId, task.action_sec.need_id)),
+  // A prerequisite is of the task's own room, wherever the task is shown.
+  to_upgrade_standard: ({ task }) => navigate(workPage(task.training_room_id, task.action_sec.need_id)),
   to_upgrade_admin: async ({ task, roomId, client }) => {
     const { confirm } = await import('#ui/confirm')
     if (!(await confirm({ title: '提醒管理员', body: task.action_sec.why, confirmText: '提醒' }))) return

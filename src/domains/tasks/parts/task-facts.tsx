@@ -37,7 +37,7 @@ const doneText = (t: TaskDetail): string =>
     : `子任务已验收 ${money(t.child_task_verified_bounty, t.is_virtual)}`
 
 /** What a task gives, how far it is, and what it asks for. */
-export function TaskFacts({ task, roomId }: { task: TaskDetail; roomId: number }) {
+export function TaskFacts({ task }: { task: TaskDetail }) {
   const needs = task.require_task_id > 0 || task.require_work_id > 0 || task.need_vip === 1
   return (
     <Card>
@@ -74,7 +74,9 @@ export function TaskFacts({ task, roomId }: { task: TaskDetail; roomId: number }
                 <Link href={taskPage(task.require_task_id)}>完成任务“{task.require_task_title}”</Link>
               ),
               task.require_work_id > 0 && (
-                <Link href={workPage(roomId, task.require_work_id)}>完成工单“{task.require_work_title}”</Link>
+                <Link href={workPage(task.training_room_id, task.require_work_id)}>
+                  完成工单“{task.require_work_title}”
+                </Link>
               ),
               task.need_vip === 1 && '所在组织已开通会员',
             ]

@@ -29,7 +29,7 @@ const Tools = lazy(() => import('./manage/task-tools'))
 
 interface TaskDetailProps {
   task: TaskRef
-  /** The room it is looked at from; without one, the task's own. */
+  /** The room it is looked at from; without one, the server says which. */
   roomId?: number
   tab: TaskTab | undefined
   onTab: (tab: TaskTab) => void
@@ -53,7 +53,7 @@ const tabsOf = (t: Task): { value: TaskTab; label: string }[] => {
 export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDetailProps) {
   const query = useQuery(tasksQueries.detail(ref))
   const task = query.data
-  const here = roomId ?? task?.training_room_id
+  const here = roomId ?? task?.from_room_id
   const room = useQuery({ ...roomsQueries.detail(here ?? 0), enabled: here !== undefined }).data
   usePageTitle(task?.title)
   const age = useDataAge(query)
@@ -77,7 +77,7 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
         )}
       </Page>
     )
-  const at = roomId ?? task.training_room_id
+  const at = roomId ?? task.from_room_id
   const tabs = tabsOf(task)
   const shown = tabs.some((t) => t.value === tab) ? tab : 'info'
   const acts = shown === 'info' || (shown === 'accept' && !task.accept_user)
@@ -93,7 +93,7 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
         {task.cover_data && (
           <Cover scene={room ? sceneOf(room.template) : 'gang'} id={String(task.id)} image={task.cover_data.url} />
         )}
-        <TaskFacts task={task} roomId={at} />
+        <TaskFacts task={task} />
         {task.can_manage && (
           <Suspense fallback={<SkeletonList rows={1} />}>
             <Tools task={task} />
