@@ -67,7 +67,8 @@ export const taskMenu = (
   t: Shown & { can_edit: boolean; can_delete: boolean; space_id: number; group_id: number },
   student: boolean,
 ) => ({
-  edit: t.can_edit && (!t.end_post || taskType(t.type_alias).editableLate),
+  // A draft has no posts to close: with a deadline gone by it could otherwise neither be changed nor published.
+  edit: t.can_edit && (!t.end_post || t.status < STATUS_OPEN || taskType(t.type_alias).editableLate),
   unlinkSpace: !student && t.space_id > 0,
   delete: t.can_delete,
   unlinkGroup: t.group_id > 0 && !student,

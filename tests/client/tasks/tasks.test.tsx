@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { startOutbox, stopOutbox } from '#lib/outbox'
-import { taskPost } from '../../../server/db/schema/tasks'
+import { task, taskPost } from '../../../server/db/schema/tasks'
 import { world } from '../../../server/db/seed/world'
 import { LxpTask } from '../../../src/domains/tasks/screens/lxp-task'
 import { TaskEdit } from '../../../src/domains/tasks/screens/manage/task-edit'
 import { TaskManage } from '../../../src/domains/tasks/screens/manage/task-manage'
 import { TaskDetail } from '../../../src/domains/tasks/screens/task-detail'
 import { TaskList } from '../../../src/domains/tasks/screens/task-list'
-import { opened } from '../../server/tasks/setup'
+import { draft, opened } from '../../server/tasks/setup'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -137,10 +137,44 @@ test('editing is for those who may, and not past the deadline', async () => {
   expect(await screen.findByText('已保存')).toBeTruthy()
 })
 
+test('a draft whose deadline went by can be corrected: it has no posts to close', async () => {
+  const late = await draft(teacher, { post_end_time: s.now() + 100, title: '过期草稿' })
+  const once = await opened(teacher, { post_end_time: s.now() + 100 })
+  await s.db
+    .update(task)
+    .set({ postEndTime: s.now() - 100 })
+    .where(inArray(task.id, [late, once]))
+  open(teacher, <TaskEdit taskId={late} />)
+  expect(await screen.findByDisplayValue('过期草稿')).toBeTruthy()
+  cleanup()
+  open(teacher, <TaskEdit taskId={once} />)
+  expect(await screen.findByText('投稿时间已截止')).toBeTruthy()
+})
+
+test('what has to be done before is found in the task’s own room, wherever the task is shown', async () => {
+  const id = await opened(teacher)
+  await s.db.update(task).set({ requireWorkId: 999_999 }).where(eq(task.id, id))
+  await teacher.post(tasksApi.link, { id, to: 'group' })
+  open(a, <TaskDetail task={{ id, training_room_id: 1 }} roomId={1} tab="info" onTab={noTab} />)
+  const work = await screen.findByRole('link', { name: /完成工单/ })
+  expect(work.getAttribute('href')).toBe('/training-room/student/2/work-detail?workId=999999')
+})
+
+test('managers see the bounty as it is displayed everywhere: × task_rate', async () => {
+  open(teacher, <TaskManage roomId={3} />)
+  const row = within(
+    (await screen.findByRole('link', { name: '校园咖啡店开业海报' })).closest('tr, li, article') as HTMLElement,
+  )
+  // 3 × 120 yuan × 90 %.
+  expect(row.getByText('¥324.00')).toBeTruthy()
+})
+
 test('the page of the learning platform leads into the task; a foreign one is not there', async () => {
   open(a, <LxpTask taskId={5} />)
   const enter = await screen.findByRole('link', { name: '进入任务' })
   expect(enter.getAttribute('href')).toBe('/task/detail/5')
+  // The same words as everywhere.
+  expect(screen.getByText('剩 5 个名额')).toBeTruthy()
   cleanup()
   open(a, <LxpTask taskId={999} />)
   expect(await screen.findByText('任务不存在或已删除')).toBeTruthy()

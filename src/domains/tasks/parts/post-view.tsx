@@ -22,7 +22,7 @@ export function PostStateTag({ post }: { post: TaskPost }) {
 export function PostView({ post, history = true }: { post: TaskPost; history?: boolean }) {
   return (
     <div className="stack">
-      <div className="row">
+      <div className={styles.tags}>
         <PostStateTag post={post} />
         {post.paid > 0 && <span className={styles.amount}>{money(post.paid, 0)}</span>}
         <span className="secondary tabular">

@@ -11,7 +11,7 @@ import { Page } from '#ui/page'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { roomHome, taskPage } from '../parts/paths'
-import { LevelTag } from '../parts/task-tags'
+import { LevelTag, StateTag } from '../parts/task-tags'
 import { deadlineText, money } from '../parts/task-words'
 import styles from '../parts/tasks.module.css'
 import { tasksQueries } from '../tasks.queries'
@@ -35,7 +35,6 @@ export function LxpTask({ taskId }: { taskId: number }) {
         )}
       </Page>
     )
-  const over = t.status >= 9 ? '已结束' : t.end_post ? '投稿时间已截止' : undefined
   const figures = [
     ...(t.places > 0 ? [['每个名额', money(shownBounty(t.single_bounty, t.task_rate), t.is_virtual)]] : []),
     ['总赏金', money(shownBounty(t.bounty, t.task_rate), t.is_virtual)],
@@ -57,7 +56,7 @@ export function LxpTask({ taskId }: { taskId: number }) {
         <Card>
           <div className="stack">
             <span className={styles.tags}>
-              {over ? <Tag>{over}</Tag> : <Tag tone="success">进行中</Tag>}
+              <StateTag task={t} />
               <Tag>{t.type_name}</Tag>
               {t.logic_name && <Tag>{t.logic_name}</Tag>}
               {t.places > 0 && <LevelTag limit={t.task_num_score_limit} />}

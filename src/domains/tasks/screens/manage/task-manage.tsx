@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskCard } from '#contract/tasks/tasks.model'
-import { yuan } from '#contract/tasks/tasks.rules'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { Button } from '#ui/button'
@@ -20,7 +19,7 @@ import { useDesk } from '#ui/use-media'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { roomHome, taskPage } from '../../parts/paths'
 import { StateTag } from '../../parts/task-tags'
-import { deadlineText } from '../../parts/task-words'
+import { deadlineText, totalShown } from '../../parts/task-words'
 import styles from '../../parts/tasks.module.css'
 import { type TaskFilter, tasksQueries } from '../../tasks.queries'
 import { useTaskActs } from './use-task-acts'
@@ -57,7 +56,7 @@ const columns: Column<TaskCard>[] = [
     title: '赏金',
     numeric: true,
     width: '150px',
-    cell: (t) => (t.is_virtual ? `虚拟 ${yuan(t.bounty)}` : `¥${yuan(t.bounty)}`),
+    cell: totalShown,
   },
   {
     key: 'places',
