@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { UpdateWork } from '../../../../domains/works/screens/manage/update-work'
 import { worksQueries } from '../../../../domains/works/works.queries'
 
@@ -12,6 +12,10 @@ export const Route = createFileRoute('/training-room/manager/$id/update-work')({
     const id = digits(search.id)
     const step = digits(search.step)
     return { ...(id && { id }), ...(step && { step }) }
+  },
+  beforeLoad: ({ search, params }) => {
+    // An address that names no work leads to those there are.
+    if (!search.id) throw redirect({ to: '/training-room/manager/$id/work', params, replace: true })
   },
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: ({ context, deps }) => {

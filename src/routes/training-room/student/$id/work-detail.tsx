@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { passesQueries } from '../../../../domains/works/passes.queries'
 import { WorkDetail, workAhead } from '../../../../domains/works/screens/work-detail'
 import { worksQueries } from '../../../../domains/works/works.queries'
@@ -13,6 +13,10 @@ export const Route = createFileRoute('/training-room/student/$id/work-detail')({
     const at = step === 'end' ? step : one(step)
     const id = one(workId)
     return { ...(id && { workId: id }), ...(at && { step: at }) }
+  },
+  beforeLoad: ({ search, params }) => {
+    // An address that names no work leads to those there are.
+    if (!search.workId) throw redirect({ to: '/training-room/student/$id/work', params, replace: true })
   },
   loaderDeps: ({ search }) => ({ workId: Number(search.workId ?? 0) }),
   loader: async ({ context, params, deps }) => {
