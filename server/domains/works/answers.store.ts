@@ -27,6 +27,7 @@ export const itemsToAnswer = (db: Db, workId: number) =>
       kind: workItem.kind,
       content: workItem.content,
       required: workItem.required,
+      deadline: workItem.deadline,
     })
     .from(workItem)
     .innerJoin(workStep, and(eq(workStep.id, workItem.stepId), eq(workStep.deletedTime, 0)))

@@ -2,7 +2,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { passesApi } from '#contract/works/passes.api'
 import { passesErrors } from '#contract/works/passes.errors'
-import { arrival, believed, isAnswered, LATE_RULE_USUAL, receiptText } from '#contract/works/passes.rules'
+import { arrival, believed, isAnswered, itemOver, LATE_RULE_USUAL, receiptText } from '#contract/works/passes.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { type After, raise } from '../../lib/events'
@@ -17,16 +17,31 @@ import * as submissions from './submissions.store'
 
 const about = (here: store.HereRow) => ({ work_id: here.id, work_title: here.title, team_title: here.team_title })
 
-/** What is to be handed in, or why it can't be: versions to choose between, required items without an answer. */
-const ready = async (tx: Db, ctx: RoomCtx, here: store.HereRow, passId: number): Promise<answers.AnswerRow[]> => {
+/**
+ * What is to be handed in, or why it can't be: versions to choose between, required items without an answer. An item whose own
+ * deadline has gone by is missed, and keeps the rest from nobody.
+ */
+const ready = async (
+  tx: Db,
+  ctx: RoomCtx,
+  here: store.HereRow,
+  pass: store.Pass,
+  deviceTime: number,
+): Promise<answers.AnswerRow[]> => {
+  const moment = {
+    returned: pass.state === 'returned',
+    now: ctx.now,
+    deviceTime,
+    rule: here.late_rule || LATE_RULE_USUAL,
+  }
   const items = await answers.itemsToAnswer(tx, here.id)
-  const standing = (await answers.standing(tx, passId)).filter((a) => items.some((i) => i.id === a.itemId))
+  const standing = (await answers.standing(tx, pass.id)).filter((a) => items.some((i) => i.id === a.itemId))
   const split = standing.filter((a) => a.aside && a.uid === ctx.actor.uid)
   if (split.length)
     throw new DomainError(passesErrors.answers_split, undefined, { items: [...new Set(split.map((a) => a.itemId))] })
   const current = standing.filter((a) => a.current)
   const values = new Map(current.map((a) => [a.itemId, a.value]))
-  const missing = items.filter((i) => i.required && !isAnswered(i, values.get(i.id)))
+  const missing = items.filter((i) => i.required && !isAnswered(i, values.get(i.id)) && !itemOver(i, moment))
   if (missing.length)
     throw new DomainError(passesErrors.required_missing, undefined, { items: missing.map((i) => i.id) })
   if (items.length && !items.some((i) => isAnswered(i, values.get(i.id))))
@@ -54,7 +69,7 @@ export const handIn = async (
   const deviceTime = believed(input.device_time, now)
   return ctx.tx(async (tx, after) => {
     const pass = await store.lockPass(tx, ownerOf(ctx, here))
-    const content = await ready(tx, ctx, here, pass.id)
+    const content = await ready(tx, ctx, here, pass, deviceTime)
     if (pass.state === 'submitted' || pass.state === 'marked') {
       const stands = await submissions.byId(tx, pass.submissionId)
       if (!stands) throw new DomainError(passesErrors.already_in)

@@ -27,6 +27,14 @@ export const arrival = ({ deadline, now, deviceTime, rule }: Arriving): Arrival 
   return believable && deviceTime <= deadline ? 'on_time' : 'refused'
 }
 
+interface Moment extends Omit<Arriving, 'deadline'> {
+  /** It came back for a revision. */
+  returned: boolean
+}
+/** Whether an item's own deadline closes it, so that nobody may ask for it any more; what came back for a revision has time. */
+export const itemOver = (item: { deadline: number }, { returned, ...moment }: Moment): boolean =>
+  !returned && arrival({ ...moment, deadline: item.deadline }) === 'refused'
+
 /** The device's time as it is believed: never later than the server's. */
 export const believed = (deviceTime: number, now: number): number => Math.min(deviceTime || now, now)
 

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
 import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
 import { attachment } from '../../../server/db/schema/files'
-import { workAnswer, workSubmission } from '../../../server/db/schema/passes'
+import { workAnswer, workRule, workSubmission } from '../../../server/db/schema/passes'
+import { workItem } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
 import { pushHandlers } from '../../../src/app/push'
 import { FilePreview } from '../../../src/domains/files/screens/file-preview'
@@ -143,6 +144,35 @@ test('handing in: what is missing is said first, then the receipt, then the way 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
   expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy()
   expect((await submissions())[0]?.withdrawnTime).toBeGreaterThan(0)
+})
+
+test('a deadline of one item is said where it is, closes it, and does not stand in the way of the rest', async () => {
+  const made = await makeWork(s, { title: '分段交', items: [textItem, { ...textItem, title: '先交的一项' }] })
+  workId = made.workId
+  const [free = 0, early = 0] = made.items
+  const now = Math.floor(Date.now() / 1000)
+  await s.db
+    .update(workItem)
+    .set({ deadline: now - 60 })
+    .where(eq(workItem.id, early))
+  await s.db
+    .insert(workRule)
+    .values({ roomId: ROOM, lateRule: 'refuse', updateUid: 1, updateTime: now })
+    .onConflictDoNothing()
+  open()
+  await user.type(await field(), '写好了')
+  await user.tab()
+  expect(await screen.findByText(/这一项 .* 截止/)).toBeTruthy()
+  expect(screen.getByText('没有作答')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /先交的一项/ })).toBeNull()
+  await settled()
+  cleanup()
+  open('end')
+  expect(await screen.findByText('已截止')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交' }))
+  await waitFor(async () => expect(await submissions()).toHaveLength(1))
+  expect((await submissions())[0]?.snapshot.map((a) => a.item_id)).toEqual([free])
 })
 
 test('refused for good: the reason is on screen and the answer still on the device', async () => {

@@ -210,6 +210,24 @@ test('the deadline, to the second, under each rule of the room', async () => {
   expect((await at(long + 10, long)).message).toBe('已过截止时间，本实训室不再接受')
 })
 
+test('an item with a deadline of its own is closed then, and holds nobody back from handing in the rest', async () => {
+  await rule('refuse')
+  const made = await makeWork(s, { items: [textItem, { ...textItem, title: '先交的一项' }] })
+  workId = made.workId
+  const [open = 0, early = 0] = made.items
+  const ends = (deadline: number) => s.db.update(workItem).set({ deadline }).where(sql`id = ${early}`)
+  await ends(s.now() + 100)
+  await save(me, open, say('答'))
+  expect((await handIn(me)).data).toMatchObject({ items: [early] })
+  await ends(s.now() - 1)
+  expect((await save(me, early, say('晚了'))).message).toBe('已过截止时间，本实训室不再接受')
+  expect((await handIn(me)).data).toMatchObject({ version: 1, answer_count: 1 })
+  // Where late answers are taken it can still be given, so it is still asked for.
+  await rule('late')
+  await save(other, open, say('答'))
+  expect((await handIn(other)).data).toMatchObject({ items: [early] })
+})
+
 test('after the deadline nothing is taken back, and nothing is lost that was refused', async () => {
   await save(me, text, say('交'))
   await handIn(me)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Answer } from '#contract/works/passes.model'
 import type { ItemKind, WorkItem } from '#contract/works/works.model'
 import { answerable } from '#contract/works/works.rules'
+import { when } from '#lib/format'
 import { Card } from '#ui/card'
 import { Tag } from '#ui/tag'
 import type { WorkRef } from '../passes.offline'
@@ -45,6 +46,9 @@ export function AnswerItem({ work, item, answer, team, aside, closed }: AnswerIt
           <span className="row">
             {item.required && <Tag tone="warning">必做</Tag>}
             {item.score > 0 && <Tag>{item.score} 分</Tag>}
+            {item.deadline > 0 && (
+              <Tag tone={closed && !answer ? 'danger' : 'neutral'}>这一项 {when(item.deadline)} 截止</Tag>
+            )}
           </span>
         )}
         {aside.map((mine) => (

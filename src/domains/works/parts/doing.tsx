@@ -13,6 +13,7 @@ import { AnswerItem } from './answer-item'
 import { EvictNote } from './evict-note'
 import { HandInButton } from './hand-in-button'
 import { HandInPage } from './hand-in-page'
+import { isOver } from './item-over'
 import { workList, workPage } from './paths'
 import { StepsNav } from './steps-nav'
 import { TeamPeople } from './team-people'
@@ -108,7 +109,7 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
                 answer={pass.answers.find((a) => a.item_id === item.id)}
                 aside={pass.aside.filter((a) => a.item_id === item.id)}
                 team={pass.pass.team_id > 0}
-                closed={pass.closed !== ''}
+                closed={pass.closed !== '' || isOver(pass, item)}
               />
             ))}
             {step && step.items.length === 0 && <p className="secondary">这一步没有内容，继续下一步。</p>}

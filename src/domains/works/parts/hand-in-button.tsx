@@ -8,6 +8,7 @@ import { outboxNow, useOutbox } from '#lib/outbox'
 import { Button } from '#ui/button'
 import { say } from '#ui/say'
 import { handInLater, unsentAnswers, unsentHandIn, type WorkRef } from '../passes.offline'
+import { isOver } from './item-over'
 import { workPage } from './paths'
 
 type HandInButtonProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail }
@@ -20,7 +21,7 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
     const given = new Map(pass.answers.map((a) => [a.item_id, a.value]))
     const asked = steps.flatMap((step) => step.items.filter((i) => answerable(i.kind)).map((item) => ({ step, item })))
     const done = (id: number, item: (typeof asked)[number]['item']) => here.has(id) || isAnswered(item, given.get(id))
-    const missing = asked.find(({ item }) => item.required && !done(item.id, item))
+    const missing = asked.find(({ item }) => item.required && !done(item.id, item) && !isOver(pass, item))
     const split = asked.find(({ item }) => pass.aside.some((a) => a.item_id === item.id))
     if (split ?? missing) {
       await say(split ? '有一项有两份内容，请先选择用哪一份' : `“${missing?.item.title}”还没有完成`, 'error')

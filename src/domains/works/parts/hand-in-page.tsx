@@ -4,11 +4,13 @@ import { isAnswered } from '#contract/works/passes.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { WorkStep } from '#contract/works/works.model'
 import { answerable } from '#contract/works/works.rules'
+import { when } from '#lib/format'
 import { useOutbox } from '#lib/outbox'
 import { List, ListRow } from '#ui/list'
 import { Tag } from '#ui/tag'
 import { unsentAnswers, unsentHandIn, type WorkRef } from '../passes.offline'
 import { HandedIn, UnsentHandIn } from './hand-in-state'
+import { isOver } from './item-over'
 import { workPage } from './paths'
 
 type HandInPageProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail; deadline: number }
@@ -34,7 +36,9 @@ export function HandInPage({ work, steps, pass, deadline }: HandInPageProps) {
               <ListRow
                 key={item.id}
                 title={item.title || itemKindLabels[item.kind]}
-                description={item.required ? '必做' : '选做'}
+                description={[item.required ? '必做' : '选做', item.deadline > 0 && `${when(item.deadline)} 截止`]
+                  .filter(Boolean)
+                  .join(' · ')}
                 href={workPage(work.roomId, work.workId, step.id)}
                 extra={
                   split ? (
@@ -43,6 +47,8 @@ export function HandInPage({ work, steps, pass, deadline }: HandInPageProps) {
                     <Tag tone="info">在本机</Tag>
                   ) : done ? (
                     <Tag tone="success">已答</Tag>
+                  ) : isOver(pass, item) ? (
+                    <Tag>已截止</Tag>
                   ) : (
                     <Tag tone={item.required ? 'warning' : 'neutral'}>未答</Tag>
                   )

@@ -1,0 +1,9 @@
+import type { PassDetail } from '#contract/works/passes.model'
+import { itemOver } from '#contract/works/passes.rules'
+import { serverNow } from '#lib/clock'
+
+/** Whether an item can't be answered any more because of a deadline of its own. */
+export const isOver = ({ pass, late_rule }: PassDetail, item: { deadline: number }): boolean => {
+  const now = Math.floor(serverNow() / 1000)
+  return itemOver(item, { returned: pass.state === 'returned', rule: late_rule, now, deviceTime: now })
+}
