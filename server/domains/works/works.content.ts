@@ -1,5 +1,6 @@
+import { isLink, isWebLink } from '#contract/kernel/link'
 import { graphemes } from '#contract/kernel/text'
-import { isWebAddress, richFileIds, richText } from '#contract/works/works.html'
+import { richFileIds, richText } from '#contract/works/works.html'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemContents, ItemKind, WorkItemDraft } from '#contract/works/works.model'
 import {
@@ -19,7 +20,7 @@ type Keep = { [K in ItemKind]: (content: ItemContents[K]) => ItemContents[K] | s
 
 const address = (url: string, also = false): string | undefined => {
   const text = url.trim()
-  return text === '' || isWebAddress(text, also) ? text : undefined
+  return text === '' || (also ? isLink : isWebLink)(text) ? text : undefined
 }
 const BAD_ADDRESS = '地址格式不正确，请以 http:// 或 https:// 开头'
 

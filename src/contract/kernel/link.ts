@@ -9,3 +9,6 @@ export const isLink = (text: string): boolean => {
   if (protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(pathname)
   return protocol === 'tel:' ? /^\+?[\d\-().]+$/.test(pathname) : hostname !== ''
 }
+
+/** A link that opens a page: http or https. */
+export const isWebLink = (text: string): boolean => isLink(text) && /^https?:/i.test(text.trim())

@@ -102,11 +102,3 @@ export const richText = (html: string): string =>
     .replace(/&#x?\w{1,6};/g, '.')
     .replace(/&amp;/g, '&')
     .trim()
-
-/** An address that opens: http or https with a host; `also` adds mailto and tel. */
-export const isWebAddress = (url: string, also = false): boolean => {
-  const address = parsed(url)
-  if (!address || plain(url) !== url.trim()) return false
-  if (address.protocol === 'http:' || address.protocol === 'https:') return address.hostname !== ''
-  return also && SCHEMES.has(address.protocol)
-}

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { worksApi } from '#contract/works/works.api'
 import type { Work } from '#contract/works/works.model'
 import { withDb } from '#lib/device-store'
 import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { workItem } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
 import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
 import { stepDraft } from '../../../src/domains/works/works.offline'
@@ -145,4 +147,26 @@ test('what is missing is listed, and nothing is published', async () => {
   await user.click(await screen.findByRole('button', { name: '确定' }))
   expect(await screen.findByText(/请上传视频或填写视频地址/)).toBeTruthy()
   expect((await teacher.get(worksApi.detail, { id: 3 })).data.status).toBe('draft')
+})
+
+test('a standard is filled whole, shared points add up, and a link is one of four kinds', async () => {
+  await s.db.update(workItem).set({ score: 10 }).where(eq(workItem.workId, workId))
+  open()
+  await user.click(await screen.findByRole('button', { name: /说说你的方案/, expanded: false }))
+  const add = screen.getByRole('button', { name: '添加评分标准' })
+  for (const _ of [1, 2, 3]) await user.click(add)
+  expect(screen.getByText('请填写标准 1 看什么')).toBeTruthy()
+  for (const n of [1, 2, 3]) await user.type(screen.getByRole('textbox', { name: `标准 ${n}` }), `第${n}条`)
+  expect(screen.getByText('请填写标准 2 的分值')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '平均分配 10 分' }))
+  expect(screen.queryByText(/请填写标准/)).toBeNull()
+  await waitFor(async () => expect((await kept())?.items[0]?.rubric.map((r) => r.max)).toEqual([4, 3, 3]))
+  await user.click(screen.getByRole('button', { name: '添加内容' }))
+  await user.click(await screen.findByRole('menuitem', { name: '链接' }))
+  const address = screen.getByRole('textbox', { name: /链接地址|地址/ })
+  await user.type(address, 'mailto:nobody')
+  expect(screen.getByText('链接以 http://、https://、mailto: 或 tel: 开头')).toBeTruthy()
+  await user.clear(address)
+  await user.type(address, 'tel:110')
+  await waitFor(async () => expect((await kept())?.items[1]?.content).toEqual({ url: 'tel:110' }))
 })

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Attachment } from '#contract/files/files.api'
-import { isWebAddress } from '#contract/works/works.html'
+import { isLink, isWebLink } from '#contract/kernel/link'
 import { uploadAcceptLabels } from '#contract/works/works.labels'
 import { type ItemKind, UPLOAD_ACCEPTS } from '#contract/works/works.model'
 import { RICH_TEXT_MAX, richTextMessage, TEXT_ANSWER_MAX } from '#contract/works/works.rules'
@@ -22,8 +22,10 @@ type Props<K extends ItemKind> = {
   onChange: (content: FormOf<K>['content'], files?: Attachment[]) => void
 }
 
-const wrong = (url: string, also = false) =>
-  url.trim() && !isWebAddress(url, also) ? '请以 http:// 或 https:// 开头' : undefined
+const wrong = (url: string, also = false): string | undefined => {
+  if (!url.trim() || (also ? isLink : isWebLink)(url)) return undefined
+  return also ? '链接以 http://、https://、mailto: 或 tel: 开头' : '请以 http:// 或 https:// 开头'
+}
 
 function Address({
   label,

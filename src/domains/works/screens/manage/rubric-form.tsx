@@ -1,5 +1,7 @@
 import type { RubricRow } from '#contract/works/works.model'
+import { groupProblem } from '#lib/grouped-form'
 import { newKey } from '#lib/ids'
+import { splitEvenly } from '#lib/split-evenly'
 import { Button, IconButton } from '#ui/button'
 import { NumberField } from '#ui/number-field'
 import { TextField } from '#ui/text-field'
@@ -12,6 +14,19 @@ export function RubricForm({ rows, score, onChange }: RubricFormProps) {
   const change = (at: number, edit: Partial<RubricRow>) =>
     onChange(rows.map((r, n) => (n === at ? { ...r, ...edit } : r)))
   const total = rows.reduce((sum, r) => sum + r.max, 0)
+  // A row without a name would not be kept.
+  const problem = rows
+    .map((r, n) =>
+      groupProblem([
+        { value: r.title, message: `请填写标准 ${n + 1} 看什么` },
+        { value: r.max, message: `请填写标准 ${n + 1} 的分值` },
+      ]),
+    )
+    .find(Boolean)
+  const share = () => {
+    const parts = splitEvenly(score, rows.length)
+    onChange(rows.map((r, n) => ({ ...r, max: parts[n] ?? 0 })))
+  }
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>评分标准</legend>
@@ -50,12 +65,17 @@ export function RubricForm({ rows, score, onChange }: RubricFormProps) {
             </div>
           </div>
         ))}
+        {problem && (
+          <p className={styles.warn} role="alert">
+            {problem}
+          </p>
+        )}
         {rows.length > 0 && total !== score && (
           <p className={styles.warn} role="status">
             标准合计 {total} 分，与本项 {score} 分不一致
           </p>
         )}
-        <div>
+        <div className="row">
           <Button
             variant="quiet"
             size="sm"
@@ -66,6 +86,11 @@ export function RubricForm({ rows, score, onChange }: RubricFormProps) {
           >
             添加评分标准
           </Button>
+          {rows.length > 1 && (
+            <Button variant="quiet" size="sm" onClick={share}>
+              平均分配 {score} 分
+            </Button>
+          )}
         </div>
       </div>
     </fieldset>
