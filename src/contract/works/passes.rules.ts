@@ -50,9 +50,13 @@ export const movedOn = (since: readonly Written[], base: number, by: { uid: numb
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && [...a].sort().every((n, i) => n === [...b].sort()[i])
 
+/** Whether exactly the right options were chosen; undefined while nobody may know which these are. */
+export const isRight = (q: QuizQuestion, picks: Record<string, number[]>): boolean | undefined =>
+  q.answer?.length ? same(q.answer, picks[q.id] ?? []) : undefined
+
 /** Points of a quiz: a question is right or wrong, whole. */
 export const quizScore = (questions: readonly QuizQuestion[], picks: Record<string, number[]>): number =>
-  questions.reduce((sum, q) => sum + (q.answer?.length && same(q.answer, picks[q.id] ?? []) ? q.score : 0), 0)
+  questions.reduce((sum, q) => sum + (isRight(q, picks) ? q.score : 0), 0)
 
 /** Whether an item has been answered to its end. */
 export const isAnswered = (item: Pick<WorkItem, 'kind' | 'content'>, value: AnswerValue | undefined): boolean => {

@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
+import type { ItemContents, QuizQuestion } from '#contract/works/works.model'
 import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
 import { attachment } from '../../../server/db/schema/files'
 import { workAnswer, workRule, workSubmission } from '../../../server/db/schema/passes'
-import { workItem } from '../../../server/db/schema/works'
+import { work, workItem } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
 import { pushHandlers } from '../../../src/app/push'
 import { FilePreview } from '../../../src/domains/files/screens/file-preview'
@@ -173,6 +174,45 @@ test('a deadline of one item is said where it is, closes it, and does not stand 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交' }))
   await waitFor(async () => expect(await submissions()).toHaveLength(1))
   expect((await submissions())[0]?.snapshot.map((a) => a.item_id)).toEqual([free])
+})
+
+test('options have letters; once released, what is right is said and why, and before that it is not', async () => {
+  const [single, multiple] = (quizItem.content as ItemContents['quiz']).questions as [QuizQuestion, QuizQuestion]
+  const explained = { ...single, explain: '带电操作会触电' }
+  const made = await makeWork(s, {
+    title: '测验',
+    items: [{ ...quizItem, content: { questions: [explained, multiple] } }],
+  })
+  workId = made.workId
+  open()
+  await user.click(await screen.findByRole('radio', { name: 'B. 开机' }))
+  await user.click(screen.getByRole('checkbox', { name: 'A. 手套' }))
+  await user.click(screen.getByRole('checkbox', { name: 'C. 护目镜' }))
+  await waitFor(
+    async () => {
+      const given = await s.db
+        .select()
+        .from(workAnswer)
+        .where(eq(workAnswer.itemId, made.items[0] ?? 0))
+      expect(given.find((a) => a.current)?.value).toEqual({ kind: 'quiz', picks: { q1: [1], q2: [0, 2] } })
+    },
+    { timeout: 4000 },
+  )
+  await handInLater({ roomId: ROOM, workId, title: '测验' })
+  await waitFor(async () => expect(await submissions()).toHaveLength(1))
+  cleanup()
+  open()
+  expect(await screen.findByText('选了：A. 手套、C. 护目镜')).toBeTruthy()
+  expect(screen.queryByText(/正确答案|解析|答对|答错/)).toBeNull()
+  cleanup()
+  await s.db
+    .update(work)
+    .set({ releasedTime: s.now() - 1 })
+    .where(eq(work.id, workId))
+  open()
+  expect(await screen.findByText('正确答案：A. 断电')).toBeTruthy()
+  expect(screen.getByText('解析：带电操作会触电')).toBeTruthy()
+  expect([screen.getAllByText('答对').length, screen.getAllByText('答错').length]).toEqual([1, 1])
 })
 
 test('refused for good: the reason is on screen and the answer still on the device', async () => {

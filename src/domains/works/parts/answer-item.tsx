@@ -22,6 +22,9 @@ export interface AnswerProps<I extends WorkItem = WorkItem> {
   team: boolean
 }
 
+/** Of a quiz nobody answered its questions are still read, with what is right once that may be known. */
+const NO_PICKS = { value: { kind: 'quiz' as const, picks: {} }, files: [] }
+
 const fields: { [K in ItemKind]?: ComponentType<AnswerProps<Extract<WorkItem, { kind: K }>>> } = {
   text: TextAnswer,
   quiz: QuizAnswer,
@@ -57,7 +60,11 @@ export function AnswerItem({ work, item, answer, team, aside, closed }: AnswerIt
         {Given && !closed && <Given work={work} item={item} answer={answer} team={team} />}
         {Given && closed && (
           <>
-            {answer ? <AnswerView item={item} answer={answer} /> : <p className="secondary">没有作答</p>}
+            {answer || item.kind === 'quiz' ? (
+              <AnswerView item={item} answer={answer ?? NO_PICKS} />
+            ) : (
+              <p className="secondary">没有作答</p>
+            )}
             {answer && <AnswerFoot work={work} itemId={item.id} answer={answer} state="saved" team={team} />}
           </>
         )}

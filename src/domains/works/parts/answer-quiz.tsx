@@ -6,7 +6,7 @@ import { ChoiceField } from '#ui/choice-field'
 import { Field } from '#ui/field'
 import { AnswerFoot } from './answer-foot'
 import type { AnswerProps } from './answer-item'
-import { optionsOf } from './answer-view'
+import { optionsOf } from './quiz-options'
 import { useAnswer } from './use-answer'
 import styles from './works.module.css'
 

@@ -1,13 +1,13 @@
 import type { Answer } from '#contract/works/passes.model'
+import { isRight } from '#contract/works/passes.rules'
 import type { QuizQuestion, WorkItem } from '#contract/works/works.model'
-import { JUDGE_OPTIONS } from '#contract/works/works.rules'
+import { Tag } from '#ui/tag'
 import { FileRow } from '../../files/parts/file-row'
+import { optionsOf } from './quiz-options'
 import styles from './works.module.css'
 
-export const optionsOf = (q: QuizQuestion): readonly string[] => (q.kind === 'judge' ? JUDGE_OPTIONS : q.options)
-
-const chosen = (q: QuizQuestion, places: readonly number[]): string =>
-  places.map((place) => optionsOf(q)[place]).join('、') || '未作答'
+const named = (q: QuizQuestion, places: readonly number[]): string =>
+  places.map((place) => optionsOf(q)[place]).join('、')
 
 type Given = Pick<Answer, 'value' | 'files'>
 
@@ -30,12 +30,25 @@ export function AnswerView({ item, answer }: { item: WorkItem | undefined; answe
   return (
     <ol className="stack">
       {questions.map((q, n) => (
-        <li key={q.id}>
-          {n + 1}. {q.title}
-          <br />
-          <span className="secondary">选了：{chosen(q, value.picks[q.id] ?? [])}</span>
-        </li>
+        <Chosen key={q.id} question={q} number={n + 1} picks={value.picks} />
       ))}
     </ol>
+  )
+}
+
+type ChosenProps = { question: QuizQuestion; number: number; picks: Record<string, number[]> }
+
+/** What was chosen; for whoever may know it, with what is right and why. */
+function Chosen({ question: q, number, picks }: ChosenProps) {
+  const right = isRight(q, picks)
+  return (
+    <li>
+      {number}. {q.title}{' '}
+      {right !== undefined && <Tag tone={right ? 'success' : 'danger'}>{right ? '答对' : '答错'}</Tag>}
+      <br />
+      <span className="secondary">选了：{named(q, picks[q.id] ?? []) || '未作答'}</span>
+      {right === false && <p>正确答案：{named(q, q.answer ?? [])}</p>}
+      {q.explain && <p className="secondary">解析：{q.explain}</p>}
+    </li>
   )
 }

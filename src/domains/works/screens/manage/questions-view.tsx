@@ -1,9 +1,7 @@
 import { questionKindLabels } from '#contract/works/works.labels'
 import type { QuizQuestion } from '#contract/works/works.model'
-import { JUDGE_OPTIONS } from '#contract/works/works.rules'
+import { optionsOf } from '../../parts/quiz-options'
 import styles from './editor.module.css'
-
-const LETTERS = 'ABCDEFGHIJ'
 
 /** Questions to be read, without what is right. */
 export function QuestionsView({ questions }: { questions: readonly QuizQuestion[] }) {
@@ -17,11 +15,8 @@ export function QuestionsView({ questions }: { questions: readonly QuizQuestion[
               （{questionKindLabels[q.kind]}，{q.score} 分）
             </span>
           </span>
-          {(q.kind === 'judge' ? JUDGE_OPTIONS : q.options).map((text, at) => (
-            <span key={text}>
-              {q.kind !== 'judge' && `${LETTERS[at]}. `}
-              {text}
-            </span>
+          {optionsOf(q).map((text) => (
+            <span key={text}>{text}</span>
           ))}
         </li>
       ))}

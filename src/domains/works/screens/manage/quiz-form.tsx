@@ -1,6 +1,7 @@
 import { questionKindLabels } from '#contract/works/works.labels'
 import type { QuizQuestion } from '#contract/works/works.model'
 import { JUDGE_OPTIONS } from '#contract/works/works.rules'
+import { optionLetter } from '#lib/option-letter'
 import { Button, IconButton } from '#ui/button'
 import { NumberField } from '#ui/number-field'
 import { SelectField } from '#ui/select-field'
@@ -11,7 +12,6 @@ import styles from './editor.module.css'
 type QuizFormProps = { questions: QuizQuestion[]; onChange: (questions: QuizQuestion[]) => void }
 
 const kinds = Object.entries(questionKindLabels).map(([value, label]) => ({ value, label }))
-const LETTERS = 'ABCDEFGHIJ'
 const MOST_OPTIONS = 10
 
 /** Questions with their right answers, marked by the server. */
@@ -104,22 +104,22 @@ function Options({ question: q, nth, onChange }: Omit<QuestionProps, 'onRemove'>
               type={q.kind === 'multiple' ? 'checkbox' : 'radio'}
               name={`answer-${q.id}`}
               checked={answer.includes(n)}
-              aria-label={`第 ${nth} 题选项 ${LETTERS[n]} 是正确答案`}
+              aria-label={`第 ${nth} 题选项 ${optionLetter(n)} 是正确答案`}
               onChange={(event) => choose(n, event.target.checked)}
             />
-            <span>{judge ? text : LETTERS[n]}</span>
+            <span>{judge ? text : optionLetter(n)}</span>
           </label>
           {!judge && (
             <>
               <TextField
-                label={`选项 ${LETTERS[n]}`}
+                label={`选项 ${optionLetter(n)}`}
                 hideLabel
                 value={text}
                 onChange={(value) => onChange({ options: q.options.map((o, at) => (at === n ? value : o)) })}
               />
               <IconButton
                 icon="close"
-                label={`删除第 ${nth} 题的选项 ${LETTERS[n]}`}
+                label={`删除第 ${nth} 题的选项 ${optionLetter(n)}`}
                 disabled={q.options.length <= 2}
                 onClick={() => remove(n)}
               />
