@@ -215,6 +215,19 @@ test('options have letters; once released, what is right is said and why, and be
   expect([screen.getAllByText('答对').length, screen.getAllByText('答错').length]).toEqual([1, 1])
 })
 
+test('a file of another kind than asked for is refused before a byte of it is sent', async () => {
+  const content = { max: 2, accept: ['document' as const] }
+  workId = (await makeWork(s, { title: '交文档', items: [{ ...uploadItem, content }] })).workId
+  open()
+  const before = await s.count('attachment')
+  // As a phone does that does not keep to `accept`.
+  await screen.findByText('选择文件')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], '成片.zip'))
+  expect(await screen.findByText('“成片.zip”不是这一项要的文件')).toBeTruthy()
+  expect([outboxNow().items, await s.count('attachment')]).toEqual([[], before])
+})
+
 test('refused for good: the reason is on screen and the answer still on the device', async () => {
   open()
   await field()

@@ -20,6 +20,8 @@ export type UploadFieldProps = Omit<FieldBase, 'name'> & {
   max?: number
   /** As the browser's `accept`. */
   accept?: string
+  /** Why a file is not wanted here, asked before a byte of it is sent: phones do not keep to `accept`. */
+  refuse?: (file: File) => string | undefined
   /** Under this name an upload that was interrupted is found again when the page is opened anew, e.g. `work-12-item-3`. */
   resumeKey?: string
   /** Takes files chosen without a network, to send them later (outbox); without it the field waits for the network. */
@@ -41,7 +43,7 @@ const limitsHint = (kind: FileKind): string => {
 /** Files of a form: small ones at once, large ones in pieces with pause and resume. Gives attachments. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, required, hideLabel, disabled, value, onChange, onOffline } = props
-  const { kind = 'general', max = 1, accept, resumeKey = '', onBusy } = props
+  const { kind = 'general', max = 1, accept, refuse, resumeKey = '', onBusy } = props
   const [refused, setRefused] = useState<string>()
   const online = useOnline()
   const kept = useRef(value)
@@ -59,8 +61,11 @@ export function UploadField(props: UploadFieldProps) {
   })
   const room = max - value.length - uploads.items.length
   const take = (files: File[], places = room) => {
-    setRefused(files.length > places ? `最多只能上传${max}个文件` : undefined)
-    const fitting = files.slice(0, Math.max(0, places))
+    const unwanted = files.flatMap((file) => refuse?.(file) ?? [])
+    const wanted = files.filter((file) => !refuse?.(file))
+    if (wanted.length > places) unwanted.push(`最多只能上传${max}个文件`)
+    setRefused(unwanted.join('；') || undefined)
+    const fitting = wanted.slice(0, Math.max(0, places))
     if (!online && onOffline) onOffline(fitting)
     else void uploads.add(fitting)
   }

@@ -45,7 +45,7 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
     setStoring(true)
     // One by one: each changes how much room is left.
     for (const file of files) {
-      const problem = acceptsFile(accept, file.name) ? await keepProblem(file) : `“${file.name}”不是这一项要的文件`
+      const problem = await keepProblem(file)
       if (problem) problems.push(problem)
       else await save([], [], [file])
     }
@@ -70,6 +70,7 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
           value={shown}
           onChange={change}
           onOffline={(files) => void offline(files)}
+          refuse={(file) => (acceptsFile(accept, file.name) ? undefined : `“${file.name}”不是这一项要的文件`)}
           max={Math.max(shown.length, max - queued.length)}
           resumeKey={`work-${work.workId}-item-${item.id}`}
           error={wrong}
