@@ -157,14 +157,15 @@ export const prerequisites = async (tx: Db, roomId: number, q: { taskId: number;
   return { task: row?.task ?? false, work: row?.work ?? false }
 }
 
-/** Posts that nobody reviewed in the time the task gives. */
-export const overdue = (db: Db, now: number, limit: number) =>
+/** Posts that nobody reviewed in the time the task gives; or the one asked about, where it is such. */
+export const overdue = (db: Db, { now, limit, postId }: { now: number; limit: number; postId?: number }) =>
   db
     .select({ id: taskPost.id, taskId: taskPost.taskId, roomId: task.roomId })
     .from(taskPost)
     .innerJoin(task, eq(task.id, taskPost.taskId))
     .where(
       and(
+        postId === undefined ? undefined : eq(taskPost.id, postId),
         eq(taskPost.state, 'submitted'),
         eq(task.status, 1),
         eq(task.deletedTime, 0),
