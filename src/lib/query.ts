@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Group, Input, Output } from '#contract/kernel/endpoint'
 import { call } from './http'
 import { painted } from './painted'
@@ -14,10 +14,11 @@ export const queryOf = <E extends Endpoint>(api: E, input: Input<E>, more: { sta
   queryOptions<Output<E>, Error, Output<E>, CallKey>({
     queryKey: keyOf(api, input),
     queryFn: async ({ signal, client, queryKey }) => {
-      // What is known is shown first: on a slow phone asking for newer would keep a touch from being answered. After a
-      // write it is not what is known.
-      const known = client.getQueryState(queryKey)
-      if (known?.data !== undefined && !known.isInvalidated) await painted()
+      // What a drawn screen asks for, new or newer, waits for its painting: on a slow phone the asking would keep a touch from
+      // being answered. What a loader asks for has nothing to show yet, and after a write what is known is wrong.
+      const query = client.getQueryCache().get(hashKey(queryKey))
+      const shown = query && (query.state.data !== undefined || query.getObserversCount() > 0)
+      if (shown && !query.state.isInvalidated) await painted()
       return call(api, input, { signal, quiet: true })
     },
     ...more,

@@ -37,9 +37,11 @@ type Beside = {
 /** Puts an open panel over everything, below its button or above it: no list that scrolls cuts it off. It goes when its button moves. */
 export function useBeside({ open, host, panel, align, close }: Beside) {
   useLayoutEffect(() => {
+    // A closed one measures nothing: that would lay out a whole new screen while it is still being put together.
+    if (!open) return
     const box = panel.current
     const button = host.current?.getBoundingClientRect()
-    if (!open || !box || !button) return
+    if (!box || !button) return
     // A browser without it shows the panel where it stands in the page.
     if ('showPopover' in box) box.showPopover()
     const below = innerHeight - button.bottom - GAP - EDGE

@@ -1,16 +1,17 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Follows a media query; the kit's breakpoints are sm 640, md 768, lg 1024, xl 1280, 2xl 1536. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const media = window.matchMedia(query)
+  // One list a hook: React reads it several times a drawing, and making one each time costs more than the rest of it.
+  const [subscribe, matches] = useMemo(() => {
+    const media = window.matchMedia(query)
+    const follow = (changed: () => void) => {
       media.addEventListener('change', changed)
       return () => media.removeEventListener('change', changed)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+    }
+    return [follow, () => media.matches] as const
+  }, [query])
+  return useSyncExternalStore(subscribe, matches)
 }
 
 /** Room for a sidebar and centred dialogs. */

@@ -160,3 +160,10 @@ test('what hangs from a button stays while something else scrolls, and goes when
   act(() => void document.body.dispatchEvent(new Event('scroll')))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a closed menu measures nothing: a screen that opens is not laid out for it', () => {
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  render(<Menu label="更多操作" trigger="…" items={[{ key: 'edit', label: '编辑' }]} />)
+  expect(measured).not.toHaveBeenCalled()
+  measured.mockRestore()
+})
