@@ -59,3 +59,14 @@ const BY_MIME: [RegExp, Preview][] = [
 /** What the bytes proved comes first; the ending says only what the bytes of a text or a package leave open. */
 export const previewOf = (filename: string, mime: string): Preview =>
   BY_MIME.find(([known]) => known.test(mime))?.[1] ?? BY_NAME[extensionOf(filename)] ?? 'none'
+
+// Endings of what only the bytes prove.
+const PROVEN = [...IMAGES, 'pdf', 'mp4', 'm4v', 'mov', 'webm', 'aac', 'oga']
+
+/**
+ * Whether to look at the bytes again: nobody ever did, or what was found then is a download, while its name is one of those
+ * that can be shown today. What was found unsafe stays so.
+ */
+export const isLookedAtAnew = ({ filename, preview }: { filename: string; preview: Preview | '' }): boolean =>
+  preview === '' ||
+  (preview === 'none' && (previewOf(filename, '') !== 'none' || PROVEN.includes(extensionOf(filename))))
