@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#contract/files/files.api'
-import { isLookedAtAnew } from '#contract/files/preview.rules'
+import { isLookedAtAnew } from '#contract/files/preview-kind.rules'
 import { refreshPreview } from '../files.mutations'
 import { filesQueries } from '../files.queries'
 

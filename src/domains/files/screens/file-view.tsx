@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#contract/files/files.api'
-import { extensionOf, isLookedAtAnew } from '#contract/files/preview.rules'
+import { extensionOf } from '#contract/files/preview.rules'
+import { isLookedAtAnew } from '#contract/files/preview-kind.rules'
 import { download } from '#lib/download'
 import { can } from '#lib/environment'
 import { copyText } from '#lib/share'
