@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onTabs } from '#lib/device-channel'
 import { hasStore, withDb } from '#lib/device-store'
+import { can } from '#lib/environment'
 import { identity, identitySignal, sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox-load'
+import { fetchAhead } from './chunk-errors'
 import { keepNeighbours } from './neighbours'
 import { keepRest, learnHeld, sweep } from './persister'
 import type { AppRouter } from './router'
@@ -27,6 +29,8 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
       await workerSettled()
       void sweep().then(learnHeld)
       keepNeighbours(router)
+      // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
+      if (!can.worker) void fetchAhead(() => Promise.all([import('#ui/toast'), import('./outbox-sheet')]))
       let person = ''
       let stopKeeping = () => {}
       const follow = () => {

@@ -1,4 +1,5 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { can } from '#lib/environment'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { useOutbox } from '#lib/outbox'
@@ -6,10 +7,26 @@ import { forgetGone } from '#lib/outbox-witness'
 import { OfflineNote } from '#ui/offline-note'
 import styles from './outbox-note.module.css'
 
+/** Tells the frame how high this stands above it: the menu beside the screen ends with the window. */
+const useAbove = () => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const seen = new ResizeObserver(() => style.setProperty('--above-frame', `${box.current?.offsetHeight ?? 0}px`))
+    if (box.current) seen.observe(box.current)
+    return () => {
+      seen.disconnect()
+      style.removeProperty('--above-frame')
+    }
+  }, [])
+  return box
+}
+
 /** Over every screen, while this device holds something that the server does not have and that needs to be known. */
 export function OutboxNote() {
   const { waiting, refused, gone } = useOutbox()
   const online = useOnline()
+  const above = useAbove()
   const [Sheet, setSheet] = useState<ComponentType<{ onClose: () => void }>>()
   const open = async () => {
     try {
@@ -24,7 +41,7 @@ export function OutboxNote() {
   // With a network, what waits is on its way: that needs no words.
   const shown = refused > 0 || (!online && waiting > 0)
   return (
-    <>
+    <div ref={above}>
       {gone > 0 && (
         <div className={styles.note}>
           <OfflineNote kind="refused" action={{ label: '知道了', onClick: forgetGone }}>
@@ -41,11 +58,13 @@ export function OutboxNote() {
           ) : (
             <OfflineNote kind="queued" action={action}>
               离线中，{waiting} 份内容已存在本机，联网后自动提交
+              {/* Without a worker nobody brings the page without a network. */}
+              {!can.worker && '；关闭此页后，要联网才能再打开'}
             </OfflineNote>
           )}
         </div>
       )}
       {Sheet && <Sheet onClose={() => setSheet(undefined)} />}
-    </>
+    </div>
   )
 }

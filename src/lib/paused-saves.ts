@@ -4,10 +4,11 @@ type Save = () => Promise<void>
 
 /**
  * Saves by a number, each once nothing was given for `pause` milliseconds: the last one given stands. What still waits when
- * the screen goes is saved then.
+ * the screen goes, or the page, is saved then.
  */
 export const usePausedSaves = (pause: number) => {
   const waiting = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; save: Save }>())
+  const begun = useRef(new Set<Promise<void>>())
   const drop = (key: number): void => {
     clearTimeout(waiting.current.get(key)?.timer)
     waiting.current.delete(key)
@@ -16,16 +17,32 @@ export const usePausedSaves = (pause: number) => {
     drop(key)
     const saveOnce = () => {
       drop(key)
-      return save()
+      const saved = save().finally(() => begun.current.delete(saved))
+      begun.current.add(saved)
+      return saved
     }
     waiting.current.set(key, { timer: setTimeout(() => void saveOnce(), pause), save: saveOnce })
   }
+  // All begin at once, so that none of them can pass over what is given meanwhile; and what began before is waited for too.
   const flush = async (): Promise<void> => {
-    for (const { save } of [...waiting.current.values()]) await save()
+    for (const { save } of [...waiting.current.values()]) void save()
+    await Promise.all(begun.current)
   }
   const leaving = useRef(flush)
   leaving.current = flush
-  useEffect(() => () => void leaving.current(), [])
+  useEffect(() => {
+    const leave = () => void leaving.current()
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hidden)
+      leave()
+    }
+  }, [])
   return { later, drop, flush }
 }
 

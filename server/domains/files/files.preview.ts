@@ -1,4 +1,5 @@
-import { type Preview, previewOf } from '#contract/files/preview.rules'
+import type { Preview } from '#contract/files/preview.rules'
+import { previewOf } from '#contract/files/preview-kind.rules'
 import type { StorageDriver } from '../../lib/storage'
 import { type ZipEntry, zipDirectory } from '../../lib/zip-directory'
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/contests/contests.model'
 import type { Attachment } from '#contract/files/files.api'
-import { previewOf } from '#contract/files/preview.rules'
+import { previewOf } from '#contract/files/preview-kind.rules'
 import { judgingApi } from '#contract/judging/judging.api'
 import type { HandIn } from '#contract/judging/judging.model'
 import type { AnswerValue } from '#contract/works/passes.model'

@@ -20,7 +20,7 @@ export type Material = 'img' | 'video' | 'word' | 'zip'
 
 export const extensionOf = (filename: string): string => /\.([a-z0-9]{1,8})$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
 
-const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp']
+export const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp']
 const OFFICE = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'wps', 'et', 'dps', 'txt', 'md', 'csv']
 
 export const materialOf = (filename: string): Material => {
@@ -29,33 +29,3 @@ export const materialOf = (filename: string): Material => {
   if (extension === 'mp4') return 'video'
   return OFFICE.includes(extension) ? 'word' : 'zip'
 }
-
-const TEXT =
-  'txt log json xml yml yaml ini conf sql js mjs ts tsx jsx css html htm svg py java c h cpp cs go rs php rb sh bat tex srt vtt'.split(
-    ' ',
-  )
-const BY_NAME: Record<string, Preview> = {
-  ...Object.fromEntries(TEXT.map((name) => [name, 'text' as const])),
-  md: 'markdown',
-  markdown: 'markdown',
-  csv: 'csv',
-  tsv: 'csv',
-  docx: 'word',
-  xlsx: 'excel',
-  pptx: 'slides',
-  ppsx: 'slides',
-  mp3: 'audio',
-  wav: 'audio',
-  m4a: 'audio',
-  ogg: 'audio',
-}
-const BY_MIME: [RegExp, Preview][] = [
-  [/^image\/(jpeg|png|gif|webp)$/, 'image'],
-  [/^application\/pdf$/, 'pdf'],
-  [/^video\//, 'video'],
-  [/^audio\//, 'audio'],
-]
-
-/** What the bytes proved comes first; the ending says only what the bytes of a text or a package leave open. */
-export const previewOf = (filename: string, mime: string): Preview =>
-  BY_MIME.find(([known]) => known.test(mime))?.[1] ?? BY_NAME[extensionOf(filename)] ?? 'none'

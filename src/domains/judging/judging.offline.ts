@@ -78,11 +78,10 @@ const clearRefused = async (assignmentId: number): Promise<void> => {
 /** Kept here first, then sent; of what still waits for a dimension only the last stays. */
 export const giveLater = async (input: Omit<Giving, 'made'>): Promise<void> => {
   await clearRefused(input.assignmentId)
-  const before = unsentMarks(outboxNow().items, input.assignmentId).filter(
-    (one) => one.giving.dimensionId === input.dimensionId,
-  )
-  await giving.queue({ ...input, made: Math.floor(serverNow() / 1000) })
-  for (const { item } of before) if (item.state === 'waiting' || item.state === 'refused') await discard(item.id)
+  const id = await giving.queue({ ...input, made: Math.floor(serverNow() / 1000) })
+  // Looked for now: what was given just before may not have been in the outbox when this began.
+  for (const { item, giving: old } of unsentMarks(outboxNow().items, input.assignmentId))
+    if (old.dimensionId === input.dimensionId && item.id < id && item.state !== 'sending') await discard(item.id)
 }
 
 export const finishLater = async (input: Finishing): Promise<void> => {

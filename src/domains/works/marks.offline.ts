@@ -68,9 +68,10 @@ const clearRefused = async (submissionId: number): Promise<void> => {
 /** Kept here first, then sent; of what still waits for an item only the last stays. */
 export const giveLater = async (input: Giving): Promise<void> => {
   await clearRefused(input.submissionId)
-  const before = unsentMarks(outboxNow().items, input.submissionId).filter((one) => one.giving.itemId === input.itemId)
-  await giving.queue(input)
-  for (const { item } of before) if (item.state === 'waiting' || item.state === 'refused') await discard(item.id)
+  const id = await giving.queue(input)
+  // Looked for now: what was given just before may not have been in the outbox when this began.
+  for (const { item, giving: old } of unsentMarks(outboxNow().items, input.submissionId))
+    if (old.itemId === input.itemId && item.id < id && item.state !== 'sending') await discard(item.id)
 }
 
 export const finishLater = async (input: Finishing): Promise<void> => {

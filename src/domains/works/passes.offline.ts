@@ -95,15 +95,14 @@ export const unsentHandIn = (items: readonly OutboxItem[], workId: number): Outb
 
 /** Kept on the device first, then sent; of what still waits for an item only the last stays. */
 export const saveLater = async (input: Omit<Saving, 'made'>, files: readonly File[] = []): Promise<void> => {
-  const waiting = outboxNow().items
   // A refused hand-in would hold back what corrects it.
-  const refused = unsentHandIn(waiting, input.workId)
+  const refused = unsentHandIn(outboxNow().items, input.workId)
   if (refused?.state === 'refused') await discard(refused.id)
-  await saving.queue({ ...input, made: nowSeconds() }, files)
+  const id = await saving.queue({ ...input, made: nowSeconds() }, files)
   if ('add' in input.value) return
-  const before = unsentAnswers(waiting, input.workId)
-  for (const { item, saving: old } of before)
-    if (old.itemId === input.itemId && item.state === 'waiting') await discard(item.id)
+  // Looked for now: what was given just before may not have been in the outbox when this began.
+  for (const { item, saving: old } of unsentAnswers(outboxNow().items, input.workId))
+    if (old.itemId === input.itemId && item.id < id && item.state === 'waiting') await discard(item.id)
 }
 
 export const handInLater = async (work: WorkRef): Promise<void> => {

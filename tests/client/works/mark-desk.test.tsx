@@ -3,10 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startOutbox, stopOutbox } from '#lib/outbox'
+import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
 import { workMark } from '../../../server/db/schema/marks'
 import { workPass } from '../../../server/db/schema/passes'
 import { world } from '../../../server/db/seed/world'
+import { finishLater, giveLater } from '../../../src/domains/works/marks.offline'
 import { MarkDesk } from '../../../src/domains/works/screens/manage/mark-desk'
 import { MarkQueue } from '../../../src/domains/works/screens/manage/mark-queue'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -78,9 +79,27 @@ test('points by rubric and by number; offline they wait here and arrive, and the
   goOnline(s, teacher)
   await waitFor(async () => expect(await stateOf()).toBe('marked'))
   const given = await marks()
-  expect(given.find((m) => m.score === 34)).toMatchObject({ comment: '可以直接开播' })
+  expect(given.filter((m) => m.score === 34)).toMatchObject([{ comment: '可以直接开播' }])
   const [pass] = await s.db.select().from(workPass).where(eq(workPass.submissionId, first))
   expect(pass?.score).toBe(20 + 34 + 18 + 8)
+})
+
+test('two marks of one item given in one breath, offline: the last of them alone arrives, and the end after it', async () => {
+  const [pass] = await s.db
+    .select({ id: workPass.submissionId })
+    .from(workPass)
+    .where(and(eq(workPass.workId, 1), eq(workPass.state, 'submitted')))
+  connect(s, teacher)
+  startOutbox()
+  goOffline()
+  const [sheet, itemId] = [{ roomId: 3, submissionId: pass?.id ?? 0, title: '一份' }, 6]
+  const given = (comment: string) => ({ score: 30, rubric: [], comment })
+  const saves = ['', '可以', '可以直接开播'].map((words) => giveLater({ ...sheet, itemId, given: given(words) }))
+  const end = finishLater({ ...sheet, score: 1 })
+  await Promise.all([...saves, end])
+  const waiting = outboxNow().items.map(({ input }) => input)
+  expect(waiting).toMatchObject([{ itemId, given: { comment: '可以直接开播' } }, { score: 1 }])
+  for (const { id } of outboxNow().items) await discard(id)
 })
 
 test('a hand-in comes back only with a reason', async () => {

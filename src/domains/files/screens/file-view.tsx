@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#contract/files/files.api'
 import { extensionOf } from '#contract/files/preview.rules'
+import { isLookedAtAnew } from '#contract/files/preview-kind.rules'
 import { download } from '#lib/download'
 import { can } from '#lib/environment'
 import { copyText } from '#lib/share'
@@ -43,9 +44,10 @@ export function FileView({ file }: { file: Attachment }) {
   )
 }
 
-/** A file of before anybody asked how it can be looked at is looked at now, once. */
+/** A file of before anybody asked how it can be looked at, or before that could be shown, is looked at now, once. */
 const useKnown = (file: Attachment): Attachment | undefined => {
   const client = useQueryClient()
+  const anew = isLookedAtAnew(file)
   const asked = useQuery({
     queryKey: filesQueries.keyOfRefresh(file),
     queryFn: async () => {
@@ -53,10 +55,12 @@ const useKnown = (file: Attachment): Attachment | undefined => {
       client.setQueryData(filesQueries.keyOfDetail(file), fresh)
       return fresh
     },
-    enabled: file.preview === '',
+    enabled: anew,
     retry: false,
+    // What was found stays true as long as the page is open.
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  if (file.preview !== '') return file
+  if (!anew) return file
   return asked.data ?? (asked.isError ? { ...file, preview: 'none' } : undefined)
 }
 

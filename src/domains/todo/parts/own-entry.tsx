@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { IconButton } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
+import { popup } from '#ui/popup'
 import { Tag } from '#ui/tag'
 import { removeEntry, tickEntry } from '../todo.offline'
 import styles from './todo.module.css'
 import { DueTag } from './todo-card'
 
-const EntryForm = lazy(() => import('./entry-form').then((m) => ({ default: m.EntryForm })))
+const EntryForm = popup(() => import('./entry-form').then((m) => m.EntryForm))
 
 type OwnEntryProps = {
   item: TodoItem
@@ -45,11 +46,7 @@ export function OwnEntry({ item, waiting }: OwnEntryProps) {
           <IconButton icon="trash" label={`删除：${title}`} onClick={remove} />
         </>
       )}
-      {editing && (
-        <Suspense>
-          <EntryForm entry={item} roomId={item.training_room_id} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EntryForm entry={item} roomId={item.training_room_id} onClose={() => setEditing(false)} />}
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { serverNow } from '#lib/clock'
 import { when } from '#lib/format'
 import { ItemCard } from '#ui/card'
 import { Tag } from '#ui/tag'
+import { useMedia } from '#ui/use-media'
 import { kindIcons, sceneOfItem } from './kinds'
+import styles from './todo.module.css'
 
 const DAY = 86_400
 
@@ -20,13 +22,23 @@ export function DueTag({ item }: { item: Pick<TodoItem, 'time' | 'waits' | 'kind
 /** A thing to do that has a place of its own. */
 export function TodoCard({ item, withRoom = true }: { item: TodoItem; withRoom?: boolean }) {
   const scene = sceneOfItem(item)
+  // Beside the date a phone leaves a title half its line.
+  const beside = useMedia('(min-width: 640px)')
+  const due = (item.time > 0 || item.waits) && <DueTag item={item} />
+  const line = lineOf(item, withRoom)
+  const facts = (
+    <span className={styles.facts}>
+      {due}
+      {line && <span>{line}</span>}
+    </span>
+  )
   return (
     <ItemCard
       href={item.href}
       icon={kindIcons[item.kind]}
       title={item.title}
-      description={lineOf(item, withRoom)}
-      status={<DueTag item={item} />}
+      description={beside ? line : facts}
+      status={beside && due}
       {...(scene && { scene })}
     />
   )

@@ -2,13 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { grouped } from '#contract/todo/todo.rules'
 import { serverNow } from '#lib/clock'
 import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText, NetworkError } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
+import { popup } from '#ui/popup'
+import { say } from '#ui/say'
 import type { Scene } from '#ui/scene'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
@@ -16,9 +18,10 @@ import styles from '../parts/todo.module.css'
 import { TodoItems } from '../parts/todo-items'
 import { useTodo } from '../parts/use-todo'
 
-const TodoCalendar = lazy(() => import('../parts/todo-calendar'))
-const EntryForm = lazy(() => import('../parts/entry-form').then((m) => ({ default: m.EntryForm })))
-const FeedPanel = lazy(() => import('../parts/feed-panel').then((m) => ({ default: m.FeedPanel })))
+const loadCalendar = () => import('../parts/todo-calendar')
+const TodoCalendar = lazy(loadCalendar)
+const EntryForm = popup(() => import('../parts/entry-form').then((m) => m.EntryForm))
+const FeedPanel = popup(() => import('../parts/feed-panel').then((m) => m.FeedPanel))
 
 const views = [
   { value: 'list', label: '列表' },
@@ -49,6 +52,15 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
   const [open, setOpen] = useState<'entry' | 'feed'>()
   const shown = { list, waiting, withRoom: roomId === 0 }
   const close = () => setOpen(undefined)
+  // Where its code does not come, the list stays.
+  const show = async (next: View) => {
+    try {
+      if (next === 'calendar') await loadCalendar()
+      setView(next)
+    } catch (error) {
+      await say(errorText(online ? error : new NetworkError('offline')), 'error')
+    }
+  }
   return (
     <Page
       title={title}
@@ -57,7 +69,7 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <div className={styles.bar}>
-        <Chips label="显示方式" options={views} value={view} onChange={setView} />
+        <Chips label="显示方式" options={views} value={view} onChange={(next) => void show(next)} />
         <div className="row">
           <Button size="sm" variant="quiet" icon="clock" onClick={() => setOpen('feed')}>
             订阅日历
@@ -75,10 +87,8 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
           <TodoCalendar {...shown} />
         </Suspense>
       )}
-      <Suspense>
-        {open === 'entry' && <EntryForm roomId={roomId} onClose={close} />}
-        {open === 'feed' && <FeedPanel onClose={close} />}
-      </Suspense>
+      {open === 'entry' && <EntryForm roomId={roomId} onClose={close} />}
+      {open === 'feed' && <FeedPanel onClose={close} />}
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { EvictNote } from './evict-note'
 import { HandInButton } from './hand-in-button'
 import { HandInPage } from './hand-in-page'
 import { isOver } from './item-over'
+import { usePartsAhead } from './parts-ahead'
 import { workList, workPage } from './paths'
 import { StepsNav } from './steps-nav'
 import { TeamPeople } from './team-people'
@@ -44,6 +45,7 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
   const step = at === 'end' ? undefined : steps[at]
   const ref = { roomId, workId: work.id, title: work.title }
   const desk = useDesk()
+  usePartsAhead()
   const place = at === 'end' ? steps.length : at
   const go = (n: number) => workPage(roomId, work.id, n >= steps.length ? 'end' : steps[n]?.id)
   const actions = steps.length > 0 && (
