@@ -88,7 +88,7 @@ import { s3Storage } from './lib/storage-s3'
 import { pages } from './pages'
 import { callsPlugin } from './plugins/calls'
 import { connectionsPlugin } from './plugins/connections'
-import { errorsPlugin } from './plugins/errors'
+import { errorsPlugin, refuseAddress } from './plugins/errors'
 import { eventsPlugin } from './plugins/events'
 import { healthPlugin, metricsPlugin } from './plugins/health'
 import { insideCalls } from './plugins/inside'
@@ -227,6 +227,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
   })
   jsonBody(app)
   app.addHook('onSend', (request, reply, payload, done) => {

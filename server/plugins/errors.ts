@@ -38,10 +38,18 @@ export const isBusy = (error: unknown): boolean => {
   return BUSY.has(sqlState(error) ?? '')
 }
 
+/** A number that no column holds: what was asked cannot be, whatever the schema let through. */
+const OUT_OF_RANGE = '22003'
+
 const byStatus = (status: number | undefined): ErrorDef | undefined => {
   if (status === 413) return kernelErrors.too_large
   if (status === 429) return kernelErrors.too_many
   return status && status >= 400 && status < 500 ? kernelErrors.bad_input : undefined
+}
+
+/** What is refused before there is a route, an address that cannot be read, is refused in the same words. */
+export const refuseAddress = (_error: FastifyError, _request: unknown, reply: FastifyReply): void => {
+  void answer(reply, kernelErrors.bad_input)
 }
 
 /** One place turns what was thrown into the envelope. */
@@ -51,6 +59,7 @@ export const errorsPlugin = (app: FastifyInstance): void => {
     if (error instanceof DomainError) return answer(reply, error.def, error.message, error.data ?? null)
     const known = byStatus(error.statusCode)
     if (known) return answer(reply, known)
+    if (sqlState(error) === OUT_OF_RANGE) return answer(reply, kernelErrors.bad_input)
     if (isBusy(error)) {
       request.log.error({ err: error }, 'the database cannot answer')
       return answer(reply, kernelErrors.busy, undefined, { retry_after: RETRY_AFTER })

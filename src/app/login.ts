@@ -14,6 +14,17 @@ import { session } from '#lib/storage'
 import { stopBootCache } from './boot-cache'
 
 const STATE = 'xh.login-state'
+/** The same for a browser that refuses to keep anything: our own login page is part of this very page. */
+let asked = ''
+const openQuestion = (): string => session.get<string>(STATE) ?? asked
+const ask = (state: string): void => {
+  asked = state
+  session.set(STATE, state)
+}
+const closeQuestion = (): void => {
+  asked = ''
+  session.remove(STATE)
+}
 
 /** The address of the login page. Its state is remembered: only the answer to our own question is accepted. */
 export const loginAddress = async (returnTo = location.href, register = false): Promise<string> => {
@@ -24,8 +35,23 @@ export const loginAddress = async (returnTo = location.href, register = false): 
   const redirect_uri = ours ? back.pathname + back.search + back.hash : back.href
   const { url } = await call(register ? accountApi.doReg : accountApi.doLogin, { redirect_uri }, { quiet: true })
   const state = new URL(url, location.origin).searchParams.get('state')
-  if (state) session.set(STATE, state)
+  if (state) ask(state)
   return url
+}
+
+interface Ticket {
+  redirect_uri?: string | undefined
+  state?: string | undefined
+}
+
+/**
+ * What our own login page goes by. A question that this page did not ask (the address was bookmarked, opened in another
+ * browser, or is an earlier one in the history) is dropped, so that it is asked anew: its answer would be taken from nobody,
+ * and whoever logged in would stand there as if they had not. One that leads to another origin is that one's to ask.
+ */
+export const ownTicket = ({ redirect_uri, state }: Ticket): Ticket => {
+  const ours = new URL(redirect_uri ?? '/', location.origin).origin === location.origin
+  return ours && state !== openQuestion() ? { redirect_uri } : { redirect_uri, state }
 }
 
 const go = (register: boolean) => async (returnTo?: string) => {
@@ -38,13 +64,13 @@ export const goRegister = go(true)
 
 /** Trades the login's code for a session. False: it was not the answer to our question, or it is too old. */
 export const takeLoginCode = async (client: QueryClient, code: string, state: string): Promise<boolean> => {
-  if (session.get<string>(STATE) !== state) return false
+  if (openQuestion() !== state) return false
   try {
     await call(accountApi.exchange, { code, state }, { quiet: true })
-    session.remove(STATE)
+    closeQuestion()
   } catch (error) {
     // Without network the question stays open: the same code can be traded when one tries again.
-    if (!isOffline(error)) session.remove(STATE)
+    if (!isOffline(error)) closeQuestion()
     throw error
   }
   // Whatever an anonymous visitor had seen may look different to this person.

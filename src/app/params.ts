@@ -1,10 +1,21 @@
 import { notFound } from '@tanstack/react-router'
 
+/** As in the contract's `id`, whose schema the first screen does without. */
+const ID_MAX = 2_147_483_647
+
+const parseId = (text: string): number => {
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > ID_MAX) throw notFound()
+  return Number(text)
+}
+
 /** An id in an address: digits, nothing else. Anything else is an unknown path. */
 export const roomId = {
-  parse: ({ id }: { id: string }) => {
-    if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-    return { id: Number(id) }
-  },
+  parse: ({ id }: { id: string }) => ({ id: parseId(id) }),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+}
+
+/** The same for a task's address. */
+export const taskId = {
+  parse: ({ taskId: id }: { taskId: string }) => ({ taskId: parseId(id) }),
+  stringify: ({ taskId: id }: { taskId: number }) => ({ taskId: String(id) }),
 }

@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account/account.api'
 import type { UserInfo } from '#contract/account/account.model'
 import { ApiError, isOffline } from '#lib/errors'
 import { identityKey, setIdentity } from '#lib/identity'
-import { isOnline } from '#lib/online'
+import { isOnline, watchOnline } from '#lib/online'
 import { keyOf } from '#lib/query'
 import { setSite } from '#lib/site'
 import { bootCacheStopped, restoreBoot } from './boot-cache'
@@ -36,6 +36,9 @@ export const createQueryClient = (): QueryClient => {
   hydrateBoot(client, readBoot())
   restoreFirst(client, identityKey(knownUser(client)))
   followIdentity(client)
+  // What is on screen is asked for again. The library's own ear hears nothing on a page that opened without a network, nor of
+  // one that was there all along and led nowhere.
+  watchOnline(() => isOnline() && client.getQueryCache().onOnline())
   return client
 }
 

@@ -124,3 +124,11 @@ test('behind a captive portal there are words, not a white page', async ({ page,
   await page.getByRole('button', { name: '重试' }).first().click()
   await expect(page.getByRole('heading', { name: ROOM_TITLE }).first()).toBeVisible()
 })
+
+test('an address whose id no row can have is no page either', async ({ page, as }) => {
+  await as('studentA')
+  for (const path of ['/contest/abc/description', '/contest/9999999999/team', '/task/detail/abc', '/lxp/task/0']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  }
+})

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { hasToken } from '#lib/identity'
+import { openPage } from '#lib/open'
+import { site } from '#lib/site'
 import { List, ListRow } from '#ui/list'
 import { accountQueries } from '../../domains/account/account.queries'
+import { systemPage } from '../../domains/account/parts/user-menu-items'
 import { leave } from '../leave'
 import { MessagePage } from './message-page'
 
@@ -20,9 +23,10 @@ export function NoPermission() {
       </p>
       {others.length > 0 && (
         <List label="你可以使用的其他系统">
-          {others.map((system) => (
-            <ListRow key={system.value} title={system.label} />
-          ))}
+          {others.map(({ value, label }) => {
+            const page = systemPage(value, site().pages)
+            return <ListRow key={value} title={label} {...(page && { onClick: () => openPage(page) })} />
+          })}
         </List>
       )}
     </MessagePage>

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errorText, isChunkError, isOffline } from '#lib/errors'
-import { useOnline } from '#lib/online'
+import { isOnline, useOnline, watchOnline } from '#lib/online'
 import { dropWorker } from '../worker'
 import { MessagePage } from './message-page'
 
@@ -19,13 +19,16 @@ export function RootError({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   }
-  // The network came back: what waited for it is tried again without being asked.
+  // The network came back: what waited for it is tried again without being asked. A part that failed is failed for good
+  // in this page, so that one begins anew; there is nothing on an error page that could be lost.
   useEffect(() => {
-    if (!online || !waitsForNetwork) return
-    const back = () => void router.invalidate()
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [online, waitsForNetwork, router])
+    if (isOnline()) return
+    return watchOnline(() => {
+      if (!isOnline()) return
+      if (isChunkError(error)) location.reload()
+      else void router.invalidate()
+    })
+  }, [error, router])
 
   if (isChunkError(error) && !online)
     return (

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
+import { openPage } from '#lib/open'
 import { site } from '#lib/site'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { Menu } from '#ui/menu'
 import { accountQueries } from '../../domains/account/account.queries'
 import { UserMenu } from '../../domains/account/parts/user-menu'
+import { systemPage } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { FeedbackIcon } from '../feedback'
 import { leave } from '../leave'
@@ -37,7 +39,7 @@ export function MainHeader() {
   )
 }
 
-/** The systems beside this one that the person may open (section 6). */
+/** The systems beside this one that the person may use (section 6); one without a page in this deployment is only named. */
 function Platforms({ user }: { user: UserInfo }) {
   const others = user.sibling_system.filter((system) => system.checked)
   if (others.length < 2) return null
@@ -53,7 +55,10 @@ function Platforms({ user }: { user: UserInfo }) {
           <Icon name="down" size={16} />
         </>
       }
-      items={others.map(({ value, label }) => ({ key: value, label, disabled: value === 'szb' }))}
+      items={others.map(({ value, label }) => {
+        const page = value === 'szb' ? '' : systemPage(value, site().pages)
+        return { key: value, label, disabled: !page, onSelect: () => openPage(page) }
+      })}
     />
   )
 }

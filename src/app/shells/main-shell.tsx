@@ -3,30 +3,39 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { site } from '#lib/site'
 import { useDesk } from '#ui/use-media'
+import { accountQueries } from '../../domains/account/account.queries'
 import { noticesQueries } from '../../domains/notices/notices.queries'
 import { Brand, Frame, type NavItem } from './frame'
 import { useTodoCount } from './use-todo-count'
 
 const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
 
+/** The main layout's places. Demo users have no notifications (section 6). */
+export const mainNav = (of: { demo: boolean; unread: number; todo: number }): NavItem[] => [
+  { key: '/index', label: '首页', icon: 'home', href: '/index' },
+  { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: of.todo, counts: '件待办' },
+  ...(of.demo
+    ? []
+    : [
+        {
+          key: '/uc/notifications',
+          label: '消息',
+          icon: 'bell' as const,
+          href: '/uc/notifications',
+          badge: of.unread,
+        },
+      ]),
+  { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
+]
+
 /** The main layout: home, to-do, messages, me; the header with its menus only where there is room for it. */
 export function MainShell() {
   const { pathname } = useLocation()
   const desk = useDesk()
+  const user = useQuery(accountQueries.userInfo()).data
   const unread = useQuery(noticesQueries.unreadCount())
   const todo = useTodoCount()
-  const nav: NavItem[] = [
-    { key: '/index', label: '首页', icon: 'home', href: '/index' },
-    { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: todo.count, counts: '件待办' },
-    {
-      key: '/uc/notifications',
-      label: '消息',
-      icon: 'bell',
-      href: '/uc/notifications',
-      badge: unread.data?.count ?? 0,
-    },
-    { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
-  ]
+  const nav = mainNav({ demo: user?.demo_user ?? false, unread: unread.data?.count ?? 0, todo: todo.count })
   return (
     <Frame
       nav={nav}

@@ -14,7 +14,7 @@ export function RoomGone({ error, retry, what = '实训室' }: { error: Error; r
     <Page title={what} backHref="/index">
       {gone ? (
         <Empty title={`${what}不存在`} icon="search" action={{ label: '返回首页', href: '/index' }}>
-          {errorText(error)}
+          {error.message !== `${what}不存在` && error.message}
         </Empty>
       ) : (
         <ErrorState message={errorText(error)} onRetry={retry} />

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { graphemes } from './text'
 
+/** The largest id that a table can give. */
+export const ID_MAX = 2_147_483_647
 /** A row's id: a positive integer. */
-export const id = z.int().check(z.positive())
+export const id = z.int().check(z.positive(), z.maximum(ID_MAX))
 /** Unix time in seconds; 0 means "not yet" or "none". */
 export const time = z.int().check(z.nonnegative())
 /** One line of text as a person types it, at most `max` characters as a person sees them. */

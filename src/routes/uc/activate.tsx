@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loginAddress } from '../../app/login'
+import { loginAddress, ownTicket } from '../../app/login'
 import { Activate } from '../../domains/account/screens/activate'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
@@ -14,5 +14,6 @@ export const Route = createFileRoute('/uc/activate')({
 })
 
 function ActivateRoute() {
-  return <Activate ticket={Route.useSearch()} begin={() => loginAddress('/index', false)} />
+  const ticket = ownTicket(Route.useSearch())
+  return <Activate ticket={ticket} begin={() => loginAddress(ticket.redirect_uri ?? '/index', false)} />
 }

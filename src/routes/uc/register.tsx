@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loginAddress } from '../../app/login'
+import { loginAddress, ownTicket } from '../../app/login'
 import { Register } from '../../domains/account/screens/register'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
@@ -14,5 +14,6 @@ export const Route = createFileRoute('/uc/register')({
 })
 
 function RegisterRoute() {
-  return <Register ticket={Route.useSearch()} begin={() => loginAddress('/index', true)} />
+  const ticket = ownTicket(Route.useSearch())
+  return <Register ticket={ticket} begin={() => loginAddress(ticket.redirect_uri ?? '/index', true)} />
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { roomId } from '../../../src/app/params'
 import { parseSearch, rootSearch, stringifySearch } from '../../../src/app/search'
 
 it('leaves codes and long ids as they are written', () => {
@@ -27,4 +28,10 @@ it('drops what is not there and keeps only what every address may carry', () => 
   expect(stringifySearch({ a: undefined, b: null, c: '' })).toBe('?c=')
   expect(stringifySearch({})).toBe('')
   expect(rootSearch({ embed: 1, other: 'x' })).toEqual({ embed: '1' })
+})
+
+it('takes only an id that a row can have from an address', () => {
+  expect(roomId.parse({ id: '2147483647' })).toEqual({ id: 2147483647 })
+  for (const id of ['2147483648', '9999999999', '0', '-1', '1.5', 'abc', ''])
+    expect(() => roomId.parse({ id }), id).toThrow()
 })

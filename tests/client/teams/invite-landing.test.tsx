@@ -58,6 +58,16 @@ test('says that a code is no good, with a way out', async () => {
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/index')
 })
 
+test('who tried too many codes may try this one again later: it is not said to be no good', async () => {
+  const person = await newcomer(s)
+  const ask = (invite_code: string) => person.get(teamsApi.checkInvite, { invite_code, training_room_id: ROOM })
+  for (let i = 0; i < 10; i++) await ask(`2-4-user-AAAA${10 + i}`)
+  open(person)
+  expect(await screen.findByText('尝试次数过多，请稍后再试')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+  expect(screen.queryByText('这个邀请不能用了')).toBeNull()
+})
+
 test('without network says so, and tries again', async () => {
   connect(s, s.guest())
   goOffline()

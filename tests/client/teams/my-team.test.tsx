@@ -76,6 +76,7 @@ test('creates a team by every rule of its name, then invites', async () => {
   await user.click(screen.getByRole('button', { name: '创建团队' }))
   const dialog = await screen.findByRole('dialog', { name: '邀请队友' })
   expect(within(dialog).getByText('团队码')).toBeTruthy()
+  expect(within(dialog).getByText(/\/training-room\/student\/2\/index\?invite_code=/)).toBeTruthy()
   expect(await within(dialog).findByRole('img', { name: '加入浪花小队的二维码' })).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: '完成' }))
   expect(visited).toContain('/training-room/student/2/my-team')

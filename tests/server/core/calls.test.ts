@@ -48,6 +48,13 @@ test('bodies that are no JSON object are refused', async () => {
   expect(large.json()).toMatchObject({ code: 41300 })
 })
 
+test('an id that no row can have, and an address that cannot be read, are no fault of the server', async () => {
+  const far = await student.raw({ url: '/api/trainingRoom/detail?id=99999999999999' })
+  expect([far.statusCode, far.json().code]).toEqual([400, 40000])
+  const broken = await student.raw({ url: '/%' })
+  expect([broken.statusCode, broken.json()]).toEqual([400, expect.objectContaining({ code: 40000 })])
+})
+
 test('without a session: login_required', async () => {
   expect(await server.guest().get(probe.read, {})).toMatchObject({ status: 401, code: 50401 })
   expect(await server.guest().post(probe.write, { name: 'x' })).toMatchObject({ status: 401, code: 50401 })

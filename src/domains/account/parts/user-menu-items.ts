@@ -24,3 +24,11 @@ export const userMenuItems = (user: Asker, pages: SiteConfig['pages']): UserMenu
     { key: 'logout', label: '退出登录' },
   ]
 }
+
+/** Where another system of `sibling_system` is: the two that the platform knows; '' where this deployment has no page of it. */
+export const systemPage = (value: string, pages: SiteConfig['pages']): string => {
+  if (value === 'uc') return pages.home
+  // The learning platform's own front; where it is built in, its tasks are all there is of it, and rooms lead to those.
+  if (value === 'lxp' && URL.canParse(pages.lxp_task)) return new URL(pages.lxp_task).origin
+  return ''
+}

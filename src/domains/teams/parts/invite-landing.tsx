@@ -139,7 +139,8 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
 }
 
 function NoInvite({ error, retry }: { error: Error; retry: () => unknown }) {
-  const refused = error instanceof ApiError && error.status < 500
+  // Asked too often says nothing of the invite: it may be tried again.
+  const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
   return (
     <Page title="邀请">
       <ErrorState

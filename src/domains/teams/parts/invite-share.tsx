@@ -53,6 +53,7 @@ export function InviteShare({ teamTitle, roomTitle, scene, code, url, kind }: In
       )}
       <InviteQr url={url} title={teamTitle} />
       <p className="secondary">扫码或打开链接即可加入，30 天内有效</p>
+      <p className={`secondary ${styles.link}`}>{url}</p>
       <div className={styles.buttons}>
         <Button variant="secondary" icon="link" onClick={() => copy(url)}>
           复制邀请链接

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { taskId } from '../../../app/params'
 import { type TaskTab, taskTab } from '../../../domains/tasks/parts/task-tab'
 import { TaskDetail } from '../../../domains/tasks/screens/task-detail'
 import { tasksQueries } from '../../../domains/tasks/tasks.queries'
@@ -8,13 +9,14 @@ const contest = (value: unknown): { contestId?: string } =>
 
 export const Route = createFileRoute('/task/detail/$taskId')({
   staticData: { title: '任务', auth: true },
+  params: taskId,
   validateSearch: (search: Record<string, unknown>): { tab?: TaskTab; contestId?: string } => ({
     ...taskTab(search.tab),
     ...contest(search.contestId),
   }),
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(tasksQueries.detail({ id: Number(params.taskId) }))
+    void context.queryClient.prefetchQuery(tasksQueries.detail({ id: params.taskId }))
   },
   component: Task,
 })
@@ -24,7 +26,7 @@ function Task() {
   const navigate = Route.useNavigate()
   return (
     <TaskDetail
-      task={{ id: Number(Route.useParams().taskId) }}
+      task={{ id: Route.useParams().taskId }}
       tab={tab}
       onTab={(next) => navigate({ search: (s) => ({ ...s, tab: next }), replace: true })}
       {...(contestId && { backHref: `/contest/${contestId}/content` })}
