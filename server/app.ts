@@ -11,7 +11,7 @@ import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
 import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
-import { findActor } from './domains/account/account.store'
+import { findActor, findActorAlong } from './domains/account/account.store'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
@@ -183,6 +183,7 @@ on(roomErased, eraseTeams)
 
 const lookups: Lookups = {
   findActor,
+  findActorAlong,
   findActorInRoom,
   refuseRoom,
 }

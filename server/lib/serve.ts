@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import type { Permission } from '#contract/kernel/roles'
+import type { Along, AnyAlong, Values } from '../db/along'
 import type { Ctx, CtxFor, RoomRef } from './context'
 
 interface Options<P extends Permission, I> {
@@ -23,6 +24,8 @@ export interface Route {
   api: Endpoint
   allow: Permission
   at?: (input: never) => RoomRef
+  row?: AnyAlong
+  values?: (input: never) => Values
   body?: number
   demo?: true
   keyless?: true
@@ -40,6 +43,14 @@ export function route<E extends Endpoint, P extends Permission>(
   options: Options<P, Parsed<E>> & { own: true },
   handler: (ctx: Ctx, input: Parsed<E>) => Promise<Answer<E>>,
 ): Route
+/** With `row` session, membership and row are one statement, and `ctx.row` is that row; `values` are the input's part in it. */
+export function route<E extends Endpoint, P extends Exclude<Permission, 'public'>, R extends object, V extends Values>(
+  api: E,
+  options: Options<P, Parsed<E>> & { row: Along<R, V> } & ([keyof V] extends [never]
+      ? object
+      : { values: (input: Parsed<E>) => V }),
+  handler: (ctx: CtxFor<P> & { row: R }, input: Parsed<E>) => Promise<Answer<E>>,
+): Route
 export function route<E extends Endpoint, P extends Permission>(
   api: E,
   options: Options<P, Parsed<E>>,
@@ -47,7 +58,7 @@ export function route<E extends Endpoint, P extends Permission>(
 ): Route
 export function route(
   api: Endpoint,
-  options: Options<Permission, never> & { own?: true },
+  options: Options<Permission, never> & Pick<Route, 'row' | 'values'> & { own?: true },
   handler: Route['handler'],
 ): Route {
   return { api, own: false, ...options, handler }

@@ -6,7 +6,7 @@ import type { Ctx, RoomRef } from '../lib/context'
 import { gate } from '../lib/gate'
 import { sha256 } from '../lib/hash'
 import { claim, store } from '../lib/idempotency'
-import { inputCheck, jsonSchema } from '../lib/input'
+import { type Checked, inputCheck, jsonSchema } from '../lib/input'
 import type { RawRoute, Route } from '../lib/serve'
 import type { Services } from '../lib/services'
 import { transaction } from '../lib/transaction'
@@ -28,6 +28,18 @@ export const refOf = (route: Route, input: unknown): RoomRef | null => {
   const id = (input as { training_room_id?: number }).training_room_id
   if (!id) throw new DomainError(kernelErrors.bad_input, undefined, { fields: { training_room_id: 'required' } })
   return { kind: 'room', id }
+}
+
+/** Who asks, in which room, and the row that the call names. */
+export const lookUp = async (s: Services, route: Route, ctx: Ctx, ref: RoomRef | null, checked: Checked) => {
+  const { lookups, database } = s
+  const input = checked.ok && (checked.input as never)
+  const asked = route.row && input ? { along: route.row, values: route.values?.(input) ?? {} } : undefined
+  const { sid, now } = ctx
+  if (!sid) return
+  if (ref) Object.assign(ctx, await lookups.findActorInRoom(database.db, sid, now, ref, asked))
+  else if (asked) Object.assign(ctx, await lookups.findActorAlong(database.db, sid, now, asked))
+  else ctx.actor = await lookups.findActor(database.db, sid, now)
 }
 
 const keyOf = (key: string | string[]): string => {
@@ -57,19 +69,13 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
     type: 'object',
     properties: { code: { type: 'integer' }, data: jsonSchema(api.output), message: { type: 'string' } },
   }
-  const lookUp = async (ctx: Ctx, ref: RoomRef | null) => {
-    if (!ctx.sid || route.own) return
-    const { db } = s.database
-    if (!ref) ctx.actor = await s.lookups.findActor(db, ctx.sid, ctx.now)
-    else Object.assign(ctx, await s.lookups.findActorInRoom(db, ctx.sid, ctx.now, ref))
-  }
   const call = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const checked = check(
       request.method === 'POST' ? 'body' : 'query',
       request.method === 'POST' ? request.body : request.query,
     )
     const ref = checked.ok ? refOf(route, checked.input) : null
-    await lookUp(ctx, ref)
+    if (!route.own) await lookUp(s, route, ctx, ref, checked)
     limit(ctx.actor?.uid ?? null, ctx.ip)
     // Before the signature: a page whose session ended signs with a key that is gone, and must learn why.
     if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)

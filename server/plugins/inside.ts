@@ -4,7 +4,7 @@ import type { Ctx } from '../lib/context'
 import type { Ask } from '../lib/page-data'
 import type { Route } from '../lib/serve'
 import type { Services } from '../lib/services'
-import { refOf } from './calls'
+import { lookUp, refOf } from './calls'
 import { permit } from './session'
 
 /** Answers reads of the contract inside the server, with the same checks as from outside; null where they are refused. */
@@ -17,8 +17,8 @@ export const insideCalls = (s: Services, routes: Route[]) => {
     try {
       const ctx = { ...outer }
       const ref = refOf(route, parsed.data)
-      if (ref && ctx.sid && !route.own)
-        Object.assign(ctx, await s.lookups.findActorInRoom(s.database.db, ctx.sid, ctx.now, ref))
+      // Who asks is known already.
+      if ((ref || route.row) && !route.own) await lookUp(s, route, ctx, ref, { ok: true, input: parsed.data })
       if (!route.own) permit(route.allow, ctx, ref, s.lookups.refuseRoom)
       const data = await (route.handler as (c: Ctx, i: unknown) => Promise<unknown>)(ctx, parsed.data)
       // As from outside: what the contract does not declare stays here.

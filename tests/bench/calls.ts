@@ -4,7 +4,7 @@ import type { Session } from './lib/session'
 /** One call of the platform under load, and the bare route it is compared with. */
 export type Call = {
   name: string
-  measure: 'read' | 'list' | 'write'
+  measure: 'read' | 'page' | 'list' | 'write'
   method: 'GET' | 'POST'
   path: string
   bare: '/row' | '/write'
@@ -14,6 +14,17 @@ export type Call = {
   idempotent?: true
   /** The key of a signed call (UC, LXP); absent for the product's own calls, which are not signed. */
   signKey?: string
+}
+
+/** The row that "one row" reads: a room has none until somebody chooses. */
+export async function setRule(app: App) {
+  const { headers } = await app.login('teacher')
+  const answer = await fetch(`${app.url}/api/WorkPass/saveRule`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ training_room_id: app.info.home.roomId, late_rule: 'late' }),
+  })
+  if (!answer.ok) throw new Error(`saveRule answered ${answer.status}: ${await answer.text()}`)
 }
 
 /**
@@ -27,9 +38,11 @@ export function calls(app: App, student: Session): Call[] {
     : // Feedback, for one, is refused after ten in an hour.
       { path: '/uc/api/Notification/readAll', body: {} }
   const headers = student.headers
+  const rule = `/api/WorkPass/rule?training_room_id=${app.info.home.roomId}`
   const detail = `/api/trainingRoom/detail?id=${app.info.home.roomId}`
   return [
-    { name: 'one row', measure: 'read', method: 'GET', path: detail, bare: '/row', headers },
+    { name: 'one row', measure: 'read', method: 'GET', path: rule, bare: '/row', headers },
+    { name: 'the whole room', measure: 'page', method: 'GET', path: detail, bare: '/row', headers },
     {
       name: 'list of 20',
       measure: 'list',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { benchBoards } from './boards'
-import { type Call, calls } from './calls'
+import { type Call, calls, setRule } from './calls'
 import { type ServerNumbers, serverGoals } from './goals'
 import { type App, call, startApp } from './lib/app'
 import type { Load, Loaded } from './lib/load'
@@ -54,6 +54,7 @@ async function measure(kind: Kind, n: number, databaseUrl?: string, then?: (app:
     const app = await startApp({ publicUrl: `http://localhost:${ports.app}`, ...(databaseUrl ? { databaseUrl } : {}) })
     try {
       const student = await app.login('student')
+      await setRule(app)
       const list = calls(app, student)
       const { list: rooms } = await call<{ list: unknown[] }>(
         `${app.url}/api/trainingRoom/lists?offset=0&limit=20`,

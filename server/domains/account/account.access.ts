@@ -4,16 +4,16 @@ import type { Actor } from '../../lib/context'
 
 /**
  * Pieces with which one statement reads session, person and standing in the session's organisation; rooms joins its own to
- * them (`s` session, `a` account, `om` org_member). Use: select ${actorColumns} … from ${actorFrom(at.sid, at.now)} …
+ * them (`s` session, `a` account). Use: select ${actorColumns} … from ${actorFrom(at.sid, at.now)} …
  */
 export const actorColumns: SQL = sql.raw(`
   s.id as sid, s.uid, s.token, s.sign_key, s.org_id as session_org_id, a.openid, a.super_admin, a.demo_user,
-  'szb' = any(a.systems) as visit, coalesce(om.roles, '{}') as org_member_roles`)
+  'szb' = any(a.systems) as visit,
+  (select om.roles from org_member om where om.org_id = s.org_id and om.uid = s.uid) as org_member_roles`)
 
 export const actorFrom = (sid: SQL, now: SQL): SQL => sql`
   (select * from session where id = ${sid} and expire_time > ${now}) s
-  join account a on a.uid = s.uid
-  left join org_member om on om.org_id = s.org_id and om.uid = s.uid`
+  join account a on a.uid = s.uid`
 
 /** What `actorColumns` gives. */
 export interface ActorRow {
@@ -26,7 +26,8 @@ export interface ActorRow {
   super_admin: boolean
   demo_user: boolean
   visit: boolean
-  org_member_roles: string[]
+  /** null for who is no member of it. */
+  org_member_roles: string[] | null
 }
 
 /** Roles in one organisation as the wire names them; the super admin's is on the account. */
@@ -39,7 +40,7 @@ export const toActor = (row: ActorRow): Actor => ({
   uid: row.uid,
   openid: row.openid,
   orgId: row.session_org_id,
-  orgRoles: rolesOf(row.super_admin, row.org_member_roles),
+  orgRoles: rolesOf(row.super_admin, row.org_member_roles ?? []),
   superAdmin: row.super_admin,
   demo: row.demo_user,
   visit: row.visit,

@@ -1,10 +1,11 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { statement } from '../../db/prepared'
 import { account, org, orgMember } from '../../db/schema/account'
 import { setting } from '../../db/schema/kernel'
 import { orgPerson } from '../../db/schema/members'
-import type { Actor } from '../../lib/context'
+import type { Actor, ActorLookup } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 
 const actorOf = statement<ActorRow, { sid: string; now: number }>(
@@ -15,6 +16,26 @@ const actorOf = statement<ActorRow, { sid: string; now: number }>(
 export const findActor = async (db: Db, sid: string, now: number): Promise<Actor | null> => {
   const [row] = await actorOf(db, { sid, now })
   return row ? toActor(row) : null
+}
+
+const withRow = (along: AnyAlong) =>
+  statement<ActorRow, Values & { sid: string; now: number; id: number }>((at) => {
+    const more = alongside(along, at)
+    return sql`select ${actorColumns}${more.columns} from ${actorFrom(at.sid, at.now)} ${more.joins}`
+  })
+const withRows = new Map<AnyAlong, ReturnType<typeof withRow>>()
+
+/** The same, with the row that the call names. */
+export const findActorAlong = async (
+  db: Db,
+  sid: string,
+  now: number,
+  { along, values }: Asked,
+): Promise<ActorLookup> => {
+  const find = withRows.get(along) ?? withRow(along)
+  withRows.set(along, find)
+  const [row] = await find(db, { ...values, sid, now, id: 0 })
+  return row ? { actor: toActor(row), row: rowOf(row) } : { actor: null, row: null }
 }
 
 /** Login names as they are kept: a mobile number, or an e-mail of which the case does not matter. */

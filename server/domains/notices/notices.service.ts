@@ -55,8 +55,7 @@ export const read = async (ctx: ActorCtx, input: Input<typeof noticesApi.read>) 
 
 export const readAll = async (ctx: ActorCtx) => {
   await ctx.tx(async (tx, after) => {
-    await store.markAllRead(tx, ctx.actor.uid, ctx.now)
-    after.push([ctx.actor.uid], { type: 'notice' })
+    if (await store.markAllRead(tx, ctx.actor.uid, ctx.now)) after.push([ctx.actor.uid], { type: 'notice' })
   })
   return { ok: true }
 }

@@ -35,11 +35,11 @@ export const markRead = async (db: Db, uid: number, id: number, now: number): Pr
 }
 
 const allRead = statement<object, { uid: number; now: number }>(
-  (at) => sql`update notification set read_time = ${at.now} where uid = ${at.uid} and read_time = 0`,
+  (at) => sql`update notification set read_time = ${at.now} where uid = ${at.uid} and read_time = 0 returning 1`,
 )
-export const markAllRead = async (db: Db, uid: number, now: number): Promise<void> => {
-  await allRead(db, { uid, now })
-}
+/** Whether there was something to read. */
+export const markAllRead = async (db: Db, uid: number, now: number): Promise<boolean> =>
+  (await allRead(db, { uid, now })).length > 0
 
 export interface NewNotice {
   title: string

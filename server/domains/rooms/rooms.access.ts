@@ -3,43 +3,57 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom, type RoomPermission, roleLevel } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
+import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import type { Db } from '../../db/client'
 import { statement } from '../../db/prepared'
-import type { Actor, RoomHere, RoomRef } from '../../lib/context'
+import type { RoomHere, RoomLookup, RoomRef } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from '../account/account.access'
 import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf, roomOf } from './rooms.standing.store'
 
 type Standing = ActorRow & RoomHereRow
-const byKind = (others: () => SQL) => {
-  const made = new Map<RoomRef['kind'], ReturnType<typeof make>>()
-  const make = (kind: RoomRef['kind']) =>
-    statement<Standing, { sid: string; now: number; id: number }>(
-      (at) => sql`select ${actorColumns}, ${roomHereColumns} from ${actorFrom(at.sid, at.now)}
-        ${joinRoom(roomOf.sql(kind, at.id), at.now, others())}`,
-    )
-  return (kind: RoomRef['kind']) => {
-    const known = made.get(kind) ?? make(kind)
-    made.set(kind, known)
+type Statement = ReturnType<typeof standing>
+const standing = (kind: RoomRef['kind'], others: SQL, along?: AnyAlong) =>
+  statement<Standing, Values & { sid: string; now: number; id: number }>((at) => {
+    const more = alongside(along, at)
+    return sql`select ${actorColumns}, ${roomHereColumns(at.now, others)}${more.columns}
+      from ${actorFrom(at.sid, at.now)} ${joinRoom(roomOf.sql(kind, at.id))} ${more.joins}`
+  })
+
+/** One statement a kind of reference and row that is read along. */
+const standings = (others: () => SQL) => {
+  const made = new Map<AnyAlong | undefined, Map<RoomRef['kind'], Statement>>()
+  return (kind: RoomRef['kind'], along?: AnyAlong): Statement => {
+    const ofRow = made.get(along) ?? new Map<RoomRef['kind'], Statement>()
+    made.set(along, ofRow)
+    const known = ofRow.get(kind) ?? standing(kind, others(), along)
+    ofRow.set(kind, known)
     return known
   }
 }
-const asInsider = byKind(() => sql`false`)
-const asAnyone = byKind(related)
+const asInsider = standings(() => sql`false`)
+const asAnyone = standings(related)
 
 /**
- * Session, account, organisation membership, room, room membership and committee in one statement. Whether a stranger may
- * know of the room takes looking in many more places, so that is asked only where the first finds nobody of its own.
+ * Session, account, organisation membership, room, room membership, committee and the row that the call names in one statement.
+ * Whether a stranger may know of the room takes looking in many more places, so that is asked only where the first finds a
+ * room that is none of the asker's.
  */
 export const findActorInRoom = async (
   db: Db,
   sid: string,
   now: number,
   ref: RoomRef,
-): Promise<{ actor: Actor | null; room: RoomHere | null }> => {
-  const values = { sid, now, id: ref.id }
-  let [row] = await asInsider(ref.kind)(db, values)
-  if (row && row.room_id === null) [row] = await asAnyone(ref.kind)(db, values)
-  return row ? { actor: toActor(row), room: roomHereOf(row) } : { actor: null, room: null }
+  asked?: Asked,
+): Promise<RoomLookup> => {
+  const along = asked?.along
+  const values = { ...asked?.values, sid, now, id: ref.id }
+  let [row] = await asInsider(ref.kind, along)(db, values)
+  let room = row ? roomHereOf(row) : null
+  if (row && row.room_id !== null && !room) {
+    ;[row] = await asAnyone(ref.kind, along)(db, values)
+    room = row ? roomHereOf(row) : null
+  }
+  return { actor: row ? toActor(row) : null, room, row: row && along ? rowOf(row) : null }
 }
 
 /** Those who may look behind a closed door: they have to open it. */

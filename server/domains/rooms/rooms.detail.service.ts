@@ -17,8 +17,10 @@ export const picture = (id: number | null, key: string | null) =>
 
 type Detail = Output<typeof roomsApi.detail>
 
-const applyStatus = (status: number): Detail['user_apply']['status'] =>
-  status === 2 || status === 3 || status === -2 ? status : 0
+const applyOf = ([status, reason]: [number, string] = [0, '']): Detail['user_apply'] => ({
+  status: status === 2 || status === 3 || status === -2 ? status : 0,
+  reason: status === -2 ? reason : '',
+})
 
 const merged = (row: store.DetailRow): Detail['menus'] => {
   const menus: Detail['menus'] = { ...row.org_menus }
@@ -45,9 +47,9 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
     role_level: roleLevel(room.role),
     org_roles: room.org_roles,
     committee_role: room.committee_role,
-    team_role: row.team_role,
-    team_id: row.team_id,
-    user_apply: { status: applyStatus(row.apply_status), reason: row.apply_status === -2 ? row.apply_reason : '' },
+    team_role: row.team?.[1] ?? '',
+    team_id: row.team?.[0] ?? 0,
+    user_apply: applyOf(row.apply ?? undefined),
     logo_data: picture(row.logo_id, row.logo_key),
     cover_data: picture(row.cover_id, row.cover_key),
     colour: row.colour,
@@ -89,29 +91,35 @@ export const detail = async (ctx: Ctx, input: Input<typeof roomsApi.detail>): Pr
   return detailOf(ctx, row, room, shared)
 }
 
+type Listing = Input<typeof roomsApi.lists>
+
+/** What `lists` answers of. */
+export const { cards } = store
+
+const templatesOf = (scene: Listing['scene']): number[] | null =>
+  scene
+    ? Object.values(templates)
+        .filter((t) => t.scene === scene)
+        .map((t) => t.template)
+    : null
+
+export const wanted = ({ offset = 0, limit = PAGE_LIMIT, scene, keyword = '' }: Listing): store.CardQuery => ({
+  templates: templatesOf(scene),
+  keyword: keyword.trim(),
+  offset,
+  limit,
+})
+
 export const lists = async (
-  ctx: ActorCtx,
-  input: Input<typeof roomsApi.lists>,
-): Promise<Output<typeof roomsApi.lists>> => {
-  const { offset = 0, limit = PAGE_LIMIT, scene, keyword = '' } = input
-  const ofScene = Object.values(templates).filter((t) => t.scene === scene)
-  const { list, total } = await store.cards(ctx.db, {
-    uid: ctx.actor.uid,
-    superAdmin: ctx.actor.superAdmin,
-    now: ctx.now,
-    templates: scene ? ofScene.map((t) => t.template) : null,
-    keyword: keyword.trim(),
-    offset,
-    limit,
-  })
-  return {
-    list: list.map((r) => ({
-      ...r,
-      logo_data: picture(r.logo_id, r.logo_key),
-      cover_data: picture(r.cover_id, r.cover_key),
-    })),
-    total,
-    offset,
-    limit,
-  }
-}
+  { row: { page } }: ActorCtx & { row: { page: store.Page<store.CardRow> } },
+  { offset = 0, limit = PAGE_LIMIT }: Listing,
+): Promise<Output<typeof roomsApi.lists>> => ({
+  list: page.list.map((r) => ({
+    ...r,
+    logo_data: picture(r.logo_id, r.logo_key),
+    cover_data: picture(r.cover_id, r.cover_key),
+  })),
+  total: page.total,
+  offset,
+  limit,
+})

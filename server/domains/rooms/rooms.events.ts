@@ -47,6 +47,8 @@ export const roomCloned = event<{
 /** A room that was deleted long ago is about to be erased: later domains erase what they keep of it. */
 export const roomErased = event<{ roomId: number; now: number }>('room.erased')
 
+export type OwnTeam = [id: number, role: 'leader' | 'user' | 'teacher']
+
 /**
  * What teams know, as scalar SQL. `uid` and `roomId` are columns of the statement they go into.
  * The role is '' and the id 0 without a team; `waitingTitle` names the team that waits for an application's approval.
@@ -54,7 +56,7 @@ export const roomErased = event<{ roomId: number; now: number }>('room.erased')
 export interface TeamColumns {
   id(uid: SQL, roomId: SQL): SQL
   role(uid: SQL, roomId: SQL): SQL
-  /** Id and role in one row, none without a team; a subselect. */
+  /** Id and role at once (`OwnTeam`), null without a team. */
   own(uid: SQL, roomId: SQL): SQL
   title(uid: SQL, roomId: SQL): SQL
   count(roomId: SQL): SQL
@@ -65,7 +67,7 @@ export interface TeamColumns {
 export const roomTeamColumns = slot<() => TeamColumns>('room.team-columns', () => ({
   id: () => sql`0`,
   role: () => sql`''`,
-  own: () => sql`select 0 as id, '' as role where false`,
+  own: () => sql`null::json`,
   title: () => sql`''`,
   count: () => sql`0`,
   waitingTitle: () => sql`''`,

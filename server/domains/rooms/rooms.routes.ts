@@ -5,7 +5,7 @@ import * as members from './rooms.members.service'
 import * as joining from './rooms.service'
 
 export const roomsRoutes: Route[] = [
-  route(roomsApi.lists, { allow: 'visit' }, rooms.lists),
+  route(roomsApi.lists, { allow: 'visit', row: rooms.cards, values: rooms.wanted }, rooms.lists),
   // A share link opens it to visitors; the handler reads session, standing and room in one statement.
   route(roomsApi.detail, { allow: 'visit', own: true }, rooms.detail),
   route(roomsApi.apply, { allow: 'room.any' }, joining.apply),

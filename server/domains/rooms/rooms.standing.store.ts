@@ -37,40 +37,36 @@ export const knownBy = {
   },
 }
 
-/** Roles that the organisation lends in all its rooms: its admins, those of the organisation above it, super admins. */
-const orgAdmin = sql`left join lateral (select true as lent from org_member oa where oa.uid = a.uid
-    and oa.org_id in (t.org_id, o.parent_id) and 'ROLE_ORG_ADMIN' = any(oa.roles) limit 1) adm on true`
+/** The organisation above that of room `r`, or itself. */
+const top = sql`(select coalesce(o.parent_id, o.id) from org o where o.id = r.org_id)`
 
 /** An outsider knows of published rooms of the organisations around their own, and of rooms they applied to. */
-export const related = (): SQL => sql`(t.status = 'published' and (
+export const related = (): SQL => sql`(r.status = 'published' and (
     exists (select 1 from org_member ox join org ot on ot.id = ox.org_id where ox.uid = a.uid
-      and coalesce(ot.parent_id, ot.id) = coalesce(o.parent_id, o.id))
-    or exists (select 1 from room_apply ra where ra.room_id = t.id and ra.uid = a.uid)
+      and coalesce(ot.parent_id, ot.id) = ${top})
+    or exists (select 1 from room_apply ra where ra.room_id = r.id and ra.uid = a.uid)
     ${sql.join(
-      acquaintances.map((c) => sql`or ${c(sql`a.uid`, sql`t.id`)}`),
+      acquaintances.map((c) => sql`or ${c(sql`a.uid`, sql`r.id`)}`),
       sql` `,
     )}))`
 
-/**
- * Joins the room and how the person of row `a` (account) stands to it, as row `r`; nulls when there is none or it is none of
- * their business: "not there" and "not yours" are one answer. `others` says whom it concerns besides its own people.
- */
-export const joinRoom = (roomId: SQL, now: SQL, others: SQL): SQL => sql`left join lateral (
-  select t.*, o.name as org_name, o.template_config -> t.template::text as org_menus,
-    (t.ended or (t.end_time > 0 and t.end_time <= ${now}))::int as end_status,
-    coalesce(m.role, 'guest') as my_role, coalesce(c.role, '') as my_committee,
-    a.super_admin as by_super, adm.lent is true as by_org
-  from room t join org o on o.id = t.org_id
-    left join room_member m on m.room_id = t.id and m.uid = a.uid
-    left join room_committee c on c.room_id = t.id and c.uid = a.uid ${orgAdmin}
-  where t.id = ${roomId} and t.deleted_time = 0
-    and (m.uid is not null or c.uid is not null or a.super_admin or adm.lent or ${others})
-) r on true`
+/** Joins a room as `r` and the membership `m` of person `a` (account) in it; nulls when there is none. */
+export const joinRoom = (roomId: SQL): SQL => sql`left join room r on r.id = ${roomId} and r.deleted_time = 0
+  left join room_member m on m.room_id = r.id and m.uid = a.uid`
 
-/** Columns of `RoomHere`, prefixed: they share a row with the session's. */
-export const roomHereColumns = sql`r.id as room_id, r.uuid as room_uuid, r.org_id as room_org_id, r.title as room_title,
-  r.template as room_template, r.status as room_status, r.online_status as room_online, r.end_status as room_ended,
-  r.my_role as room_role, r.my_committee as room_committee, r.by_super as room_by_super, r.by_org as room_by_org`
+/**
+ * Columns of `RoomHere`, prefixed: they share a row with the session's. `others` says whether the room concerns somebody besides
+ * its own people. What gives one column is a subselect and no join: each of those copies all columns that pass it.
+ */
+export const roomHereColumns = (now: SQL, others: SQL): SQL => sql`r.id as room_id, r.uuid as room_uuid,
+  r.org_id as room_org_id, r.title as room_title, r.template as room_template, r.status as room_status,
+  r.online_status as room_online, (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as room_ended,
+  m.role as room_role,
+  (select c.role from room_committee c where c.room_id = r.id and c.uid = a.uid) as room_committee,
+  a.super_admin as room_by_super,
+  exists (select 1 from org_member oa where oa.uid = a.uid and 'ROLE_ORG_ADMIN' = any(oa.roles)
+    and oa.org_id in (r.org_id, (select o.parent_id from org o where o.id = r.org_id))) as room_by_org,
+  ${others} as room_known`
 
 export interface RoomHereRow {
   room_id: number | null
@@ -81,10 +77,14 @@ export interface RoomHereRow {
   room_status: string
   room_online: number
   room_ended: number
-  room_role: RoomRole
-  room_committee: RoomHere['committee_role']
-  room_by_super: boolean
+  /** null for who is no member. */
+  room_role: RoomRole | null
+  room_committee: RoomHere['committee_role'] | null
+  /** Roles that the organisation lends in all its rooms: super admins; its admins and those of the organisation above it. */
+  room_by_super: boolean | null
   room_by_org: boolean
+  /** Looked at where it is asked: a stranger may know of the room. */
+  room_known: boolean | null
 }
 
 const lent = (row: RoomHereRow): OrgRole[] => [
@@ -92,8 +92,16 @@ const lent = (row: RoomHereRow): OrgRole[] => [
   ...(row.room_by_org ? (['ROLE_ORG_ADMIN'] as const) : []),
 ]
 
+const concerns = (row: RoomHereRow): boolean =>
+  row.room_role !== null ||
+  row.room_committee !== null ||
+  row.room_by_super === true ||
+  row.room_by_org ||
+  row.room_known === true
+
+/** The room and how the asker stands to it; null when there is none or it is none of their business: that is one answer. */
 export const roomHereOf = (row: RoomHereRow): RoomHere | null =>
-  row.room_id === null
+  row.room_id === null || !concerns(row)
     ? null
     : {
         id: row.room_id,
@@ -104,7 +112,7 @@ export const roomHereOf = (row: RoomHereRow): RoomHere | null =>
         status: row.room_status,
         online_status: row.room_online,
         end_status: row.room_ended,
-        role: row.room_role,
-        committee_role: row.room_committee,
+        role: row.room_role ?? 'guest',
+        committee_role: row.room_committee ?? '',
         org_roles: lent(row),
       }

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#contract/kernel/errors'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { JoinRule } from '#contract/rooms/rooms.model'
+import type { Along } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows, statement } from '../../db/prepared'
-import { roomTeamColumns, websiteStatus } from './rooms.events'
-import { joinRoom, type RoomHereRow, related, roomHereColumns } from './rooms.standing.store'
+import { type OwnTeam, roomTeamColumns, websiteStatus } from './rooms.events'
+import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf } from './rooms.standing.store'
 
 type Menus = Record<string, { label?: string; hidden?: boolean }>
 
@@ -30,10 +31,10 @@ export interface DetailRow extends RoomHereRow {
   qr_download: boolean
   member_count: number
   team_count: number
-  team_id: number
-  team_role: 'leader' | 'user' | 'teacher' | ''
-  apply_status: number
-  apply_reason: string
+  /** Id and role, as `TeamColumns.own` has them. */
+  team: OwnTeam | null
+  /** Status and reason of the last application. */
+  apply: [status: number, reason: string] | null
   org_name: string
   owner_uid: number
   owner_name: string
@@ -41,15 +42,21 @@ export interface DetailRow extends RoomHereRow {
   org_menus: Menus | null
 }
 
-/** Cover and colour of room `r`; `cf` is the cover's file. */
-export const looks = (r: SQL): SQL =>
-  sql`(${r}.style ->> 'coverId')::int as cover_id, cf.key as cover_key, coalesce(${r}.style ->> 'colour', '') as colour`
+/** The key of a file by its id, which may be null. */
+const keyOf = (id: SQL): SQL => sql`(select af.key from attachment af where af.id = ${id})`
 
-/** Since when room `r` is in its state and whose doing it is; `sb` is that person. Time itself ended what nobody did. */
+/** Cover, logo and colour of room `r`. */
+export const looks = (r: SQL): SQL => {
+  const cover = sql`(${r}.style ->> 'coverId')::int`
+  return sql`${cover} as cover_id, ${keyOf(cover)} as cover_key, coalesce(${r}.style ->> 'colour', '') as colour,
+    ${r}.logo_id, ${keyOf(sql`${r}.logo_id`)} as logo_key`
+}
+
+/** Since when room `r` is in its state and whose doing it is. Time itself ended what nobody did. */
 export const stateColumns = (r: SQL, now: SQL | number): SQL => {
   const byTime = sql`(${r}.status = 'published' and ${r}.online_status = 1 and not ${r}.ended and ${r}.end_time > 0 and ${r}.end_time <= ${now})`
   return sql`case when ${byTime} then ${r}.end_time else ${r}.state_time end as state_time,
-    case when ${byTime} then '' else coalesce(sb.truename, '') end as state_by`
+    case when ${byTime} then '' else coalesce((select sb.truename from account sb where sb.uid = ${r}.state_uid), '') end as state_by`
 }
 
 interface DetailQuery extends Record<string, unknown> {
@@ -61,36 +68,32 @@ interface DetailQuery extends Record<string, unknown> {
 
 /**
  * One row: who asks (`person`: columns and joins of the session, as account gives them), how they stand to the room, and the
- * room. It comes also without a session, so that a share link can be read by anyone; `shared` lets an outsider see the room.
+ * room. With `shared` it comes also without a session and lets an outsider see the room: a share link is read by anyone.
  * Like `findActorInRoom` it looks for reasons of a stranger only where the asker turns out to be one.
  */
 export const detailFor = <P extends { sid?: string }>(person: { columns: SQL; from: (sid: SQL, now: SQL) => SQL }) => {
-  const uid = sql`a.uid`
   const id = sql`r.id`
-  const asked = (others: (shared: SQL) => SQL) =>
+  const asked = (others: (shared: SQL) => SQL, from: typeof person.from) =>
     statement<P & DetailRow, DetailQuery>((at) => {
       const team = roomTeamColumns.call()
-      return sql`select ${person.columns}, ${roomHereColumns},
-      r.code, r.intro, r.begin_time, r.end_time, r.join_rule, r.logo_id, lf.key as logo_key, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},
+      return sql`select ${person.columns}, ${roomHereColumns(at.now, others(at.shared))},
+      r.code, r.intro, r.begin_time, r.end_time, r.join_rule, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},
       r.website_id, case when r.website_id = 0 then 0 else ${websiteStatus.call(id)} end as website_status,
-      r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.org_name, r.menus, r.org_menus,
-      ${team.count(id)} as team_count, coalesce(tw.id, 0) as team_id, coalesce(tw.role, '') as team_role,
-      coalesce(ap.status, 0) as apply_status, coalesce(ap.reason, '') as apply_reason,
-      r.owner_uid, ow.truename as owner_name
-    from (select 1) one left join (${person.from(at.sid, at.now)}) on true
-      ${joinRoom(sql`${at.id}::int`, at.now, others(at.shared))}
-      left join account ow on ow.uid = r.owner_uid left join attachment lf on lf.id = r.logo_id
-      left join attachment cf on cf.id = (r.style ->> 'coverId')::int
-      left join account sb on sb.uid = r.state_uid
-      left join lateral (${team.own(uid, id)}) tw on true
-      left join lateral (select status, reason from room_apply where room_id = r.id and uid = a.uid
-        order by id desc limit 1) ap on true`
+      r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.menus, o.name as org_name,
+      o.template_config -> r.template::text as org_menus, ${team.count(id)} as team_count, ${team.own(sql`a.uid`, id)} as team,
+      (select json_build_array(ap.status, ap.reason) from room_apply ap where ap.room_id = r.id and ap.uid = a.uid
+        order by ap.id desc limit 1) as apply,
+      r.owner_uid, (select ow.truename from account ow where ow.uid = r.owner_uid) as owner_name
+    from ${from(at.sid, at.now)} ${joinRoom(sql`${at.id}::int`)} left join org o on o.id = r.org_id`
     })
-  const asInsider = asked(() => sql`false`)
-  const asAnyone = asked((shared) => sql`(${related()} or ${shared}::boolean)`)
+  const asInsider = asked(() => sql`false`, person.from)
+  const asAnyone = asked(
+    (shared) => sql`(${related()} or ${shared}::boolean)`,
+    (sid, now) => sql`(select 1) one left join (${person.from(sid, now)}) on true`,
+  )
   return async (db: Db, q: DetailQuery): Promise<(P & DetailRow) | undefined> => {
     const [row] = await (q.shared ? asAnyone : asInsider)(db, q)
-    if (q.shared || !row?.sid || row.room_id !== null) return row
+    if (q.shared || !row || row.room_id === null || roomHereOf(row)) return row
     return (await asAnyone(db, q))[0]
   }
 }
@@ -118,9 +121,6 @@ export interface CardRow {
 }
 
 export interface CardQuery extends Record<string, unknown> {
-  uid: number
-  superAdmin: boolean
-  now: number
   /** Templates of the wanted scene; null for all. */
   templates: number[] | null
   keyword: string
@@ -171,33 +171,39 @@ export const has = (keyword: string, ...columns: SQL[]): SQL => {
   return sql`(${sql.join(columns.map(within), sql` or `)})`
 }
 
-const cardsPage = statement<PageRow<CardRow>, CardQuery>((at) => {
-  const manages = sql`(coalesce(m.role, '') in ('teacher', 'admin', 'owner') or ${at.superAdmin}::boolean or adm.org_id is not null)`
-  const ended = sql`(t.ended or (t.end_time > 0 and t.end_time <= ${at.now}))::int`
-  const holds = (column: SQL) => sql`position(lower(${at.keyword}::text) in lower(${column})) > 0`
-  const all = sql`select t.id, t.code, t.title, t.template, t.status, t.online_status, ${ended} as end_status, t.end_time,
-      coalesce(m.role, 'guest') as role, o.name as org_name, t.owner_uid, t.member_count, t.logo_id,
-      (t.style ->> 'coverId')::int as cover_id, coalesce(t.style ->> 'colour', '') as colour,
-      coalesce(m.join_time, c.join_time, t.create_time) as since,
-      ${manages} or coalesce(c.role, '') = 'leader' as decides
-    from room t join org o on o.id = t.org_id
-      left join room_member m on m.room_id = t.id and m.uid = ${at.uid}
-      left join room_committee c on c.room_id = t.id and c.uid = ${at.uid}
-      left join lateral (select oa.org_id from org_member oa where oa.uid = ${at.uid} and oa.org_id in (t.org_id, o.parent_id)
-        and 'ROLE_ORG_ADMIN' = any(oa.roles) limit 1) adm on true
-    where t.deleted_time = 0 and (m.uid is not null or c.uid is not null or ${manages})
-      and (t.status = 'published' or ${manages} or c.role = 'leader')
-      and (${at.templates}::int[] is null or t.template = any(${at.templates}::int[]))
-      and (${at.keyword}::text = '' or ${holds(sql`t.title`)} or ${holds(sql`t.code`)})`
-  const more = sql`(select truename from account where uid = p.owner_uid) as owner_name,
-    (select key from attachment where id = p.logo_id) as logo_key, (select key from attachment where id = p.cover_id) as cover_key,
-    ${roomTeamColumns.call().count(sql`p.id`)} as team_count, case when p.decides
-    then (select count(*)::int from room_apply w where w.room_id = p.id and w.status = 2) else 0 end as apply_count`
-  return pageText(all, sql`end_status, since desc, id desc`, at.limit, at.offset, more)
-})
-
-/** Rooms the person is in or manages: those that run first, the latest joined before. Drafts only for who manages them. */
-export const cards = async (db: Db, q: CardQuery): Promise<Page<CardRow>> => pageOf(await cardsPage(db, q))
+/**
+ * Rooms the asker is in or manages: those that run first, the latest joined before. Drafts only for who manages them. `led` are
+ * the organisations in whose rooms they have a say.
+ */
+export const cards: Along<{ page: Page<CardRow> }, CardQuery> = {
+  columns: (at) => {
+    const holds = (column: SQL) => sql`position(lower(${at.keyword}::text) in lower(${column})) > 0`
+    const led = sql`array(select o.id from org_member oa join org o on oa.org_id in (o.id, o.parent_id)
+      where oa.uid = s.uid and 'ROLE_ORG_ADMIN' = any(oa.roles))`
+    const mine = sql`select t.id, t.code, t.title, t.template, t.status, t.online_status, t.end_time, t.org_id, t.owner_uid,
+        t.member_count, t.logo_id, t.style, (t.ended or (t.end_time > 0 and t.end_time <= ${at.now}))::int as end_status,
+        coalesce(m.role, 'guest') as role, coalesce(m.join_time, c.join_time, t.create_time) as since,
+        coalesce(m.role in ('teacher', 'admin', 'owner'), false) or coalesce(c.role = 'leader', false)
+          or a.super_admin or t.org_id = any(own.led) as decides
+      from own cross join room t
+        left join room_member m on m.room_id = t.id and m.uid = s.uid
+        left join room_committee c on c.room_id = t.id and c.uid = s.uid
+      where t.deleted_time = 0 and (m.uid is not null or c.uid is not null or a.super_admin or t.org_id = any(own.led))
+        and (${at.templates}::int[] is null or t.template = any(${at.templates}::int[]))
+        and (${at.keyword}::text = '' or ${holds(sql`t.title`)} or ${holds(sql`t.code`)})`
+    const card = sql`select p.id, p.code, p.title, p.template, p.status, p.online_status, p.end_status, p.end_time, p.role,
+      (select o.name from org o where o.id = p.org_id) as org_name,
+      (select w.truename from account w where w.uid = p.owner_uid) as owner_name, p.member_count,
+      ${roomTeamColumns.call().count(sql`p.id`)} as team_count, ${looks(sql`p`)},
+      case when p.decides then (select count(*) from room_apply w where w.room_id = p.id and w.status = 2) else 0 end as apply_count`
+    return {
+      page: sql`(with own as materialized (select ${led} as led),
+          every as materialized (select * from (${mine}) every where status = 'published' or decides)
+        select json_build_object('total', (select count(*) from every), 'list', coalesce((select json_agg(q) from (${card}
+          from (select * from every order by end_status, since desc, id desc limit ${at.limit} offset ${at.offset}) p) q), '[]')))`,
+    }
+  },
+}
 
 interface Joining {
   title: string

@@ -51,7 +51,7 @@ export const settings = async (db: Db, roomId: number, now: number): Promise<Set
     db,
     sql`select r.id, r.version, r.code, r.template, r.title, r.intro, r.begin_time, r.end_time, r.join_rule, r.join_code,
       r.qr_download, r.menus, r.team_size, r.mentor_size, r.team_lock_time, r.team_waitlist, r.shop,
-      ${looks(sql`r`)}, r.logo_id, lf.key as logo_key, r.status, r.online_status,
+      ${looks(sql`r`)}, r.status, r.online_status,
       (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as end_status,
       r.create_time, r.published_time, ${stateColumns(sql`r`, now)}, r.owner_uid, ow.truename as owner_name,
       coalesce((select json_agg(json_build_object('uid', m.uid, 'truename', p.truename, 'role', m.role) order by m.join_time, m.uid)
@@ -62,9 +62,6 @@ export const settings = async (db: Db, roomId: number, now: number): Promise<Set
         from room_handover h join account f on f.uid = h.from_uid join account t on t.uid = h.to_uid
         where h.room_id = r.id and h.create_time > ${now - HANDOVER_DAYS * DAY}) as handover
     from room r join account ow on ow.uid = r.owner_uid
-      left join attachment lf on lf.id = r.logo_id
-      left join attachment cf on cf.id = (r.style ->> 'coverId')::int
-      left join account sb on sb.uid = r.state_uid
     where r.id = ${roomId} and r.deleted_time = 0`,
   )
   return row

@@ -13,7 +13,7 @@ import { exportInvites, exportTeams } from './export.service'
 import * as indicators from './indicator.service'
 import * as manage from './manage.service'
 import { merge } from './merge.service'
-import { operateWait, state, wait } from './wait.service'
+import { changeHere, operateWait, state, wait } from './wait.service'
 
 const at = (i: { team_id: number }) => ({ kind: 'team', id: i.team_id }) as const
 
@@ -23,7 +23,7 @@ export const groupingRoutes: Route[] = [
   route(categoryApi.save, { allow: 'room.member' }, categories.save),
   route(categoryApi.remove, { allow: 'room.member' }, categories.remove),
   route(categoryApi.relate, { allow: 'room.member' }, categories.relate),
-  route(changeApi.state, { allow: 'room.read' }, state),
+  route(changeApi.state, { allow: 'room.read', row: changeHere }, state),
   route(changeApi.wait, { allow: 'room.read' }, wait),
   route(changeApi.operateWait, { allow: 'room.read' }, operateWait),
   route(changeApi.switchTeam, { allow: 'room.read' }, switchTeam),

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { teamHandover } from '../../db/schema/grouping'
 
@@ -16,15 +16,12 @@ const select = sql`select h.team_id, h.from_uid, h.to_uid, f.truename as from_na
 export const ofTeam = async (db: Db, teamId: number): Promise<Handover | undefined> =>
   (await rowsOf<Handover>(db, sql`${select} where h.team_id = ${teamId}`))[0]
 
-/** The offer that one is part of, in the own team of a room. */
-export const mine = async (db: Db, roomId: number, uid: number): Promise<Handover | undefined> =>
-  (
-    await rowsOf<Handover>(
-      db,
-      sql`${select} join team tm on tm.id = h.team_id
-        where tm.room_id = ${roomId} and (h.from_uid = ${uid} or h.to_uid = ${uid})`,
-    )
-  )[0]
+/** The offer that one is part of, in the own team of a room, as scalar SQL. */
+export const offerIn = (
+  roomId: SQL,
+  uid: SQL,
+): SQL => sql`(select row_to_json(o) from (${select} join team tm on tm.id = h.team_id
+  where tm.room_id = ${roomId} and ${uid} in (h.from_uid, h.to_uid) limit 1) o)`
 
 /** A later offer replaces the earlier one. */
 export const offer = async (tx: Db, row: typeof teamHandover.$inferInsert): Promise<void> => {

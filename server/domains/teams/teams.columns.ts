@@ -10,11 +10,8 @@ const own = (column: string) => (uid: SQL, roomId: SQL) =>
 export const teamColumns = (): TeamColumns => ({
   id: (uid, roomId) => sql`coalesce(${own('tm.team_id')(uid, roomId)}, 0)`,
   role: (uid, roomId) => sql`coalesce(${own('tm.role')(uid, roomId)}, '')`,
-  own: (
-    uid,
-    roomId,
-  ) => sql`select tm.team_id as id, tm.role from team_member tm where tm.room_id = ${roomId} and tm.uid = ${uid}
-    order by (tm.role = 'teacher'), tm.join_time, tm.team_id limit 1`,
+  own: (uid, roomId) => sql`(select json_build_array(tm.team_id, tm.role) from team_member tm
+    where tm.room_id = ${roomId} and tm.uid = ${uid} order by (tm.role = 'teacher'), tm.join_time, tm.team_id limit 1)`,
   title: (uid, roomId) => sql`coalesce(${own('tt.title')(uid, roomId)}, '')`,
   count: (roomId) => sql`(select count(*) from team tc where tc.room_id = ${roomId})`,
   waitingTitle: (uid, roomId) => sql`coalesce((select tw.title from invite_intent ii join team tw on tw.id = ii.team_id

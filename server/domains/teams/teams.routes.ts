@@ -2,13 +2,13 @@ import { teamsApi } from '#contract/teams/teams.api'
 import { type Route, route } from '../../lib/serve'
 import { checkInvite, join, refuseInvite } from './join.service'
 import { removeUser, updateUserRole } from './members.service'
-import { checkName, create, createInvite, detail, lists, search, update, users } from './teams.service'
+import { checkName, create, createInvite, detail, lists, search, seen, update, users } from './teams.service'
 
 const team = (id: number) => ({ kind: 'team', id }) as const
 
 export const teamsRoutes: Route[] = [
   route(teamsApi.lists, { allow: 'room.read' }, lists),
-  route(teamsApi.detail, { allow: 'room.read', at: (i) => team(i.id) }, detail),
+  route(teamsApi.detail, { allow: 'room.read', at: (i) => team(i.id), row: seen }, detail),
   route(teamsApi.users, { allow: 'room.read', at: (i) => team(i.team_id) }, users),
   route(teamsApi.create, { allow: 'room.read' }, create),
   route(teamsApi.update, { allow: 'room.read', at: (i) => team(i.id) }, update),

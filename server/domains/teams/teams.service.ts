@@ -16,7 +16,6 @@ import { sqlState } from '../../lib/transaction'
 import { assertRunning } from '../rooms/rooms.access'
 import { categoryIn } from './category.service'
 import { issue } from './invites.service'
-import { live } from './invites.store'
 import { makeTeam } from './make.service'
 import * as members from './members.store'
 import * as waits from './offers.service'
@@ -60,22 +59,18 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>) => {
   return { list: found.list.map((t) => shown(t, manages || t.mine)), total: found.total, offset, limit }
 }
 
-export const detail = async (ctx: RoomCtx, input: In<'detail'>) => {
-  const { uid } = ctx.actor
-  const team = await store.byId(ctx.db, input.id)
-  if (!team) throw new DomainError(teamsErrors.team_not_found)
-  const role = (await members.roleOf(ctx.db, team.id, uid)) ?? ''
-  const inside = role !== '' || mayInRoom('room.manage', ctx.room)
-  const invites = inside ? await live(ctx.db, { teamId: team.id, uid }, ctx.now) : []
-  const url = (kind: 'user' | 'teacher') => {
-    const code = invites.find((i) => i.kind === kind)?.code
-    return code ? inviteUrl(ctx.config.publicUrl, team.room_id, code) : ''
-  }
+/** What `detail` answers of. */
+export const seen = store.seen
+
+export const detail = async (ctx: RoomCtx & { row: store.SeenRow }, _: In<'detail'>) => {
+  const { row } = ctx
+  const inside = row.role !== null || mayInRoom('room.manage', ctx.room)
+  const url = (code: string | null) => (inside && code ? inviteUrl(ctx.config.publicUrl, row.room_id, code) : '')
   return {
-    ...shown(team, inside),
-    team_role: role,
-    invite_url: url('user'),
-    mentor_invite_url: url('teacher'),
+    ...shown(row, inside),
+    team_role: row.role ?? '',
+    invite_url: url(row.invite_code),
+    mentor_invite_url: url(row.mentor_invite_code),
   } as const
 }
 

@@ -2,7 +2,9 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrgRole, RoomRole } from '#contract/kernel/roles'
 import { nameKey } from '#contract/kernel/text'
 import type { JoinRule } from '#contract/rooms/rooms.model'
+import type { InviteKind } from '#contract/teams/teams.model'
 import type { TeamPlace } from '#contract/teams/teams.refusal'
+import { type Along, asColumns } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { team } from '../../db/schema/teams'
 
@@ -28,14 +30,52 @@ export interface TeamRow {
   category_title: string
 }
 
-const columns = sql`t.id, t.title, t.code, t.room_id, t.size, t.used, t.held, t.mentor_size, t.mentor_used, t.create_time,
-  coalesce(la.truename, '') as truename, coalesce(${avatarOf('la')}, '') as avatar,
-  coalesce(tg.id, 0) as team_category_id, coalesce(tg.title, '') as category_title`
-const source = sql`team t left join team_member lm on lm.team_id = t.id and lm.role = 'leader'
-  left join account la on la.uid = lm.uid left join team_category tg on tg.id = t.category_id`
+const leader = (
+  column: SQL,
+): SQL => sql`coalesce((select ${column} from team_member lm join account la on la.uid = lm.uid
+  where lm.team_id = t.id and lm.role = 'leader'), '')`
+
+const shown: { [K in keyof TeamRow]: SQL } = {
+  id: sql`t.id`,
+  title: sql`t.title`,
+  code: sql`t.code`,
+  room_id: sql`t.room_id`,
+  size: sql`t.size`,
+  used: sql`t.used`,
+  held: sql`t.held`,
+  mentor_size: sql`t.mentor_size`,
+  mentor_used: sql`t.mentor_used`,
+  create_time: sql`t.create_time`,
+  truename: leader(sql`la.truename`),
+  avatar: leader(avatarOf('la')),
+  team_category_id: sql`coalesce(t.category_id, 0)`,
+  category_title: sql`coalesce((select tg.title from team_category tg where tg.id = t.category_id), '')`,
+}
+const columns = asColumns(shown)
+
+/** A team as somebody of its room sees it. */
+export interface SeenRow extends TeamRow {
+  role: InviteKind | 'leader' | null
+  /** Codes of the asker's own invites that still count. */
+  invite_code: string | null
+  mentor_invite_code: string | null
+}
+const ownInvite = (kind: InviteKind, now: SQL): SQL => sql`(select i.code from invite i where i.team_id = t.id
+  and i.inviter_uid = s.uid and i.kind = ${sql.raw(`'${kind}'`)} and i.personal and i.revoked_time = 0 and i.expire_time > ${now})`
+
+/** The team of a call that is about one. */
+export const seen: Along<SeenRow> = {
+  columns: ({ now }) => ({
+    ...shown,
+    role: sql`(select own.role from team_member own where own.team_id = t.id and own.uid = s.uid)`,
+    invite_code: ownInvite('user', now),
+    mentor_invite_code: ownInvite('teacher', now),
+  }),
+  joins: ({ id }) => sql`left join team t on t.id = ${id}`,
+}
 
 export const byId = async (db: Db, id: number): Promise<TeamRow | undefined> =>
-  (await rowsOf<TeamRow>(db, sql`select ${columns} from ${source} where t.id = ${id}`))[0]
+  (await rowsOf<TeamRow>(db, sql`select ${columns} from team t where t.id = ${id}`))[0]
 
 export interface Listed extends TeamRow {
   total: number
@@ -52,7 +92,7 @@ export const inRoom = async (
   const list = await rowsOf<Listed>(
     db,
     sql`select ${columns}, exists (select 1 from team_member m where m.team_id = t.id and m.uid = ${q.uid}) as mine
-      from ${source} where ${found} order by t.id limit ${q.limit} offset ${q.offset}`,
+      from team t where ${found} order by t.id limit ${q.limit} offset ${q.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*) as n from team t where ${found}`)
   return { list, total: count?.n ?? 0 }
@@ -61,7 +101,7 @@ export const inRoom = async (
 export const search = (db: Db, roomId: number, by: { code: string } | { part: string }): Promise<TeamRow[]> =>
   rowsOf<TeamRow>(
     db,
-    sql`select ${columns} from ${source} where t.room_id = ${roomId}
+    sql`select ${columns} from team t where t.room_id = ${roomId}
       and ${'code' in by ? sql`t.code = ${by.code.toUpperCase()}` : sql`position(${nameKey(by.part)} in t.title_key) > 0`}
       order by (t.used + t.held >= t.size), t.id limit 20`,
   )

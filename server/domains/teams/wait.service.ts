@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
-import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { DomainError } from '#contract/kernel/errors'
 import type { changeApi } from '#contract/teams/change.api'
 import { groupingErrors } from '#contract/teams/grouping.errors'
 import { teamsLocked } from '#contract/teams/grouping.rules'
@@ -9,7 +9,6 @@ import { freePlaces } from '#contract/teams/teams.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
-import * as handovers from './handover.store'
 import { caseOf, refused } from './join.service'
 import * as members from './members.store'
 import { endWait } from './offers.service'
@@ -17,25 +16,19 @@ import { enter } from './places.service'
 import * as teams from './teams.store'
 import * as store from './wait.store'
 
+/** What `state` answers of. */
+export const { changeHere } = store
+
 export const state = async (
-  ctx: RoomCtx,
+  { row, now }: RoomCtx & { row: store.ChangeRow },
   _: Input<typeof changeApi.state>,
-): Promise<Output<typeof changeApi.state>> => {
-  const { uid } = ctx.actor
-  const [room, wait, handover] = await Promise.all([
-    teams.standing(ctx.db, ctx.room.id, uid, ctx.now),
-    store.mine(ctx.db, ctx.room.id, uid),
-    handovers.mine(ctx.db, ctx.room.id, uid),
-  ])
-  if (!room) throw new DomainError(kernelErrors.not_found)
-  return {
-    lock_time: room.team_lock_time,
-    locked: teamsLocked(room, ctx.now),
-    waitlist: room.team_waitlist,
-    wait: wait ?? null,
-    handover: handover ?? null,
-  }
-}
+): Promise<Output<typeof changeApi.state>> => ({
+  lock_time: row.team_lock_time,
+  locked: teamsLocked(row, now),
+  waitlist: row.team_waitlist,
+  wait: row.wait,
+  handover: row.handover,
+})
 
 /** Who may join a team may wait for it. */
 const refuse = (room: teams.StandingRow, team: teams.TeamRow, now: number): void => {

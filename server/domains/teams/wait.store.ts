@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Along } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { teamWait } from '../../db/schema/grouping'
+import { type Handover, offerIn } from './handover.store'
 
 export interface Wait {
   id: number
@@ -23,21 +25,35 @@ export const held = async (tx: Db, roomId: number, uid: number): Promise<Wait | 
     )
   )[0]
 
-export const mine = async (
-  db: Db,
-  roomId: number,
-  uid: number,
-): Promise<(Wait & { title: string; position: number }) | undefined> =>
-  (
-    await rowsOf<Wait & { title: string; position: number }>(
-      db,
-      sql`select w.id, w.team_id, w.room_id, w.uid, w.state, w.offer_until, t.title,
-          (select count(*) from team_wait b where b.team_id = w.team_id and b.id <= w.id
-            and b.state in ('waiting', 'offered')) as position
-        from team_wait w join team t on t.id = w.team_id
-        where w.room_id = ${roomId} and w.uid = ${uid} and w.state in ('waiting', 'offered')`,
-    )
-  )[0]
+type Mine = Wait & { title: string; position: number }
+const waiting = (
+  roomId: SQL,
+  uid: SQL,
+): SQL => sql`select w.id, w.team_id, w.room_id, w.uid, w.state, w.offer_until, t.title,
+    (select count(*) from team_wait b where b.team_id = w.team_id and b.id <= w.id
+      and b.state in ('waiting', 'offered')) as position
+  from team_wait w join team t on t.id = w.team_id
+  where w.room_id = ${roomId} and w.uid = ${uid} and w.state in ('waiting', 'offered')`
+
+export const mine = async (db: Db, roomId: number, uid: number): Promise<Mine | undefined> =>
+  (await rowsOf<Mine>(db, waiting(sql`${roomId}`, sql`${uid}`)))[0]
+
+export interface ChangeRow {
+  /** 0 = never. */
+  team_lock_time: number
+  team_waitlist: boolean
+  wait: Mine | null
+  handover: Handover | null
+}
+/** Whether the teams of the call's room can be changed, what the asker waits for there, and the offer they are part of. */
+export const changeHere: Along<ChangeRow> = {
+  columns: () => ({
+    team_lock_time: sql`r.team_lock_time`,
+    team_waitlist: sql`r.team_waitlist`,
+    wait: sql`(select row_to_json(x) from (${waiting(sql`r.id`, sql`s.uid`)}) x)`,
+    handover: offerIn(sql`r.id`, sql`s.uid`),
+  }),
+}
 
 /** undefined when the person waits already. */
 export const insert = async (tx: Db, row: typeof teamWait.$inferInsert): Promise<number | undefined> =>

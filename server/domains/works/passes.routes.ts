@@ -17,6 +17,6 @@ export const passesRoutes: Route[] = [
   route(passesApi.versions, { allow: 'room.read' }, passes.versions),
   route(passesApi.refreshWorkStats, { allow: 'room.read' }, passes.stats),
   route(passesApi.keep, { allow: 'room.read' }, passes.keep),
-  route(passesApi.rule, { allow: 'room.read' }, passes.rule),
+  route(passesApi.rule, { allow: 'room.read', row: passes.ruleHere }, passes.rule),
   route(passesApi.saveRule, { allow: 'room.manage' }, passes.saveRule),
 ]

@@ -157,8 +157,11 @@ export const keep = async (ctx: RoomCtx, _: In<'keep'>): Out<'keep'> => {
   }
 }
 
-export const rule = async (ctx: RoomCtx, _: In<'rule'>): Out<'rule'> => ({
-  late_rule: (await store.ruleOf(ctx.db, ctx.room.id)) ?? LATE_RULE_USUAL,
+/** What `rule` answers of. */
+export const { ruleHere } = store
+
+export const rule = async ({ row }: { row: store.RuleRow }, _: In<'rule'>): Out<'rule'> => ({
+  late_rule: row.late_rule ?? LATE_RULE_USUAL,
 })
 
 export const saveRule = async (ctx: RoomCtx, input: In<'saveRule'>): Out<'saveRule'> => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LateRule } from '#contract/works/passes.model'
 import type { HandIn, PassState } from '#contract/works/works.model'
+import type { Along } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows } from '../../db/prepared'
 import { workPass, workRule } from '../../db/schema/passes'
@@ -108,9 +109,13 @@ export const learners = async (db: Db, p: { roomId: number; uid: number; teamId:
   return (await db.select({ uid: roomMember.uid }).from(roomMember).where(at)).map(({ uid }) => uid)
 }
 
-export const ruleOf = async (db: Db, roomId: number): Promise<LateRule | undefined> => {
-  const [row] = await db.select({ rule: workRule.lateRule }).from(workRule).where(eq(workRule.roomId, roomId))
-  return row?.rule as LateRule | undefined
+export interface RuleRow {
+  /** null where none was set. */
+  late_rule: LateRule | null
+}
+/** The rule of the call's room for what comes late. */
+export const ruleHere: Along<RuleRow> = {
+  columns: () => ({ late_rule: sql`(select wr.late_rule from work_rule wr where wr.room_id = r.id)` }),
 }
 
 export const setRule = async (tx: Db, row: typeof workRule.$inferInsert): Promise<void> => {

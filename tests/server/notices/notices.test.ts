@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventsApi } from '#contract/kernel/events'
 import { noticesApi } from '#contract/notices/notices.api'
 import { notify } from '../../../server/domains/notices/notices.service'
 import { type Push, transaction } from '../../../server/lib/transaction'
@@ -70,6 +71,22 @@ describe('notifications', () => {
     expect(await unread(teacher)).toBeGreaterThan(9)
     expect((await teacher.get(noticesApi.readAll, {})).code).toBe(20000)
     expect(await unread(teacher)).toBe(0)
+  })
+
+  it('tell the person’s other pages that all are read, but not when they were read before', async () => {
+    const b = await server.as('13800000005')
+    const heard = async (since: number) => (await b.get(eventsApi.poll, { since })).data.list
+    const { now: first } = (await b.get(eventsApi.poll, {})).data
+    server.pass(1)
+    expect(await unread(b)).toBeGreaterThan(0)
+    await b.post(noticesApi.readAll, {})
+    await vi.waitFor(async () => expect(await heard(first)).toEqual([{ type: 'notice' }]))
+    await b.post(noticesApi.readAll, {})
+    // Pushes come in order: were there one of the second reading, it would stand before this.
+    const [one] = (await b.get(noticesApi.lists, {})).data.list
+    await b.post(noticesApi.read, { id: one?.id ?? 0 })
+    await vi.waitFor(async () => expect(await heard(first)).toContainEqual({ type: 'notice', id: one?.id }))
+    expect(await heard(first)).toEqual([{ type: 'notice' }, { type: 'notice', id: one?.id }])
   })
 
   it('may be marked by demo users, who write nothing else', async () => {
