@@ -1,11 +1,9 @@
-import { cacheNames } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { fetchAhead } from './ahead'
 import { isPart, NOT_SCREENS } from './routes'
-import { takeStraight } from './static-routing'
 import { onlyOurs, ourShell, ours } from './trust'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -27,7 +25,6 @@ export const keepShell = (): void => {
   const entries = self.__WB_MANIFEST
   self.addEventListener('install', (event) => {
     event.waitUntil(fetchAhead(entries, async (url) => (await caches.match(url)) !== undefined))
-    takeStraight(event, cacheNames.precache)
   })
   precacheAndRoute(entries)
   cleanupOutdatedCaches()
