@@ -16,14 +16,10 @@ import { stopBootCache } from './boot-cache'
 const STATE = 'xh.login-state'
 /** The same for a browser that refuses to keep anything: our own login page is part of this very page. */
 let asked = ''
-const openQuestion = (): string => session.get<string>(STATE) ?? asked
-const ask = (state: string): void => {
+export const openQuestion = (): string => session.get<string>(STATE) || asked
+const remember = (state: string): void => {
   asked = state
   session.set(STATE, state)
-}
-const closeQuestion = (): void => {
-  asked = ''
-  session.remove(STATE)
 }
 
 /** The address of the login page. Its state is remembered: only the answer to our own question is accepted. */
@@ -35,23 +31,8 @@ export const loginAddress = async (returnTo = location.href, register = false): 
   const redirect_uri = ours ? back.pathname + back.search + back.hash : back.href
   const { url } = await call(register ? accountApi.doReg : accountApi.doLogin, { redirect_uri }, { quiet: true })
   const state = new URL(url, location.origin).searchParams.get('state')
-  if (state) ask(state)
+  if (state) remember(state)
   return url
-}
-
-interface Ticket {
-  redirect_uri?: string | undefined
-  state?: string | undefined
-}
-
-/**
- * What our own login page goes by. A question that this page did not ask (the address was bookmarked, opened in another
- * browser, or is an earlier one in the history) is dropped, so that it is asked anew: its answer would be taken from nobody,
- * and whoever logged in would stand there as if they had not. One that leads to another origin is that one's to ask.
- */
-export const ownTicket = ({ redirect_uri, state }: Ticket): Ticket => {
-  const ours = new URL(redirect_uri ?? '/', location.origin).origin === location.origin
-  return ours && state !== openQuestion() ? { redirect_uri } : { redirect_uri, state }
 }
 
 const go = (register: boolean) => async (returnTo?: string) => {
@@ -67,10 +48,10 @@ export const takeLoginCode = async (client: QueryClient, code: string, state: st
   if (openQuestion() !== state) return false
   try {
     await call(accountApi.exchange, { code, state }, { quiet: true })
-    closeQuestion()
+    remember('')
   } catch (error) {
     // Without network the question stays open: the same code can be traded when one tries again.
-    if (!isOffline(error)) closeQuestion()
+    if (!isOffline(error)) remember('')
     throw error
   }
   // Whatever an anonymous visitor had seen may look different to this person.

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefCallback, useState } from 'react'
 import { can } from '#lib/environment'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
@@ -8,25 +8,21 @@ import { OfflineNote } from '#ui/offline-note'
 import styles from './outbox-note.module.css'
 
 /** Tells the frame how high this stands above it: the menu beside the screen ends with the window. */
-const useAbove = () => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { style } = document.documentElement
-    const seen = new ResizeObserver(() => style.setProperty('--above-frame', `${box.current?.offsetHeight ?? 0}px`))
-    if (box.current) seen.observe(box.current)
-    return () => {
-      seen.disconnect()
-      style.removeProperty('--above-frame')
-    }
-  }, [])
-  return box
+const measured: RefCallback<HTMLDivElement> = (box) => {
+  if (!box) return
+  const { style } = document.documentElement
+  const seen = new ResizeObserver(() => style.setProperty('--above-frame', `${box.offsetHeight}px`))
+  seen.observe(box)
+  return () => {
+    seen.disconnect()
+    style.removeProperty('--above-frame')
+  }
 }
 
 /** Over every screen, while this device holds something that the server does not have and that needs to be known. */
 export function OutboxNote() {
   const { waiting, refused, gone } = useOutbox()
   const online = useOnline()
-  const above = useAbove()
   const [Sheet, setSheet] = useState<ComponentType<{ onClose: () => void }>>()
   const open = async () => {
     try {
@@ -41,7 +37,7 @@ export function OutboxNote() {
   // With a network, what waits is on its way: that needs no words.
   const shown = refused > 0 || (!online && waiting > 0)
   return (
-    <div ref={above}>
+    <div ref={measured}>
       {gone > 0 && (
         <div className={styles.note}>
           <OfflineNote kind="refused" action={{ label: '知道了', onClick: forgetGone }}>

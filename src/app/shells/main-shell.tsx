@@ -10,23 +10,18 @@ import { useTodoCount } from './use-todo-count'
 
 const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
 
+const MESSAGES = '/uc/notifications'
+
 /** The main layout's places. Demo users have no notifications (section 6). */
-export const mainNav = (of: { demo: boolean; unread: number; todo: number }): NavItem[] => [
-  { key: '/index', label: '首页', icon: 'home', href: '/index' },
-  { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: of.todo, counts: '件待办' },
-  ...(of.demo
-    ? []
-    : [
-        {
-          key: '/uc/notifications',
-          label: '消息',
-          icon: 'bell' as const,
-          href: '/uc/notifications',
-          badge: of.unread,
-        },
-      ]),
-  { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
-]
+export const mainNav = (of: { demo: boolean; unread: number; todo: number }): NavItem[] => {
+  const places: NavItem[] = [
+    { key: '/index', label: '首页', icon: 'home', href: '/index' },
+    { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: of.todo, counts: '件待办' },
+    { key: MESSAGES, label: '消息', icon: 'bell', href: MESSAGES, badge: of.unread },
+    { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
+  ]
+  return places.filter(({ key }) => !of.demo || key !== MESSAGES)
+}
 
 /** The main layout: home, to-do, messages, me; the header with its menus only where there is room for it. */
 export function MainShell() {

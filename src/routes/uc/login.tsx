@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loginAddress, ownTicket } from '../../app/login'
+import { loginAddress } from '../../app/login'
+import { ownTicket } from '../../app/own-ticket'
 import { Login } from '../../domains/account/screens/login'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)

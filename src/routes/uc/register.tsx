@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loginAddress, ownTicket } from '../../app/login'
+import { loginAddress } from '../../app/login'
+import { ownTicket } from '../../app/own-ticket'
 import { Register } from '../../domains/account/screens/register'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
