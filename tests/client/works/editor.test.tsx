@@ -75,6 +75,7 @@ test('typed without a network, it is there when the page is opened anew, and arr
   expect(await screen.findByText('离线，已保存在本机，联网后自动保存')).toBeTruthy()
   cleanup()
   open()
+  await name()
   goOffline()
   await waitFor(async () => expect(((await name()) as HTMLInputElement).value).toBe('离线写的'))
   goOnline(s, teacher)
