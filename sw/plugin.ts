@@ -38,6 +38,17 @@ const BACKSTAGE_WRITES = /\/contests\/making\./
 /** What runs once the first screen stands: the events, what waits to be sent. */
 const AFTER =
   /\/src\/lib\/(events|outbox[\w-]*)\.|\/src\/app\/(push|outbox-note|known-parts)\.|\/account\/parts\/org-poll\./
+/** What an author wrote with marks, and what makes it harmless. */
+const RICH = /\/node_modules\/dompurify\/|\/domains\/works\/(works\.html|parts\/(clean-html|rich-html|rich\.module))\./
+/** One screen of a student's is made of many small modules: asked for one by one, each would cost a slow phone some milliseconds. */
+const WORKS =
+  /\/contract\/works\/(passes|marks)\.rules\.|\/domains\/works\/(works\.(rules|labels)|passes\.(mutations|state|offline|labels))\.|\/domains\/works\/parts\/(?!rich|clean-html|keep-|mark-centre|peer|points|step-form|use-review|paths|parts-ahead|review|notes|needs-list|card\.module|submissions|item-history)[\w-]+\./
+const CONTESTS =
+  /\/contract\/contests\/(contests\.errors|signup\.rules)\.|\/domains\/contests\/parts\/(contest-(card|page)|signup-(state|words)|status-tags|stage-(text|flip)|use-(contest-clock|signup)|contests\.module|entries\.module)\./
+const TASKS =
+  /\/contract\/tasks\/tasks\.rules\.|\/domains\/tasks\/(tasks\.mutations|parts\/(task-(?!tab)|post-(files|view)|my-post|scroll-end|tasks\.module)[\w.-]*)\./
+const FILES =
+  /\/domains\/files\/(files\.queries|parts\/(file-(row|words)|keep-problem)|screens\/file-(preview|view)|previewers\/previewers)\.|\/src\/lib\/(part|option-letter|drafts|evict)\.|\/works\/parts\/card\.module\./
 /** Opened when there is something to read or keep. */
 const STORE = /\/node_modules\/dexie\/|\/src\/lib\/device-dexie\./
 const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>
@@ -54,6 +65,11 @@ export const shared = [
   { name: 'writes', test: onlyStudents(WRITES, BACKSTAGE_WRITES), priority: 2 },
   { name: 'store', test: STORE, priority: 1 },
   { name: 'after', test: AFTER, priority: 1 },
+  { name: 'rich', test: RICH, priority: 1 },
+  { name: 'works', test: onlyStudents(WORKS), priority: 1 },
+  { name: 'contests', test: onlyStudents(CONTESTS), priority: 1 },
+  { name: 'tasks', test: onlyStudents(TASKS), priority: 1 },
+  { name: 'files', test: onlyStudents(FILES), priority: 2 },
 ]
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
