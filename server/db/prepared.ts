@@ -31,7 +31,7 @@ const run = async <T>(db: Db, name: string | undefined, text: string, values: un
     return (await client.query<T>(text, values)).rows
   }
   if (client instanceof pg.Pool || client instanceof pg.Client)
-    return (await client.query({ ...(name ? { name } : {}), text, values })).rows as T[]
+    return (await client.query(name ? { name, text, values } : { text, values })).rows as T[]
   // A transaction of the embedded database.
   return (await (client as Transaction).query<T>(text, values)).rows
 }
@@ -72,4 +72,13 @@ export const statement = <T, V extends Record<string, unknown>>(write: (at: Plac
       made.order.map((key) => values[key]),
     )
   }
+}
+
+/**
+ * The same for a row of many columns: it comes as one value, which costs the database nothing and spares this process the
+ * description and the reading of each column, a tenth of a short request. Dates and bytes would come as text: ours have none.
+ */
+export const packed = <T extends object, V extends Record<string, unknown>>(write: (at: Places<V>) => SQL) => {
+  const rows = statement<{ row: T }, V>((at) => sql`select row_to_json(x) as row from (${write(at)}) x`)
+  return async (db: Db, values: V): Promise<T[]> => (await rows(db, values)).map(({ row }) => row)
 }

@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (text: string): string => hash('sha256', text)
 export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 export const randomToken = (bytes = 24): string => randomBytes(bytes).toString('base64url')
 

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrgRole } from '#contract/kernel/roles'
 import type { Actor } from '../../lib/context'
+import { type OrgRoles, rolesIn } from '../../lib/org-roles'
 
 /**
  * Pieces with which one statement reads session, person and standing in the session's organisation; rooms joins its own to
  * them (`s` session, `a` account). Use: select ${actorColumns} … from ${actorFrom(at.sid, at.now)} …
  */
 export const actorColumns: SQL = sql.raw(`
-  s.id as sid, s.uid, s.token, s.sign_key, s.org_id as session_org_id, a.openid, a.super_admin, a.demo_user,
+  s.uid, s.token, s.sign_key, s.org_id as session_org_id, a.openid, a.super_admin, a.demo_user,
   'szb' = any(a.systems) as visit,
-  (select om.roles from org_member om where om.org_id = s.org_id and om.uid = s.uid) as org_member_roles`)
+  (select string_agg(om.org_id || ':' || array_to_string(om.roles, ','), ' ') from org_member om where om.uid = s.uid) as org_roles`)
 
 export const actorFrom = (sid: SQL, now: SQL): SQL => sql`
   (select * from session where id = ${sid} and expire_time > ${now}) s
@@ -17,7 +18,6 @@ export const actorFrom = (sid: SQL, now: SQL): SQL => sql`
 
 /** What `actorColumns` gives. */
 export interface ActorRow {
-  sid: string
   uid: number
   token: string
   sign_key: string
@@ -26,8 +26,7 @@ export interface ActorRow {
   super_admin: boolean
   demo_user: boolean
   visit: boolean
-  /** null for who is no member of it. */
-  org_member_roles: string[] | null
+  org_roles: OrgRoles
 }
 
 /** Roles in one organisation as the wire names them; the super admin's is on the account. */
@@ -36,15 +35,15 @@ export const rolesOf = (superAdmin: boolean, memberRoles: readonly string[]): Or
   ...memberRoles.filter((r): r is OrgRole => r === 'ROLE_ORG_ADMIN' || r === 'ROLE_TEACHER'),
 ]
 
-export const toActor = (row: ActorRow): Actor => ({
+export const toActor = (row: ActorRow, sid: string): Actor => ({
   uid: row.uid,
   openid: row.openid,
   orgId: row.session_org_id,
-  orgRoles: rolesOf(row.super_admin, row.org_member_roles ?? []),
+  orgRoles: rolesOf(row.super_admin, rolesIn(row.org_roles, row.session_org_id)),
   superAdmin: row.super_admin,
   demo: row.demo_user,
   visit: row.visit,
-  sid: row.sid,
+  sid,
   token: row.token,
   signKey: row.sign_key,
 })

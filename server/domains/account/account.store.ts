@@ -1,25 +1,25 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
-import { statement } from '../../db/prepared'
+import { packed } from '../../db/prepared'
 import { account, org, orgMember } from '../../db/schema/account'
 import { setting } from '../../db/schema/kernel'
 import { orgPerson } from '../../db/schema/members'
 import type { Actor, ActorLookup } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 
-const actorOf = statement<ActorRow, { sid: string; now: number }>(
+const actorOf = packed<ActorRow, { sid: string; now: number }>(
   (at) => sql`select ${actorColumns} from ${actorFrom(at.sid, at.now)}`,
 )
 
 /** Who holds this session; null when there is none or it ended. */
 export const findActor = async (db: Db, sid: string, now: number): Promise<Actor | null> => {
   const [row] = await actorOf(db, { sid, now })
-  return row ? toActor(row) : null
+  return row ? toActor(row, sid) : null
 }
 
 const withRow = (along: AnyAlong) =>
-  statement<ActorRow, Values & { sid: string; now: number; id: number }>((at) => {
+  packed<ActorRow, Values & { sid: string; now: number; id: number }>((at) => {
     const more = alongside(along, at)
     return sql`select ${actorColumns}${more.columns} from ${actorFrom(at.sid, at.now)} ${more.joins}`
   })
@@ -35,7 +35,7 @@ export const findActorAlong = async (
   const find = withRows.get(along) ?? withRow(along)
   withRows.set(along, find)
   const [row] = await find(db, { ...values, sid, now, id: 0 })
-  return row ? { actor: toActor(row), row: rowOf(row) } : { actor: null, row: null }
+  return row ? { actor: toActor(row, sid), row: rowOf(row) } : { actor: null, row: null }
 }
 
 /** Login names as they are kept: a mobile number, or an e-mail of which the case does not matter. */

@@ -5,7 +5,7 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import type { Db } from '../../db/client'
-import { statement } from '../../db/prepared'
+import { packed } from '../../db/prepared'
 import type { RoomHere, RoomLookup, RoomRef } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from '../account/account.access'
 import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf, roomOf } from './rooms.standing.store'
@@ -13,7 +13,7 @@ import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf, roomO
 type Standing = ActorRow & RoomHereRow
 type Statement = ReturnType<typeof standing>
 const standing = (kind: RoomRef['kind'], others: SQL, along?: AnyAlong) =>
-  statement<Standing, Values & { sid: string; now: number; id: number }>((at) => {
+  packed<Standing, Values & { sid: string; now: number; id: number }>((at) => {
     const more = alongside(along, at)
     return sql`select ${actorColumns}, ${roomHereColumns(at.now, others)}${more.columns}
       from ${actorFrom(at.sid, at.now)} ${joinRoom(roomOf.sql(kind, at.id))} ${more.joins}`
@@ -53,7 +53,7 @@ export const findActorInRoom = async (
     ;[row] = await asAnyone(ref.kind, along)(db, values)
     room = row ? roomHereOf(row) : null
   }
-  return { actor: row ? toActor(row) : null, room, row: row && along ? rowOf(row) : null }
+  return { actor: row ? toActor(row, sid) : null, room, row: row && along ? rowOf(row) : null }
 }
 
 /** Those who may look behind a closed door: they have to open it. */

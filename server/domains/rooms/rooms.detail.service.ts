@@ -83,7 +83,7 @@ export const detail = async (ctx: Ctx, input: Input<typeof roomsApi.detail>): Pr
   if (!ctx.sid && !shared) throw new DomainError(kernelErrors.login_required)
   const row = await findDetail(ctx.db, { sid: ctx.sid ?? '', id: input.id, now: ctx.now, shared })
   if (!shared) {
-    if (!row?.sid) throw new DomainError(kernelErrors.login_required)
+    if (!row?.uid) throw new DomainError(kernelErrors.login_required)
     if (!row.visit) throw new DomainError(kernelErrors.no_visit)
   }
   const room = row && roomHereOf(row)

@@ -3,6 +3,7 @@ import { type ErrorDef, kernelErrors } from '#contract/kernel/errors'
 import type { OrgRole, RoomRole } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { RoomHere, RoomRef } from '../../lib/context'
+import { type OrgRoles, rolesIn } from '../../lib/org-roles'
 
 interface Finder {
   find: (id: SQL) => SQL
@@ -63,9 +64,7 @@ export const roomHereColumns = (now: SQL, others: SQL): SQL => sql`r.id as room_
   r.online_status as room_online, (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as room_ended,
   m.role as room_role,
   (select c.role from room_committee c where c.room_id = r.id and c.uid = a.uid) as room_committee,
-  a.super_admin as room_by_super,
-  exists (select 1 from org_member oa where oa.uid = a.uid and 'ROLE_ORG_ADMIN' = any(oa.roles)
-    and oa.org_id in (r.org_id, (select o.parent_id from org o where o.id = r.org_id))) as room_by_org,
+  (select o.parent_id from org o where o.id = r.org_id) as room_parent_org,
   ${others} as room_known`
 
 export interface RoomHereRow {
@@ -80,39 +79,45 @@ export interface RoomHereRow {
   /** null for who is no member. */
   room_role: RoomRole | null
   room_committee: RoomHere['committee_role'] | null
-  /** Roles that the organisation lends in all its rooms: super admins; its admins and those of the organisation above it. */
-  room_by_super: boolean | null
-  room_by_org: boolean
+  room_parent_org: number | null
   /** Looked at where it is asked: a stranger may know of the room. */
   room_known: boolean | null
 }
 
-const lent = (row: RoomHereRow): OrgRole[] => [
-  ...(row.room_by_super ? (['ROLE_SUPER_ADMIN'] as const) : []),
-  ...(row.room_by_org ? (['ROLE_ORG_ADMIN'] as const) : []),
-]
+/** Who asks, where somebody does. */
+interface Asker {
+  super_admin?: boolean
+  org_roles?: OrgRoles
+}
 
-const concerns = (row: RoomHereRow): boolean =>
-  row.room_role !== null ||
-  row.room_committee !== null ||
-  row.room_by_super === true ||
-  row.room_by_org ||
-  row.room_known === true
+/** Roles that the organisation lends in all its rooms: super admins; its admins and those of the organisation above it. */
+const lent = (row: RoomHereRow & Asker): OrgRole[] => {
+  // Most people lead none.
+  const any = row.org_roles?.includes('ROLE_ORG_ADMIN')
+  const leads = (orgId: number | null) =>
+    any && orgId !== null && rolesIn(row.org_roles, orgId).includes('ROLE_ORG_ADMIN')
+  return [
+    ...(row.super_admin ? (['ROLE_SUPER_ADMIN'] as const) : []),
+    ...(leads(row.room_org_id) || leads(row.room_parent_org) ? (['ROLE_ORG_ADMIN'] as const) : []),
+  ]
+}
 
 /** The room and how the asker stands to it; null when there is none or it is none of their business: that is one answer. */
-export const roomHereOf = (row: RoomHereRow): RoomHere | null =>
-  row.room_id === null || !concerns(row)
-    ? null
-    : {
-        id: row.room_id,
-        uuid: row.room_uuid,
-        orgId: row.room_org_id,
-        title: row.room_title,
-        template: row.room_template,
-        status: row.room_status,
-        online_status: row.room_online,
-        end_status: row.room_ended,
-        role: row.room_role ?? 'guest',
-        committee_role: row.room_committee ?? '',
-        org_roles: lent(row),
-      }
+export const roomHereOf = (row: RoomHereRow & Asker): RoomHere | null => {
+  if (row.room_id === null) return null
+  const orgRoles = lent(row)
+  if (row.room_role === null && row.room_committee === null && !orgRoles.length && row.room_known !== true) return null
+  return {
+    id: row.room_id,
+    uuid: row.room_uuid,
+    orgId: row.room_org_id,
+    title: row.room_title,
+    template: row.room_template,
+    status: row.room_status,
+    online_status: row.room_online,
+    end_status: row.room_ended,
+    role: row.room_role ?? 'guest',
+    committee_role: row.room_committee ?? '',
+    org_roles: orgRoles,
+  }
+}

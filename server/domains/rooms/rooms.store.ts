@@ -4,7 +4,7 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { JoinRule } from '#contract/rooms/rooms.model'
 import type { Along } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
-import { preparedRows, statement } from '../../db/prepared'
+import { packed, preparedRows } from '../../db/prepared'
 import { type OwnTeam, roomTeamColumns, websiteStatus } from './rooms.events'
 import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf } from './rooms.standing.store'
 
@@ -71,10 +71,10 @@ interface DetailQuery extends Record<string, unknown> {
  * room. With `shared` it comes also without a session and lets an outsider see the room: a share link is read by anyone.
  * Like `findActorInRoom` it looks for reasons of a stranger only where the asker turns out to be one.
  */
-export const detailFor = <P extends { sid?: string }>(person: { columns: SQL; from: (sid: SQL, now: SQL) => SQL }) => {
+export const detailFor = <P extends object>(person: { columns: SQL; from: (sid: SQL, now: SQL) => SQL }) => {
   const id = sql`r.id`
   const asked = (others: (shared: SQL) => SQL, from: typeof person.from) =>
-    statement<P & DetailRow, DetailQuery>((at) => {
+    packed<P & DetailRow, DetailQuery>((at) => {
       const team = roomTeamColumns.call()
       return sql`select ${person.columns}, ${roomHereColumns(at.now, others(at.shared))},
       r.code, r.intro, r.begin_time, r.end_time, r.join_rule, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { orgMember } from '../../../server/db/schema/account'
+import { account, orgMember } from '../../../server/db/schema/account'
 import { room } from '../../../server/db/schema/rooms'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { people } from './people'
@@ -136,4 +136,30 @@ test('a share link opens the room to visitors until it expires, and nothing else
   expect((await guest.get(roomsApi.detail, { id: 2, auth_hash: rhash, auth_time: rtimestamp + 1 })).code).toBe(50401)
   s.pass(9 * 86_400)
   expect((await guest.get(roomsApi.detail, { id: 2, auth_hash: rhash })).code).toBe(50401)
+})
+
+test('who leads an organisation, or the one above it, leads its rooms, whichever the session is in', async () => {
+  const { db } = s
+  const [person] = await db.select().from(account).where(eq(account.mobile, people.outsider))
+  const uid = person?.uid ?? 0
+  await db.execute(sql`insert into org (id, name, shortname, update_time) overriding system value
+    values (12, '星火附属中职', '附中', 1)`)
+  const stand = async (orgId: number, roles: string[]) => {
+    await db.delete(orgMember).where(eq(orgMember.uid, uid))
+    await db.insert(orgMember).values([
+      { orgId: 3, uid, roles: [], joinTime: 1 },
+      { orgId, uid, roles, joinTime: 1 },
+    ])
+  }
+  const lent = async (id: number) => (await outsider.get(roomsApi.detail, { id })).data?.org_roles
+  await stand(2, ['ROLE_TEACHER', 'ROLE_ORG_ADMIN'])
+  expect(await lent(3)).toEqual(['ROLE_ORG_ADMIN'])
+  // The one above leads the one below, not the other way round.
+  expect(await lent(2)).not.toEqual(['ROLE_ORG_ADMIN'])
+  await stand(1, ['ROLE_ORG_ADMIN'])
+  expect(await lent(3)).toEqual(['ROLE_ORG_ADMIN'])
+  // 12 is neither 1 nor 2.
+  await stand(12, ['ROLE_ORG_ADMIN'])
+  expect(await lent(2)).not.toEqual(['ROLE_ORG_ADMIN'])
+  expect(await lent(3)).not.toEqual(['ROLE_ORG_ADMIN'])
 })
