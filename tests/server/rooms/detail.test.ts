@@ -140,6 +140,7 @@ test('a share link opens the room to visitors until it expires, and nothing else
 
 test('who leads an organisation, or the one above it, leads its rooms, whichever the session is in', async () => {
   const { db } = s
+  const somebody = await s.as(people.outsider)
   const [person] = await db.select().from(account).where(eq(account.mobile, people.outsider))
   const uid = person?.uid ?? 0
   await db.execute(sql`insert into org (id, name, shortname, update_time) overriding system value
@@ -151,7 +152,7 @@ test('who leads an organisation, or the one above it, leads its rooms, whichever
       { orgId, uid, roles, joinTime: 1 },
     ])
   }
-  const lent = async (id: number) => (await outsider.get(roomsApi.detail, { id })).data?.org_roles
+  const lent = async (id: number) => (await somebody.get(roomsApi.detail, { id })).data?.org_roles
   await stand(2, ['ROLE_TEACHER', 'ROLE_ORG_ADMIN'])
   expect(await lent(3)).toEqual(['ROLE_ORG_ADMIN'])
   // The one above leads the one below, not the other way round.
