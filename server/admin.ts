@@ -26,14 +26,12 @@ const USAGE = `npm run admin -- <command>
   backup [--to <folder>]    dumps the embedded database (stop the server first)
   restore --from <file>     puts a dump in its place; what was there is set aside`
 
+const NAMES = ['login', 'password', 'name', 'org', 'to', 'from', 'members', 'teams']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: Object.fromEntries(
-    ['login', 'password', 'name', 'org', 'to', 'from', 'members', 'teams'].map((name) => [
-      name,
-      { type: 'string' as const },
-    ]),
-  ),
+  // An option nobody knows is told below, with the ones there are.
+  strict: false,
+  options: Object.fromEntries(NAMES.map((name) => [name, { type: 'string' as const }])),
 })
 const given = (name: string): string | undefined => {
   const value = values[name]
@@ -114,6 +112,8 @@ const commands: Record<string, () => Promise<void>> = {
 const run = async () => {
   const command = commands[positionals[0] ?? '']
   if (!command) throw new Usage(USAGE)
+  const strange = Object.keys(values).find((name) => !NAMES.includes(name))
+  if (strange) throw new Usage(`--${strange} is unknown\n${USAGE}`)
   await command()
 }
 

@@ -223,7 +223,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy ? config.trustProxy.split(',').map((a) => a.trim()) : false,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',

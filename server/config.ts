@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 interface Setting<T = unknown> {
@@ -37,6 +38,13 @@ const address = (v: string | undefined): string => {
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refused('an http(s) address')
   return url.href.replace(/\/$/, '')
 }
+/** Where the platform itself stands: it owns its host, so a path after it would never be served. */
+const root = (v: string | undefined): string => {
+  const value = address(v)
+  if (value && new URL(value).href !== `${new URL(value).origin}/`)
+    throw new Refused('an http(s) address without a path')
+  return value
+}
 const origins = (v: string | undefined): string[] =>
   (v ?? '')
     .split(/[\s,]+/)
@@ -49,8 +57,20 @@ const base = (fallback: string) => (v: string | undefined) => {
 }
 const database = (v: string | undefined): string => {
   const value = v?.trim() ?? ''
-  if (value && !/^postgres(ql)?:\/\//.test(value)) throw new Refused('a postgres:// address')
+  if (value && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) throw new Refused('a postgres:// address')
   return value
+}
+const RANGES = ['loopback', 'linklocal', 'uniquelocal']
+const proxies = (v: string | undefined): string[] => {
+  const list = (v ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const given of list) {
+    const [ip = '', bits, more] = given.split('/')
+    const most = { 4: 32, 6: 128 }[isIP(ip)] ?? -1
+    const whole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most)
+    if (!RANGES.includes(given) && !(most > 0 && whole && more === undefined))
+      throw new Refused(`addresses like 127.0.0.1 or 10.0.0.0/8, or ${RANGES.join(', ')}`)
+  }
+  return list
 }
 
 const row = <T>(name: string, fallback: string, meaning: string, read: (v: string | undefined) => T): Setting<T> => ({
@@ -71,7 +91,7 @@ const rows = {
     database,
   ),
   databasePool: row('DATABASE_POOL', '10', 'Connections that a process keeps to PostgreSQL', whole(10, 1, 200)),
-  publicUrl: row('PUBLIC_URL', 'http://localhost:PORT', 'What people type; https turns on Secure cookies', address),
+  publicUrl: row('PUBLIC_URL', 'http://localhost:PORT', 'What people type; https turns on Secure cookies', root),
   title: row('PLATFORM_TITLE', '星火实训平台', 'Name of the platform', text('星火实训平台')),
   demo: row(
     'DEMO',
@@ -84,7 +104,7 @@ const rows = {
     'TRUST_PROXY',
     '',
     'Addresses of reverse proxies whose X-Forwarded-* count, comma separated',
-    text(''),
+    proxies,
   ),
   logLevel: row(
     'LOG_LEVEL',
@@ -156,7 +176,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
         return [key, r.read(env[r.name])]
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        wrong.push(`${r.name}=${JSON.stringify(env[r.name])} should be ${error.message}`)
+        wrong.push(`${r.name}=${JSON.stringify(env[r.name]?.replace(/:[^/@]*@/, ':…@'))} should be ${error.message}`)
         return [key, undefined]
       }
     }),

@@ -74,11 +74,14 @@ export const greeting = ({ config, port, empty, demoPeople, password, people }: 
 
 const FOREIGN_DATABASE = new Set(['28P01', '28000', '3D000', '53300', '57P03'])
 
+const NO_PLACE = new Set(['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
+
 /** Why the start failed, in words, where a person can mend it; undefined for every other error. */
 export const startProblem = (error: unknown): string | undefined => {
-  const { code, port, syscall, message } = error as {
+  const { code, port, path, syscall, message } = error as {
     code?: string
     port?: number
+    path?: string
     syscall?: string
     message?: string
   }
@@ -90,6 +93,8 @@ export const startProblem = (error: unknown): string | undefined => {
     return '本机没有 HOST 指定的地址。\nHOST names no address of this machine.'
   if (syscall === 'connect' || FOREIGN_DATABASE.has(code ?? ''))
     return `连不上 DATABASE_URL 指定的数据库。\nThe database of DATABASE_URL cannot be reached: ${message || code}`
+  if (NO_PLACE.has(code ?? '') && path)
+    return `不能在这里读写文件，请检查 DATA_DIR。\nNo file can be kept here, see DATA_DIR: ${message}`
   if (syscall === 'getaddrinfo')
     return `找不到主机，请检查 HOST 和 DATABASE_URL。\nUnknown host in HOST or DATABASE_URL: ${message}`
   return undefined

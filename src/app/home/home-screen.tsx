@@ -44,7 +44,7 @@ export function HomeScreen() {
       {rooms.data ? (
         <>
           <Today />
-          <MyRooms rooms={rooms.data.list} makes={user !== undefined && teacherOrAbove(user.roles)} />
+          <MyRooms rooms={rooms.data.list} roles={user?.roles ?? []} />
           <Later>{rooms.data.list.length > 0 && <InstallHint />}</Later>
         </>
       ) : rooms.error ? (
@@ -62,23 +62,29 @@ export function HomeScreen() {
 const FIRST_LOOK = 4
 const ORDER: SceneKey[] = ['gang', 'ke', 'sai', 'zheng', 'chuang']
 
-function MyRooms({ rooms, makes }: { rooms: Room[]; makes: boolean }) {
+function MyRooms({ rooms, roles }: { rooms: Room[]; roles: string[] }) {
   const [scene, setScene] = useState<SceneKey | ''>('')
   const present = ORDER.filter((key) => rooms.some((room) => sceneOf(room.template) === key))
   const shown = rooms.filter((room) => !scene || sceneOf(room.template) === scene)
   const places = useDeferredValue(rooms.length, FIRST_LOOK)
+  const maker = teacherOrAbove(roles) && (
+    <Suspense>
+      <RoomMaker first={rooms.length === 0} console={roles.includes('ROLE_SUPER_ADMIN')} />
+    </Suspense>
+  )
   if (rooms.length === 0)
     return (
       <Section title="我的实训室">
-        {makes && <Maker />}
-        <Empty title="还没有加入实训室" icon="home">
-          打开老师或队友发来的邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
-        </Empty>
+        {maker || (
+          <Empty title="还没有加入实训室" icon="home">
+            打开老师或队友发来的邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
+          </Empty>
+        )}
       </Section>
     )
   return (
     <Section title="我的实训室">
-      {makes && <Maker />}
+      {maker}
       {present.length > 1 && (
         <Chips
           label="按场景筛选"
@@ -93,13 +99,5 @@ function MyRooms({ rooms, makes }: { rooms: Room[]; makes: boolean }) {
         ))}
       </Grid>
     </Section>
-  )
-}
-
-function Maker() {
-  return (
-    <Suspense>
-      <RoomMaker />
-    </Suspense>
   )
 }

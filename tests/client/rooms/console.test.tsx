@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orgMember } from '../../../server/db/schema/account'
 import { room, roomMember } from '../../../server/db/schema/rooms'
 import { ConsoleRooms } from '../../../src/domains/rooms/screens/manage/console-rooms'
@@ -29,6 +29,15 @@ const action = async (title: string, label: string) => {
   await user.click(await screen.findByRole('button', { name: `${title}的更多操作` }))
   await user.click(await screen.findByRole('menuitem', { name: label }))
 }
+
+test('a phone, which has no side menu, has a way back to the platform', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
+  )
+  show(<ConsoleRooms />)
+  expect((await screen.findByRole('link', { name: '返回' })).getAttribute('href')).toBe('/index')
+  vi.restoreAllMocks()
+})
 
 test('rooms are found, stopped and let run again; without a network it says so', async () => {
   const [one] = await s.db.select().from(room).where(eq(room.id, 3))

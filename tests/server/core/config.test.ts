@@ -25,6 +25,22 @@ test('every wrong value is named at once, with what it should be', () => {
   )
 })
 
+test('what would only break later is named at the start, and no password with it', () => {
+  const wrong = (env: Record<string, string>) => expect(() => readConfig(env), JSON.stringify(env))
+  wrong({ DATABASE_URL: 'postgres://me@localhost:99999/x' }).toThrowError(/DATABASE_URL=/)
+  wrong({ DATABASE_URL: 'postgres://me:Geheim1@localhost:99999/x' }).not.toThrowError(/Geheim1/)
+  for (const TRUST_PROXY of ['nginx', '10.0.0.0/33', '127.0.0.1/0', '::1/64/1'])
+    wrong({ TRUST_PROXY }).toThrowError(/TRUST_PROXY=.*127\.0\.0\.1/)
+  for (const PUBLIC_URL of ['xinghuo.example.cn', 'https://a.example/sub', 'https://me@a.example'])
+    wrong({ PUBLIC_URL }).toThrowError(/PUBLIC_URL=/)
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ::1,loopback,' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'loopback',
+  ])
+})
+
 test('each variable is told once, with its meaning', () => {
   expect(new Set(settings.map((s) => s.name)).size).toBe(settings.length)
   for (const s of settings) expect(s.meaning.length, s.name).toBeGreaterThan(5)

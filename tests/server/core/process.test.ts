@@ -53,6 +53,23 @@ test('a wrong environment stops the start with every name', async () => {
   expect(existsSync(fresh('none'))).toBe(false)
 })
 
+test('a folder that cannot be one, and an option nobody knows, are told in words', async () => {
+  writeFileSync(fresh('file'), '')
+  for (const DATA_DIR of [fresh('file'), join(fresh('file'), 'below')]) {
+    const { code, out } = await runCommand('server/main.ts', [], { DATA_DIR, PORT: '0' })
+    expect(code).toBe(1)
+    expect(out).toContain('DATA_DIR')
+    expect(out).not.toMatch(/\n\s+at /)
+  }
+  const { code, out } = await runCommand('server/admin.ts', ['create-super', '--logn', 'x'], {
+    DATA_DIR: fresh('none'),
+  })
+  expect(code).toBe(1)
+  expect(out).toMatch(/--logn[\s\S]*create-super --login/)
+  expect(out).not.toMatch(/\n\s+at /)
+  expect(existsSync(fresh('none'))).toBe(false)
+})
+
 test('the first super admin, a backup, a loss and the way back', { timeout: 120_000 }, async () => {
   const env = { DATA_DIR: fresh('kept'), DEMO: '0' }
   const admin = (...args: string[]) => runCommand('server/admin.ts', args, env)

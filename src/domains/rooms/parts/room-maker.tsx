@@ -1,26 +1,49 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
 import styles from './room-maker.module.css'
 
 const CreateRoom = lazy(() => import('../screens/manage/create-room').then((m) => ({ default: m.CreateRoom })))
 const DeletedRooms = lazy(() => import('../screens/manage/deleted-rooms').then((m) => ({ default: m.DeletedRooms })))
 
+interface RoomMakerProps {
+  /** They have no room yet. */
+  first: boolean
+  /** The header's button to the console is an organisation admin's; a super admin goes there from here. */
+  console: boolean
+}
+
 /** For those who may make rooms: a new one, and those that were deleted. */
-export function RoomMaker() {
+export function RoomMaker({ first, console }: RoomMakerProps) {
   const [open, setOpen] = useState<'create' | 'deleted'>()
+  const create = () => setOpen('create')
   const close = () => setOpen(undefined)
   return (
-    <div className={styles.tools}>
-      <Button size="sm" icon="plus" onClick={() => setOpen('create')}>
-        创建实训室
-      </Button>
-      <Button size="sm" variant="quiet" icon="trash" onClick={() => setOpen('deleted')}>
-        回收站
-      </Button>
+    <>
+      <div className={styles.tools}>
+        {!first && (
+          <Button size="sm" icon="plus" onClick={create}>
+            创建实训室
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" icon="trash" onClick={() => setOpen('deleted')}>
+          回收站
+        </Button>
+        {console && (
+          <Button size="sm" variant="quiet" icon="setting" href="/console">
+            控制台
+          </Button>
+        )}
+      </div>
+      {first && (
+        <Empty title="还没有实训室" icon="home" action={{ label: '创建实训室', onClick: create }}>
+          先选场景和类型，再发布、邀请成员；别人的实训室，打开邀请链接就能申请加入。
+        </Empty>
+      )}
       <Suspense>
         {open === 'create' && <CreateRoom onClose={close} />}
         {open === 'deleted' && <DeletedRooms onClose={close} />}
       </Suspense>
-    </div>
+    </>
   )
 }

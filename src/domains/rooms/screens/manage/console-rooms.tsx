@@ -9,6 +9,7 @@ import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Chips, Tag, type Tone } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
 import { refreshRooms } from '../../console.mutations'
 import { consoleQueries } from '../../console.queries'
 import { roomHome, roomManager } from '../../parts/paths'
@@ -60,6 +61,7 @@ const columns: Column<ConsoleRoom>[] = [
 /** The organisation's rooms: found, opened, stopped, and given an owner. */
 export function ConsoleRooms() {
   const client = useQueryClient()
+  const desk = useDesk()
   const [filter, setFilter] = useState({ keyword: '', state: 'all' as RoomState | 'all', offset: 0 })
   const [assigning, setAssigning] = useState<ConsoleRoom>()
   const { keyword, state, offset } = filter
@@ -70,7 +72,7 @@ export function ConsoleRooms() {
   const step = useSteps()
   const show = (next: Partial<typeof filter>) => setFilter({ ...filter, offset: 0, ...next })
   return (
-    <Page title="实训室管理" wide>
+    <Page title="实训室管理" backHref={desk ? undefined : '/index'} wide>
       <PeopleList
         caption="实训室"
         offline="管理实训室需要联网"
