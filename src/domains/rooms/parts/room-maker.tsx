@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button'
+import { popup } from '#ui/popup'
 import styles from './room-maker.module.css'
 
-const CreateRoom = lazy(() => import('../screens/manage/create-room').then((m) => ({ default: m.CreateRoom })))
-const DeletedRooms = lazy(() => import('../screens/manage/deleted-rooms').then((m) => ({ default: m.DeletedRooms })))
+const CreateRoom = popup(() => import('../screens/manage/create-room').then((m) => m.CreateRoom))
+const DeletedRooms = popup(() => import('../screens/manage/deleted-rooms').then((m) => m.DeletedRooms))
 
 /** For those who may make rooms: a new one, and those that were deleted. */
 export function RoomMaker() {
@@ -17,10 +18,8 @@ export function RoomMaker() {
       <Button size="sm" variant="quiet" icon="trash" onClick={() => setOpen('deleted')}>
         回收站
       </Button>
-      <Suspense>
-        {open === 'create' && <CreateRoom onClose={close} />}
-        {open === 'deleted' && <DeletedRooms onClose={close} />}
-      </Suspense>
+      {open === 'create' && <CreateRoom onClose={close} />}
+      {open === 'deleted' && <DeletedRooms onClose={close} />}
     </div>
   )
 }
