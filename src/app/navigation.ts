@@ -6,6 +6,7 @@ import { kernelErrors } from '#contract/kernel/errors'
 import { ApiError, isOffline } from '#lib/errors'
 import { hasToken } from '#lib/identity'
 import { siteNow } from '#lib/site'
+import { say } from '#ui/say'
 import { accountQueries } from '../domains/account/account.queries'
 import { noticesQueries } from '../domains/notices/notices.queries'
 import { forgetSession, loginAddress, takeLoginCode } from './login'
@@ -95,8 +96,9 @@ const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo 
     alsoLoad(client)
     return user
   } catch (error) {
-    const over = error instanceof ApiError && error.is(kernelErrors.login_required)
-    if (over || error instanceof VerificationFailed) forgetSession(client)
+    const failed = error instanceof VerificationFailed
+    if (failed) void say(error.message, 'error')
+    if (failed || (error instanceof ApiError && error.is(kernelErrors.login_required))) forgetSession(client)
     else if (needed) throw error
     return null
   }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { serverNow } from '#lib/clock'
 import { dateTime } from '#lib/format'
 import styles from './date-field.module.css'
 import { Field, type FieldBase } from './field'
 import field from './field.module.css'
 import { Icon } from './icon'
+import { popup } from './popup'
 import { useDesk } from './use-media'
 
-const DateSheet = lazy(() => import('./date-sheet').then((m) => ({ default: m.DateSheet })))
+const DateSheet = popup(() => import('./date-sheet').then((m) => m.DateSheet))
 
 type DateFieldProps = FieldBase & {
   /** Unix seconds; 0 means none. */
@@ -81,15 +82,13 @@ export function DateField(props: DateFieldProps) {
             </button>
           )}
           {open && (
-            <Suspense>
-              <DateSheet
-                label={label}
-                value={value}
-                earliest={earliest}
-                onChange={choose}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
+            <DateSheet
+              label={label}
+              value={value}
+              earliest={earliest}
+              onChange={choose}
+              onClose={() => setOpen(false)}
+            />
           )}
         </div>
       )}

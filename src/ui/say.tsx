@@ -7,6 +7,9 @@ export const say = async (message: string, kind: 'info' | 'success' | 'error' = 
   toast(message, kind)
 }
 
+/** What to say of something that was asked for and did not come. */
+export const whyNot = (error: unknown): string => errorText(isOnline() ? error : new NetworkError('offline'))
+
 /** Does what cannot wait for the network, or says at once why not. True when it was done. */
 export const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from './badge'
 import { Icon, type IconName } from './icon'
 import { Link } from './link'
+import { popup } from './popup'
 import type { Scene } from './scene'
 import styles from './tab-bar.module.css'
 
-const MoreSheet = lazy(() => import('./action-sheet').then((module) => ({ default: module.ActionSheet })))
+const MoreSheet = popup(() => import('./action-sheet').then((m) => m.ActionSheet))
 
 export type TabItem = {
   key: string
@@ -56,14 +57,12 @@ export function TabBar({ items, current, label = '主导航', scene }: TabBarPro
         </button>
       )}
       {open && (
-        <Suspense>
-          <MoreSheet
-            open
-            title="更多"
-            onClose={() => setOpen(false)}
-            actions={rest.map((item) => ({ ...item, current: item.key === current }))}
-          />
-        </Suspense>
+        <MoreSheet
+          open
+          title="更多"
+          onClose={() => setOpen(false)}
+          actions={rest.map((item) => ({ ...item, current: item.key === current }))}
+        />
       )}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { kept, workerReady } from './device'
-import { desk, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
 import * as whole from './work-whole'
 
 test('one work: written at a desk, done on a phone without a network in the middle, marked, released', async ({
@@ -11,15 +11,8 @@ test('one work: written at a desk, done on a phone without a network in the midd
   server,
   world,
 }) => {
-  const learner = await world.someone('时雨')
-  const teacher = await meet('teacher', desk)
-  const made = await whole.authored(server.db, teacher, learner)
-
   // On the phone: read, and begin with a network.
-  await as(learner)
-  await page.goto(whole.LIST)
-  await page.getByRole('link', { name: new RegExp(made.title) }).click()
-  await expect(page.getByText('先看直播间的布置，再动手。')).toBeVisible()
+  const { learner, teacher, made } = await whole.opened({ page, as, meet, server, world })
   await workerReady(page)
   await kept(page, '拍一张布置好的直播间')
   await page.goto(made.planPage)

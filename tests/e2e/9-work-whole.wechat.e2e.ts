@@ -1,4 +1,4 @@
-import { desk, expect, test } from './fixtures'
+import { expect, test } from './fixtures'
 import * as whole from './work-whole'
 
 test('one work in WeChat: no worker, so the page that is open goes on without a network, and loses nothing', async ({
@@ -10,15 +10,8 @@ test('one work in WeChat: no worker, so the page that is open goes on without a 
   server,
   world,
 }) => {
-  const learner = await world.someone('时雨')
-  const teacher = await meet('teacher', desk)
-  const made = await whole.authored(server.db, teacher, learner)
-
-  await as(learner)
-  await page.goto(whole.LIST)
+  const { learner, teacher, made } = await whole.opened({ page, as, meet, server, world })
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
-  await page.getByRole('link', { name: new RegExp(made.title) }).click()
-  await expect(page.getByText('先看直播间的布置，再动手。')).toBeVisible()
   await page.getByRole('link', { name: '下一步' }).click()
   await page.getByRole('link', { name: '下一步' }).click()
   await expect(page.getByRole('heading', { name: /制定计划/ })).toBeVisible()

@@ -23,7 +23,7 @@ export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, h
 type Who = keyof typeof people | Someone
 const mobileOf = (who: Who): string => (typeof who === 'string' ? people[who] : who.mobile)
 
-interface Fixtures {
+export interface Fixtures {
   world: World
   /** Logs the browser in as a person. */
   as: (who: Who) => Promise<void>

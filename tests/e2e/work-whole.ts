@@ -4,10 +4,11 @@ import sharp from 'sharp'
 import type { Db } from '../../server/db/client'
 import { workPass, workSubmission } from '../../server/db/schema/passes'
 import { work, workStep } from '../../server/db/schema/works'
-import { expect } from './fixtures'
+import { desk, expect, type Fixtures } from './fixtures'
+import type { E2eServer } from './server'
 import { ROOM } from './world'
 
-export const LIST = `/training-room/student/${ROOM}/work`
+const LIST = `/training-room/student/${ROOM}/work`
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
@@ -49,7 +50,7 @@ const write = async (page: Page, title: string) => {
 }
 
 /** The work as its teacher publishes it, and what there is of it on the server. */
-export const authored = async (db: Db, teacher: Page, learner: { uid: number }) => {
+const authored = async (db: Db, teacher: Page, learner: { uid: number }) => {
   const title = `直播开场${String(Date.now()).slice(-6)}`
   await write(teacher, title)
   const [made] = await db.select().from(work).where(eq(work.title, title))
@@ -82,6 +83,23 @@ export const authored = async (db: Db, teacher: Page, learner: { uid: number }) 
   }
 }
 export type Authored = Awaited<ReturnType<typeof authored>>
+
+interface Stage extends Pick<Fixtures, 'as' | 'meet' | 'world'> {
+  page: Page
+  server: E2eServer
+}
+
+/** A teacher at a desk publishes the work; a learner finds it in the list of the room and reads its first step. */
+export const opened = async ({ page, as, meet, server, world }: Stage) => {
+  const learner = await world.someone('时雨')
+  const teacher = await meet('teacher', desk)
+  const made = await authored(server.db, teacher, learner)
+  await as(learner)
+  await page.goto(LIST)
+  await page.getByRole('link', { name: new RegExp(made.title) }).click()
+  await expect(page.getByText('先看直播间的布置，再动手。')).toBeVisible()
+  return { learner, teacher, made }
+}
 
 export const OPENING = '大家晚上好，欢迎来到校园直播间。'
 export const opening = (page: Page) => page.getByRole('textbox', { name: /写下你的开场白/ })

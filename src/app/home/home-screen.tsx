@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
@@ -13,6 +13,7 @@ import { Grid } from '#ui/grid'
 import { Later } from '#ui/later'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
+import { piece } from '#ui/piece'
 import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
@@ -24,7 +25,7 @@ import { HomeBanner } from './home-banner'
 import { InstallHint } from './install-hint'
 import { Today } from './today'
 
-const RoomMaker = lazy(() => import('../../domains/rooms/parts/room-maker').then((m) => ({ default: m.RoomMaker })))
+const RoomMaker = piece(() => import('../../domains/rooms/parts/room-maker').then((m) => m.RoomMaker))
 
 /** The person's home: what to do today, and their rooms. */
 export function HomeScreen() {
@@ -68,9 +69,7 @@ function MyRooms({ rooms, roles }: { rooms: Room[]; roles: string[] }) {
   const shown = rooms.filter((room) => !scene || sceneOf(room.template) === scene)
   const places = useDeferredValue(rooms.length, FIRST_LOOK)
   const maker = teacherOrAbove(roles) && (
-    <Suspense>
-      <RoomMaker first={rooms.length === 0} console={roles.includes('ROLE_SUPER_ADMIN')} />
-    </Suspense>
+    <RoomMaker first={rooms.length === 0} console={roles.includes('ROLE_SUPER_ADMIN')} />
   )
   if (rooms.length === 0)
     return (

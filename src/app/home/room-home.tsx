@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { arranged } from '#contract/rooms/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
+import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
 import { Card } from '#ui/card'
 import { Later } from '#ui/later'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
+import { popup } from '#ui/popup'
 import { SkeletonList } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
 import { pageQueries } from '../../domains/rooms/page.queries'
@@ -21,8 +22,12 @@ import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { RoomBlocks } from './room-blocks'
 import { RoomTeam } from './room-team'
 
-const RoomTools = lazy(() => import('../shells/room-tools').then((m) => ({ default: m.RoomTools })))
-const AnnounceOpened = lazy(() => import('../../domains/rooms/parts/announce-opened'))
+// Beside the title; a bar has no place for words about what did not come.
+const RoomTools = part(
+  () => import('../shells/room-tools').then((m) => m.RoomTools),
+  () => null,
+)
+const AnnounceOpened = popup(() => import('../../domains/rooms/parts/announce-opened').then((m) => m.default))
 
 /** What the person came for: a check-in's QR code, a notification about an announcement. */
 export interface Arrival {
@@ -51,13 +56,7 @@ function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number 
       title={room.title}
       hideTitle
       backHref={desk ? undefined : '/index'}
-      right={
-        desk ? undefined : (
-          <Suspense>
-            <RoomTools room={room} side="student" />
-          </Suspense>
-        )
-      }
+      right={desk ? undefined : <RoomTools room={room} side="student" />}
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       <RoomHero room={room} />
@@ -71,11 +70,7 @@ function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number 
           </Section>
         )}
         {room.role === 'user' && <LeaveRoom room={room} />}
-        {announce !== undefined && (
-          <Suspense>
-            <AnnounceOpened roomId={room.id} id={announce} onClose={() => arrived(room.id)} />
-          </Suspense>
-        )}
+        {announce !== undefined && <AnnounceOpened roomId={room.id} id={announce} onClose={() => arrived(room.id)} />}
       </Later>
     </Page>
   )

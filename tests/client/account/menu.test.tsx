@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setSite, site } from '#lib/site'
+import { describe, expect, test } from 'vitest'
 import { accountQueries } from '../../../src/domains/account/account.queries'
 import { UserMenu } from '../../../src/domains/account/parts/user-menu'
 import { VipBanner } from '../../../src/domains/account/parts/vip-banner'
 import { NotificationBell } from '../../../src/domains/notices/parts/notification-bell'
-import { connect, show } from '../../support/screen'
-import { startServer, type TestServer } from '../../support/server'
+import { show } from '../../support/screen'
+import { headerTests } from './header-setup'
 
-let s: TestServer
-const user = userEvent.setup()
-beforeAll(async () => {
-  s = await startServer()
-})
-afterAll(() => s.close())
-afterEach(cleanup)
+const { user, server, havePages, be, openMenu } = headerTests()
 
 let left = 0
 function Header() {
@@ -32,9 +24,8 @@ function Header() {
   )
 }
 const open = async (login: string) => {
-  connect(s, await s.as(login))
-  const view = show(<Header />)
-  await user.click(await screen.findByRole('button', { name: /的菜单$/ }))
+  await be(login)
+  const view = await openMenu(<Header />, /的菜单$/)
   return { ...view, entries: screen.getAllByRole('menuitem').map((e) => e.textContent) }
 }
 
@@ -50,10 +41,9 @@ describe('the user menu', () => {
   })
 
   test('leaves out what this deployment has no page for', async () => {
-    connect(s, await s.as('13800000002'))
-    setSite({ ...site(), pages: { ...site().pages, org_members: '', home: '' } })
-    show(<Header />)
-    await user.click(await screen.findByRole('button', { name: /的菜单$/ }))
+    await be('13800000002')
+    havePages({ org_members: '', home: '' })
+    await openMenu(<Header />, /的菜单$/)
     expect(screen.getAllByRole('menuitem').map((e) => e.textContent)).toEqual(['切换组织', '退出登录'])
   })
 
@@ -87,7 +77,7 @@ describe('the bell', () => {
   })
 
   test('marks what is opened, follows its link, and marks the rest at once', async () => {
-    connect(s, await s.as('13800000004'))
+    await be('13800000004')
     const { visited } = show(<Header />)
     await user.click(await bell('通知，2 条未读'))
     await user.click(await screen.findByRole('link', { name: /新队员加入/ }))
@@ -97,16 +87,16 @@ describe('the bell', () => {
     expect(await screen.findByText('操作成功')).toBeTruthy()
     expect(await bell('通知')).toBeTruthy()
     await waitFor(async () => {
-      const rows = await s.db.query.notification.findMany()
+      const rows = await server().db.query.notification.findMany()
       expect(rows.filter((n) => n.uid === 4 && n.readTime === 0)).toEqual([])
     })
   })
 
   test('never follows a link that is no address', async () => {
-    await s.db.execute(
-      `insert into notification (uid, title, link, create_time) values (5, '坏链接', 'javascript:alert(1)', ${s.now()})`,
+    await server().db.execute(
+      `insert into notification (uid, title, link, create_time) values (5, '坏链接', 'javascript:alert(1)', ${server().now()})`,
     )
-    connect(s, await s.as('13800000005'))
+    await be('13800000005')
     const { visited } = show(<Header />)
     await user.click(await bell(/通知，/))
     const row = await screen.findByText('坏链接')
@@ -129,9 +119,8 @@ describe('the membership banner', () => {
   })
 
   test('of a trial says until when', async () => {
-    const admin = await s.as('13800000002')
-    await s.db.execute(`update session set org_id = 3 where uid = 2`)
-    connect(s, admin)
+    await be('13800000002')
+    await server().db.execute(`update session set org_id = 3 where uid = 2`)
     show(<Header />)
     expect(await screen.findByText(/商贸管理学院正在试用，试用期至 \d{4}/)).toBeTruthy()
   })

@@ -142,6 +142,21 @@ it('forgets a session that the server has ended, and never uses it again', async
   expect(hasToken()).toBe(false)
 })
 
+it('says that an answer without openid is no login, and asks for one without using the session again', async () => {
+  open(await as(world.people.studentA.login))
+  const { fetch } = globalThis
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (!url.includes('getUserInfo')) return answer
+    const { data, ...envelope } = (await answer.json()) as { data: object }
+    return new Response(JSON.stringify({ ...envelope, data: { ...data, openid: '' } }), answer)
+  }) as typeof fetch
+  expect((await go('/index', { auth: true })).startsWith('/uc/login')).toBe(true)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Verification failed, please Login again.'))
+  const { hasToken } = await import('#lib/identity')
+  expect(hasToken()).toBe(false)
+})
+
 it('takes auth_hash and from along to the routes that ask for them', async () => {
   open(await as(world.people.studentA.login))
   expect(await go('/contest/1?x=2', { carry: true }, '?auth_hash=h&from=index')).toBe(

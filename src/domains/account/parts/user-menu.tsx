@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UserInfo } from '#contract/account/account.model'
 import { openPage } from '#lib/open'
 import { site } from '#lib/site'
 import { Avatar } from '#ui/avatar'
 import { Icon, type IconName } from '#ui/icon'
 import { Menu } from '#ui/menu'
+import { popup } from '#ui/popup'
 import styles from './user-menu.module.css'
 import { type UserMenuKey, userMenuItems } from './user-menu-items'
 
-const OrgSwitch = lazy(() => import('./org-switch').then((m) => ({ default: m.OrgSwitch })))
+const OrgSwitch = popup(() => import('./org-switch').then((m) => m.OrgSwitch))
 
 const icons: Record<UserMenuKey, IconName> = {
   settings: 'setting',
@@ -42,11 +43,7 @@ export function UserMenu({ user, onLogout }: { user: UserInfo; onLogout: () => u
           onSelect: href ? () => openPage(href) : act[key as keyof typeof act],
         }))}
       />
-      {switching && (
-        <Suspense>
-          <OrgSwitch user={user} onClose={() => setSwitching(false)} />
-        </Suspense>
-      )}
+      {switching && <OrgSwitch user={user} onClose={() => setSwitching(false)} />}
     </>
   )
 }

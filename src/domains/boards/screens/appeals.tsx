@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { appealLabels } from '#contract/boards/boards.labels'
 import type { Appeal } from '#contract/boards/boards.model'
 import { errorText } from '#lib/errors'
@@ -9,6 +9,7 @@ import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Link } from '#ui/link'
+import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag, type Tone } from '#ui/tag'
@@ -17,8 +18,8 @@ import { withdrawAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
 import styles from '../parts/boards.module.css'
 
-const AppealForm = lazy(() => import('../parts/appeal-form').then((m) => ({ default: m.AppealForm })))
-const AppealVerdict = lazy(() => import('../parts/appeal-verdict').then((m) => ({ default: m.AppealVerdict })))
+const AppealForm = popup(() => import('../parts/appeal-form').then((m) => m.AppealForm))
+const AppealVerdict = popup(() => import('../parts/appeal-verdict').then((m) => m.AppealVerdict))
 
 const tones: Record<Appeal['state'], Tone> = {
   open: 'warning',
@@ -62,10 +63,8 @@ export function Appeals({ contestId, decides }: { contestId: number; decides: bo
           onDecide={() => setDeciding(appeal)}
         />
       ))}
-      <Suspense>
-        {writing && <AppealForm contestId={contestId} onClose={() => setWriting(false)} />}
-        {deciding && <AppealVerdict contestId={contestId} appeal={deciding} onClose={() => setDeciding(undefined)} />}
-      </Suspense>
+      {writing && <AppealForm contestId={contestId} onClose={() => setWriting(false)} />}
+      {deciding && <AppealVerdict contestId={contestId} appeal={deciding} onClose={() => setDeciding(undefined)} />}
     </div>
   )
 }

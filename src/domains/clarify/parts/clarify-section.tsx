@@ -1,18 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Clarification } from '#contract/clarify/clarify.model'
 import { errorText } from '#lib/errors'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Section } from '#ui/page'
+import { popup } from '#ui/popup'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { CLARIFY_PAGE, clarifyQueries } from '../clarify.queries'
 import styles from './clarify.module.css'
 import { ClarifyCard } from './clarify-card'
 
 // Writing is not needed to read.
-const WriteDialog = lazy(() => import('./write-dialog'))
+const WriteDialog = popup(() => import('./write-dialog').then((m) => m.default))
 
 export type Writing = { kind: 'ask' } | { kind: 'announce' } | { kind: 'answer' | 'edit'; about: Clarification }
 
@@ -70,11 +71,7 @@ export function ClarifySection({ contestId }: { contestId: number }) {
           </Button>
         )}
       </div>
-      {writing && (
-        <Suspense>
-          <WriteDialog contestId={contestId} writing={writing} onClose={() => setWriting(undefined)} />
-        </Suspense>
-      )}
+      {writing && <WriteDialog contestId={contestId} writing={writing} onClose={() => setWriting(undefined)} />}
     </Section>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { ContestDetail, ContestItem } from '#contract/contests/contests.model'
 import { BOUND_GONE, boundLabels, elsewhereLabels } from '#contract/contests/entries.labels'
 import type { EntryElsewhere, EntrySheet } from '#contract/contests/entries.model'
 import { when } from '#lib/format'
 import { Card } from '#ui/card'
 import { List, ListRow } from '#ui/list'
+import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 import { Tag, type Tone } from '#ui/tag'
 import { FileRow } from '../../files/parts/file-row'
@@ -12,7 +12,7 @@ import styles from './contests.module.css'
 import entries from './entries.module.css'
 
 // What is written and handed in is not needed to show what is asked.
-const EntryArea = lazy(() => import('./entry-area'))
+const EntryArea = piece(() => import('./entry-area').then((m) => m.default))
 
 interface ContentItemProps {
   contest: ContestDetail
@@ -39,15 +39,14 @@ export function ContentItem({ contest, item, place, sheet }: ContentItemProps) {
         )}
         {mine?.elsewhere && <Elsewhere kind={item.kind} at={mine.elsewhere} competes={competes} />}
         {mine && !mine.elsewhere && competes && (
-          <Suspense fallback={<Skeleton height="44px" />}>
-            <EntryArea
-              contestId={contest.id}
-              item={item}
-              about={{ contest: contest.title, item: item.title, team: sheet.team_title }}
-              entries={mine.entries}
-              closed={sheet.closed}
-            />
-          </Suspense>
+          <EntryArea
+            fallback={<Skeleton height="44px" />}
+            contestId={contest.id}
+            item={item}
+            about={{ contest: contest.title, item: item.title, team: sheet.team_title }}
+            entries={mine.entries}
+            closed={sheet.closed}
+          />
         )}
       </div>
     </Card>

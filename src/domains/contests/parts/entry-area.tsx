@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ContestEntry } from '#contract/contests/entries.model'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
@@ -7,14 +7,15 @@ import { discard, resend, useOutbox } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { Button } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
+import { popup } from '#ui/popup'
 import { FileRow } from '../../files/parts/file-row'
 import { type HandingIn, handInLater, unsentEntries } from '../entries.offline'
 import { entriesQueries } from '../entries.queries'
 import styles from './entries.module.css'
 import type { EntryAbout } from './entry-words'
 
-const EntryForm = lazy(() => import('./entry-form'))
-const EntryVersions = lazy(() => import('./entry-versions'))
+const EntryForm = popup(() => import('./entry-form').then((m) => m.default))
+const EntryVersions = popup(() => import('./entry-versions').then((m) => m.default))
 
 interface EntryAreaProps {
   contestId: number
@@ -62,19 +63,17 @@ export default function EntryArea({ contestId, item, about, entries, closed }: E
         )}
         {!last && unsent.length === 0 && closed && <span className="secondary">未提交</span>}
       </span>
-      <Suspense>
-        {open === 'form' && (
-          <EntryForm contestId={contestId} item={item} last={last} onClose={() => setOpen(undefined)} />
-        )}
-        {open === 'versions' && (
-          <EntryVersions
-            about={about}
-            entries={entries}
-            onAgain={closed ? undefined : again}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {open === 'form' && (
+        <EntryForm contestId={contestId} item={item} last={last} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'versions' && (
+        <EntryVersions
+          about={about}
+          entries={entries}
+          onAgain={closed ? undefined : again}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ContestEntry } from '#contract/contests/entries.model'
 import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '#contract/contests/entries.rules'
 import type { Attachment } from '#contract/files/files.api'
@@ -8,6 +8,7 @@ import { useOnline } from '#lib/online'
 import { useBusy } from '#lib/safe-point'
 import { Button, IconButton } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
+import { piece } from '#ui/piece'
 import { say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
@@ -15,7 +16,7 @@ import { TextField } from '#ui/text-field'
 import { handInLater } from '../entries.offline'
 import styles from './entries.module.css'
 
-const UploadField = lazy(() => import('../../files/parts/upload-field').then((m) => ({ default: m.UploadField })))
+const UploadField = piece(() => import('../../files/parts/upload-field').then((m) => m.UploadField))
 
 /** Larger ones go in pieces, and wait for the network with the person. */
 const OFFLINE_MAX = 20 * 1024 * 1024
@@ -90,18 +91,17 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
             placeholder="写下作品说明或链接，也可以只上传文件"
             error={asked ? problem : undefined}
           />
-          <Suspense fallback={<SkeletonList rows={1} />}>
-            <UploadField
-              label="作品文件"
-              value={value.files}
-              onChange={(files) => set((now) => ({ ...now, files }))}
-              max={ENTRY_FILES_MAX - local.length}
-              resumeKey={`contest-entry-${item.id}`}
-              onBusy={setBusy}
-              onOffline={offline}
-              error={wrong}
-            />
-          </Suspense>
+          <UploadField
+            fallback={<SkeletonList rows={1} />}
+            label="作品文件"
+            value={value.files}
+            onChange={(files) => set((now) => ({ ...now, files }))}
+            max={ENTRY_FILES_MAX - local.length}
+            resumeKey={`contest-entry-${item.id}`}
+            onBusy={setBusy}
+            onOffline={offline}
+            error={wrong}
+          />
           {local.length > 0 && (
             <ul className={styles.local} aria-label="存在本机的文件">
               {local.map((file, i) => (

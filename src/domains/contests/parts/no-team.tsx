@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { Button } from '#ui/button'
+import { popup } from '#ui/popup'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import styles from './contests.module.css'
 
-const CreateOrJoin = lazy(() => import('../../teams/parts/create-or-join').then((m) => ({ default: m.CreateOrJoin })))
+const CreateOrJoin = popup(() => import('../../teams/parts/create-or-join').then((m) => m.CreateOrJoin))
 
 interface NoTeamProps {
   contest: ContestDetail
@@ -20,14 +21,12 @@ export function NoTeam({ contest, onClose, onForm }: NoTeamProps) {
   const [joining, setJoining] = useState(false)
   if (joining)
     return (
-      <Suspense>
-        <CreateOrJoin
-          roomId={contest.training_room_id}
-          roomTitle={contest.room.title}
-          scene={sceneOf(contest.room.template)}
-          onClose={onClose}
-        />
-      </Suspense>
+      <CreateOrJoin
+        roomId={contest.training_room_id}
+        roomTitle={contest.room.title}
+        scene={sceneOf(contest.room.template)}
+        onClose={onClose}
+      />
     )
   return (
     <SheetOrDialog

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
+import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { quitContest } from '../signup.mutations'
 
-const TakeOut = lazy(() => import('./take-out'))
+const TakeOut = popup(() => import('./take-out').then((m) => m.default))
 const SIGNUP = 1
 const RUNS = 3
 
@@ -55,11 +56,7 @@ export default function QuitButton({ contest }: { contest: ContestDetail }) {
       <Button variant="quiet" size="sm" onClick={press}>
         {label}
       </Button>
-      {taking && (
-        <Suspense>
-          <TakeOut contest={contest} onClose={() => setTaking(false)} />
-        </Suspense>
-      )}
+      {taking && <TakeOut contest={contest} onClose={() => setTaking(false)} />}
     </span>
   )
 }

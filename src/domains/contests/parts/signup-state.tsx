@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Avatar } from '#ui/avatar'
 import { Card } from '#ui/card'
+import { piece } from '#ui/piece'
 import { Tag } from '#ui/tag'
 import styles from './contests.module.css'
 import { PENDING_TEXT } from './signup-words'
 import { SignupTag } from './status-tags'
 
-const QuitButton = lazy(() => import('./quit-button'))
+const QuitButton = piece(() => import('./quit-button').then((m) => m.default))
 const RUNS = 3
 
 /** How the asker's sign-up stands and with whom; nothing before there is one. */
@@ -26,11 +26,7 @@ export function SignupState({ contest }: { contest: ContestDetail }) {
       )}
       {team?.bracket_title && <p className="secondary">组别：{team.bracket_title}</p>}
       {team && <Faces people={team.contest_user} />}
-      {(signup_status > 0 || leadsTeam(contest)) && contest.stage_status <= RUNS && (
-        <Suspense>
-          <QuitButton contest={contest} />
-        </Suspense>
-      )}
+      {(signup_status > 0 || leadsTeam(contest)) && contest.stage_status <= RUNS && <QuitButton contest={contest} />}
     </Card>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
+import { popup } from '#ui/popup'
 import { say } from '#ui/say'
 import { refusedOffline } from './signup-words'
 
-const SignupFlow = lazy(() => import('./signup-flow').then((m) => ({ default: m.SignupFlow })))
+const SignupFlow = popup(() => import('./signup-flow').then((m) => m.SignupFlow))
 
 /** What a sign-up button says and does, and the dialog it opens; the dialog outlives the button, which success takes away. */
 export const useSignup = (contest: ContestDetail): { label: string; start: () => void; dialog: ReactNode } => {
@@ -15,10 +16,6 @@ export const useSignup = (contest: ContestDetail): { label: string; start: () =>
     if (offline) void say(offline, 'error')
     else setOpened(contest)
   }
-  const dialog = opened && (
-    <Suspense>
-      <SignupFlow contest={contest} onClose={() => setOpened(undefined)} />
-    </Suspense>
-  )
+  const dialog = opened && <SignupFlow contest={contest} onClose={() => setOpened(undefined)} />
   return { label: more ? '添加参赛成员' : '比赛报名', start, dialog }
 }

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { popup } from '#ui/popup'
 
-const Dialog = lazy(() => import('./feedback-dialog'))
+const Dialog = popup(() => import('./feedback-dialog').then((m) => m.default))
 
 /** 意见反馈, for any shell's menu: its code is fetched when it is opened for the first time. */
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? (
-    <Suspense>
-      <Dialog onClose={onClose} />
-    </Suspense>
-  ) : null
+  return open ? <Dialog onClose={onClose} /> : null
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import { Icon } from '#ui/icon'
+import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 import { fileIcon, sizeText } from './file-words'
 import styles from './upload-field.module.css'
 
-const View = lazy(() => import('../screens/file-view').then((m) => ({ default: m.FileView })))
+const View = piece(() => import('../screens/file-view').then((m) => m.FileView))
 
 /** A file that opens where it stands, for who reads many one after the other. */
 export function InlineFile({ file, open: first = false }: { file: Attachment; open?: boolean }) {
@@ -24,11 +25,7 @@ export function InlineFile({ file, open: first = false }: { file: Attachment; op
           <Icon name={open ? 'down' : 'chevron'} size={20} />
         </button>
       </div>
-      {open && (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <View file={file} />
-        </Suspense>
-      )}
+      {open && <View fallback={<Skeleton height={240} />} file={file} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Announcement } from '#contract/rooms/announce.model'
 import { errorText } from '#lib/errors'
 import { ago } from '#lib/format'
@@ -7,12 +7,13 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
+import { popup } from '#ui/popup'
 import { SkeletonList } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { announceQueries } from '../announce.queries'
 import styles from './announce.module.css'
 
-const Dialog = lazy(() => import('./announce-dialog'))
+const Dialog = popup(() => import('./announce-dialog').then((m) => m.default))
 const SHOWN = 3
 const ALL = 100
 
@@ -50,11 +51,7 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
           查看全部 {list.length} 条公告
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <Dialog roomId={roomId} announcement={open} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {open && <Dialog roomId={roomId} announcement={open} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

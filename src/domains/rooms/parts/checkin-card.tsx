@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { checkinState } from '#contract/rooms/checkin.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { serverNow } from '#lib/clock'
 import { errorText } from '#lib/errors'
+import { piece } from '#ui/piece'
 import { say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import type { Taken } from '../checkin.offline'
@@ -11,7 +12,7 @@ import { checkinQueries } from '../checkin.queries'
 import { KEPT } from './checkin-words'
 
 // With it come the field to type in and the list of what waits: not for the days on which nobody calls the roll.
-const RunningCheckin = lazy(() => import('./checkin-running').then((m) => ({ default: m.RunningCheckin })))
+const RunningCheckin = piece(() => import('./checkin-running').then((m) => m.RunningCheckin))
 
 type CheckinCardProps = {
   room: Pick<RoomDetail, 'id' | 'role'>
@@ -51,8 +52,11 @@ export function CheckinCard({ room, token, onToken }: CheckinCardProps) {
   const running = query.data?.list.find((c) => checkinState(c, serverNow() / 1000) === 'running')
   if (!running) return null
   return (
-    <Suspense fallback={<SkeletonList rows={1} />}>
-      <RunningCheckin roomId={room.id} checkin={running} onCode={(code) => mark({ id: running.id, code })} />
-    </Suspense>
+    <RunningCheckin
+      fallback={<SkeletonList rows={1} />}
+      roomId={room.id}
+      checkin={running}
+      onCode={(code) => mark({ id: running.id, code })}
+    />
   )
 }

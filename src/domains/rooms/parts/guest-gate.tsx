@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Empty } from '#ui/empty'
+import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 
-const ApplyToRoom = lazy(() => import('./apply-to-room').then((m) => ({ default: m.ApplyToRoom })))
+const ApplyToRoom = piece(() => import('./apply-to-room').then((m) => m.ApplyToRoom))
 
 type GuestGateProps = {
   room: Pick<RoomDetail, 'id' | 'user_apply' | 'join_rule'>
@@ -40,9 +40,5 @@ export function GuestGate({ room, onLogin }: GuestGateProps) {
 }
 
 function Apply(props: { room: GuestGateProps['room']; label: string }) {
-  return (
-    <Suspense fallback={<Skeleton height={96} />}>
-      <ApplyToRoom {...props} />
-    </Suspense>
-  )
+  return <ApplyToRoom fallback={<Skeleton height={96} />} {...props} />
 }

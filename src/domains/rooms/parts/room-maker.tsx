@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { popup } from '#ui/popup'
 import styles from './room-maker.module.css'
 
-const CreateRoom = lazy(() => import('../screens/manage/create-room').then((m) => ({ default: m.CreateRoom })))
-const DeletedRooms = lazy(() => import('../screens/manage/deleted-rooms').then((m) => ({ default: m.DeletedRooms })))
+const CreateRoom = popup(() => import('../screens/manage/create-room').then((m) => m.CreateRoom))
+const DeletedRooms = popup(() => import('../screens/manage/deleted-rooms').then((m) => m.DeletedRooms))
 
 interface RoomMakerProps {
   /** They have no room yet. */
@@ -40,10 +41,8 @@ export function RoomMaker({ first, console }: RoomMakerProps) {
           先选场景和类型，再发布、邀请成员；别人的实训室，打开邀请链接就能申请加入。
         </Empty>
       )}
-      <Suspense>
-        {open === 'create' && <CreateRoom onClose={close} />}
-        {open === 'deleted' && <DeletedRooms onClose={close} />}
-      </Suspense>
+      {open === 'create' && <CreateRoom onClose={close} />}
+      {open === 'deleted' && <DeletedRooms onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Icon } from '#ui/icon'
+import { piece } from '#ui/piece'
 import { Popover } from '#ui/popover'
 import { Skeleton } from '#ui/skeleton'
 
-const QrPanel = lazy(() => import('./qr-panel').then((m) => ({ default: m.QrPanel })))
+const QrPanel = piece(() => import('./qr-panel').then((m) => m.QrPanel))
 
 export type QrRoom = Pick<RoomDetail, 'id' | 'title' | 'role' | 'qr_download'>
 
@@ -12,9 +12,7 @@ export type QrRoom = Pick<RoomDetail, 'id' | 'title' | 'role' | 'qr_download'>
 export function RoomQr({ room }: { room: QrRoom }) {
   return (
     <Popover label="实训室二维码" trigger={<Icon name="qr" />}>
-      <Suspense fallback={<Skeleton height={150} />}>
-        <QrPanel room={room} />
-      </Suspense>
+      <QrPanel fallback={<Skeleton height={150} />} room={room} />
     </Popover>
   )
 }

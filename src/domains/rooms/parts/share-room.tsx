@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date } from '#lib/format'
 import { copyText } from '#lib/share'
 import { IconButton } from '#ui/button'
+import { piece } from '#ui/piece'
+import { popup } from '#ui/popup'
 import { say } from '#ui/say'
 import { roomHome } from './paths'
 
-const ActionSheet = lazy(() => import('#ui/action-sheet').then((m) => ({ default: m.ActionSheet })))
-const TextField = lazy(() => import('#ui/text-field').then((m) => ({ default: m.TextField })))
+const ActionSheet = popup(() => import('#ui/action-sheet').then((m) => m.ActionSheet))
+const TextField = piece(() => import('#ui/text-field').then((m) => m.TextField))
 
 /** The room's student home as a link that works outside. */
 export const roomLink = (id: number): string => location.origin + roomHome(id)
@@ -38,28 +40,22 @@ export function ShareRoom({ id, proof }: ShareRoomProps) {
         onClick={() => (proof?.rhash ? setChoosing(true) : copy(roomLink(id)))}
       />
       {choosing && proof && (
-        <Suspense>
-          <ActionSheet
-            open
-            onClose={() => setChoosing(false)}
-            title="分享实训室"
-            actions={[
-              { key: 'room', label: '复制实训室链接', icon: 'link', onSelect: () => copy(roomLink(id)) },
-              {
-                key: 'preview',
-                label: `复制访客预览链接（免登录，${date(proof.rtimestamp)} 前有效）`,
-                icon: 'eye',
-                onSelect: () => copy(previewLink(id, proof.rhash)),
-              },
-            ]}
-          />
-        </Suspense>
+        <ActionSheet
+          open
+          onClose={() => setChoosing(false)}
+          title="分享实训室"
+          actions={[
+            { key: 'room', label: '复制实训室链接', icon: 'link', onSelect: () => copy(roomLink(id)) },
+            {
+              key: 'preview',
+              label: `复制访客预览链接（免登录，${date(proof.rtimestamp)} 前有效）`,
+              icon: 'eye',
+              onSelect: () => copy(previewLink(id, proof.rhash)),
+            },
+          ]}
+        />
       )}
-      {shown && (
-        <Suspense>
-          <TextField label="长按选中链接" value={shown} onChange={() => {}} readOnly />
-        </Suspense>
-      )}
+      {shown && <TextField label="长按选中链接" value={shown} onChange={() => {}} readOnly />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
+import { piece } from '#ui/piece'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { quitTask } from '../tasks.mutations'
 import { PostView } from './post-view'
 
-const PostForm = lazy(() => import('./post-form'))
+const PostForm = piece(() => import('./post-form').then((m) => m.default))
 
 /** The asker's own post: to write, or to read with its verdict. */
 export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
@@ -33,9 +33,7 @@ export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
       )}
       {writes && (
         <Card title={post?.state === 'returned' ? '修改后重新投稿' : '我的投稿'}>
-          <Suspense fallback={<SkeletonList rows={3} />}>
-            <PostForm key={post?.version ?? 0} task={task} roomId={roomId} />
-          </Suspense>
+          <PostForm fallback={<SkeletonList rows={3} />} key={post?.version ?? 0} task={task} roomId={roomId} />
         </Card>
       )}
       {!writes && (!post || post.version === 0) && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { POST_CONTENT_MAX, POST_FILES_MAX, postProblem } from '#contract/tasks/tasks.rules'
@@ -9,6 +9,7 @@ import { useOnline } from '#lib/online'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
+import { piece } from '#ui/piece'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
@@ -16,7 +17,7 @@ import { handIn } from '../tasks.mutations'
 import { draftLater } from '../tasks.offline'
 import styles from './tasks.module.css'
 
-const UploadField = lazy(() => import('../../files/parts/upload-field').then((m) => ({ default: m.UploadField })))
+const UploadField = piece(() => import('../../files/parts/upload-field').then((m) => m.UploadField))
 
 /** Writes a post. What is typed stays on the device; a draft may wait for the network, handing in does not. */
 export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: number }) {
@@ -59,16 +60,15 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
         placeholder="写下你的成果说明，也可以只上传文件"
         error={asked ? problem : undefined}
       />
-      <Suspense fallback={<SkeletonList rows={1} />}>
-        <UploadField
-          label="附件"
-          value={value.files}
-          onChange={(files) => set((now) => ({ ...now, files }))}
-          max={POST_FILES_MAX}
-          resumeKey={`task-${task.id}`}
-          onBusy={setBusy}
-        />
-      </Suspense>
+      <UploadField
+        fallback={<SkeletonList rows={1} />}
+        label="附件"
+        value={value.files}
+        onChange={(files) => set((now) => ({ ...now, files }))}
+        max={POST_FILES_MAX}
+        resumeKey={`task-${task.id}`}
+        onBusy={setBusy}
+      />
       <div className="row">
         <Button variant="secondary" onClick={save}>
           保存草稿

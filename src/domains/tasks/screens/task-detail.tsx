@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail as Task } from '#contract/tasks/tasks.model'
@@ -12,6 +11,7 @@ import { Cover } from '#ui/cover'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { piece } from '#ui/piece'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { roomsQueries } from '../../rooms/rooms.queries'
@@ -24,8 +24,8 @@ import type { TaskTab } from '../parts/task-tab'
 import styles from '../parts/tasks.module.css'
 import { type TaskRef, tasksQueries } from '../tasks.queries'
 
-const Posts = lazy(() => import('./manage/task-posts'))
-const Tools = lazy(() => import('./manage/task-tools'))
+const Posts = piece(() => import('./manage/task-posts').then((m) => m.default))
+const Tools = piece(() => import('./manage/task-tools').then((m) => m.default))
 
 interface TaskDetailProps {
   task: TaskRef
@@ -94,11 +94,7 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
           <Cover scene={room ? sceneOf(room.template) : 'gang'} id={String(task.id)} image={task.cover_data.url} />
         )}
         <TaskFacts task={task} />
-        {task.can_manage && (
-          <Suspense fallback={<SkeletonList rows={1} />}>
-            <Tools task={task} />
-          </Suspense>
-        )}
+        {task.can_manage && <Tools fallback={<SkeletonList rows={1} />} task={task} />}
         {tabs.length > 1 && <Chips label="内容" options={tabs} value={shown ?? 'info'} onChange={onTab} />}
         {shown === 'info' && (
           <Card title="任务要求">
@@ -107,11 +103,7 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
         )}
         {shown === 'accept' && <MyPost task={task} roomId={at} />}
         {shown === 'child' && <TaskChildren roomId={at} parentId={task.id} />}
-        {shown === 'posts' && (
-          <Suspense fallback={<SkeletonList rows={3} />}>
-            <Posts task={task} />
-          </Suspense>
-        )}
+        {shown === 'posts' && <Posts fallback={<SkeletonList rows={3} />} task={task} />}
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { TASK_TYPES } from '#contract/tasks/tasks.labels'
 import { useDataAge } from '#lib/data-age'
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { popup } from '#ui/popup'
 import { SearchField } from '#ui/search-field'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
@@ -21,7 +22,7 @@ import { TaskCard, TaskRow } from '../parts/task-card'
 import styles from '../parts/tasks.module.css'
 import { type TaskFilter, tasksQueries } from '../tasks.queries'
 
-const MyLedger = lazy(() => import('../parts/my-ledger'))
+const MyLedger = popup(() => import('../parts/my-ledger').then((m) => m.default))
 const PAGE = 20
 const VIEW = 'xh.task.view'
 
@@ -93,11 +94,7 @@ export function TaskList({ roomId }: { roomId: number }) {
         </div>
         <Tasks key={JSON.stringify(filter)} roomId={roomId} filter={filter} view={view} />
       </div>
-      {ledger && (
-        <Suspense>
-          <MyLedger onClose={() => setLedger(false)} />
-        </Suspense>
-      )}
+      {ledger && <MyLedger onClose={() => setLedger(false)} />}
     </Page>
   )
 }

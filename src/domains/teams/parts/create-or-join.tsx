@@ -57,6 +57,7 @@ export function CreateOrJoin({ roomId, roomTitle, scene, onClose, start }: Creat
   return (
     <SheetOrDialog
       open
+      always="dialog"
       title={titles[step]}
       // A made team is there already: closing leads to it as 完成 does.
       onClose={step === 'invite' ? toTeam : onClose}

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { darenPlatforms } from '#contract/teams/daren.api'
 import { openPage } from '#lib/open'
 import { safeHref } from '#lib/safe-url'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { unbindDaren } from '../grouping.mutations'
 import { groupingQueries } from '../grouping.queries'
 import styles from './team-asks.module.css'
 
-const DarenForm = lazy(() => import('./daren-form').then((m) => ({ default: m.DarenForm })))
+const DarenForm = popup(() => import('./daren-form').then((m) => m.DarenForm))
 
 /** The account that the team publishes with; its leader and the managers bind and change it. */
 export function DarenCard({ teamId, editable }: { teamId: number; editable: boolean }) {
@@ -63,11 +64,7 @@ export function DarenCard({ teamId, editable }: { teamId: number; editable: bool
           </Button>
         )}
       </div>
-      {editing && (
-        <Suspense>
-          <DarenForm teamId={teamId} daren={daren} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <DarenForm teamId={teamId} daren={daren} onClose={() => setEditing(false)} />}
     </Card>
   )
 }

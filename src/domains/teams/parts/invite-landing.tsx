@@ -8,6 +8,7 @@ import { ApiError, errorText, NetworkError } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { isOnline } from '#lib/online'
 import { local } from '#lib/storage'
+import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
@@ -45,6 +46,8 @@ function Landing({ roomId, code, anonymous, onLogin, onRegister }: InviteLanding
   const query = useQuery(teamsQueries.invite(roomId, code))
   const [outcome, setOutcome] = useState<InviteOutcome>()
   const invite = query.data
+  // Of a team also its room; an invite into the room is named by it.
+  usePageTitle(invite && (invite.id ? `${invite.title} · ${invite.room_title}` : invite.title))
   if (!invite && query.error) return <NoInvite error={query.error} retry={() => query.refetch()} />
   if (!invite) {
     return (

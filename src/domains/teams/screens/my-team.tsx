@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState } from '#contract/rooms/rooms.rules'
@@ -12,6 +12,7 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { popup } from '#ui/popup'
 import { say } from '#ui/say'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
@@ -21,7 +22,7 @@ import { TeamAsks } from '../parts/team-asks'
 import { WechatHint } from '../parts/wechat-hint'
 import { TeamView } from './team-view'
 
-const CreateOrJoin = lazy(() => import('../parts/create-or-join').then((m) => ({ default: m.CreateOrJoin })))
+const CreateOrJoin = popup(() => import('../parts/create-or-join').then((m) => m.CreateOrJoin))
 
 type MyTeamProps = {
   roomId: number
@@ -67,9 +68,7 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
       {room && room.team_id > 0 && <TeamView room={room} />}
       {room && room.team_id === 0 && <NoTeam room={room} onChoose={() => setChoosing(true)} />}
       {room && choosing && (
-        <Suspense>
-          <CreateOrJoin roomId={roomId} roomTitle={room.title} scene={sceneOf(room.template)} onClose={close} />
-        </Suspense>
+        <CreateOrJoin roomId={roomId} roomTitle={room.title} scene={sceneOf(room.template)} onClose={close} />
       )}
     </Page>
   )

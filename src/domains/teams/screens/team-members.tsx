@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { teamRoleLabels } from '#contract/teams/teams.labels'
 import type { TeamDetail, TeamUser } from '#contract/teams/teams.model'
 import { errorText } from '#lib/errors'
@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar'
 import { IconButton } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
+import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { Tag, type Tone } from '#ui/tag'
@@ -16,7 +17,7 @@ import { handOver, removeMember } from '../teams.mutations'
 import { teamsQueries } from '../teams.queries'
 import styles from './my-team.module.css'
 
-const ActionSheet = lazy(() => import('#ui/action-sheet').then((m) => ({ default: m.ActionSheet })))
+const ActionSheet = popup(() => import('#ui/action-sheet').then((m) => m.ActionSheet))
 
 const tones: Record<TeamUser['role'], Tone> = { leader: 'scene', user: 'neutral', teacher: 'info' }
 
@@ -74,19 +75,17 @@ export function TeamMembers({ team, editable }: { team: TeamDetail; editable: bo
         ))}
       </List>
       {chosen && (
-        <Suspense>
-          <ActionSheet
-            open
-            title={chosen.truename}
-            onClose={() => setChosen(undefined)}
-            actions={[
-              ...(chosen.role === 'user'
-                ? [{ key: 'lead', label: '移交队长', icon: 'team' as const, onSelect: () => lead(chosen) }]
-                : []),
-              { key: 'remove', label: '移除成员', icon: 'trash', danger: true, onSelect: () => remove(chosen) },
-            ]}
-          />
-        </Suspense>
+        <ActionSheet
+          open
+          title={chosen.truename}
+          onClose={() => setChosen(undefined)}
+          actions={[
+            ...(chosen.role === 'user'
+              ? [{ key: 'lead', label: '移交队长', icon: 'team' as const, onSelect: () => lead(chosen) }]
+              : []),
+            { key: 'remove', label: '移除成员', icon: 'trash', danger: true, onSelect: () => remove(chosen) },
+          ]}
+        />
       )}
     </>
   )

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { groupingErrors } from '#contract/teams/grouping.errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { TeamDetail } from '#contract/teams/teams.model'
 import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
+import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { groupingQueries } from '../grouping.queries'
 import { removeMember } from '../teams.mutations'
 import styles from './my-team.module.css'
 
-const RenameTeam = lazy(() => import('../parts/rename-team').then((m) => ({ default: m.RenameTeam })))
-const SwitchTeam = lazy(() => import('../parts/switch-team').then((m) => ({ default: m.SwitchTeam })))
+const RenameTeam = popup(() => import('../parts/rename-team').then((m) => m.RenameTeam))
+const SwitchTeam = popup(() => import('../parts/switch-team').then((m) => m.SwitchTeam))
 
 /** Renaming for the leader, leaving for everybody. */
 export function TeamSettings({ team, running }: { team: TeamDetail; running: boolean }) {
@@ -56,16 +57,8 @@ export function TeamSettings({ team, running }: { team: TeamDetail; running: boo
           退出团队
         </Button>
       )}
-      {switching && (
-        <Suspense>
-          <SwitchTeam team={team} onClose={() => setSwitching(false)} />
-        </Suspense>
-      )}
-      {renaming && (
-        <Suspense>
-          <RenameTeam team={team} onClose={() => setRenaming(false)} />
-        </Suspense>
-      )}
+      {switching && <SwitchTeam team={team} onClose={() => setSwitching(false)} />}
+      {renaming && <RenameTeam team={team} onClose={() => setRenaming(false)} />}
     </div>
   )
 }

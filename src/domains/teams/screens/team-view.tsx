@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState } from '#contract/rooms/rooms.rules'
@@ -12,6 +12,8 @@ import { Card } from '#ui/card'
 import { Cover } from '#ui/cover'
 import { ErrorState } from '#ui/error-state'
 import { Section } from '#ui/page'
+import { piece } from '#ui/piece'
+import { popup } from '#ui/popup'
 import { Progress } from '#ui/progress'
 import { attempt, say } from '#ui/say'
 import { SkeletonHero } from '#ui/skeleton'
@@ -24,8 +26,8 @@ import styles from './my-team.module.css'
 import { TeamMembers } from './team-members'
 import { TeamSettings } from './team-settings'
 
-const InviteDialog = lazy(() => import('../parts/invite-dialog').then((m) => ({ default: m.InviteDialog })))
-const TeamEvaluation = lazy(() => import('../parts/team-evaluation').then((m) => ({ default: m.TeamEvaluation })))
+const InviteDialog = popup(() => import('../parts/invite-dialog').then((m) => m.InviteDialog))
+const TeamEvaluation = piece(() => import('../parts/team-evaluation').then((m) => m.TeamEvaluation))
 
 /** One's own team: cover, code, invites, people, and what its leader may change. */
 export function TeamView({ room }: { room: RoomDetail }) {
@@ -62,9 +64,7 @@ export function TeamView({ room }: { room: RoomDetail }) {
         <TeamMembers team={team} editable={running && team.team_role === 'leader'} />
       </Section>
       <Section title="团队评价">
-        <Suspense fallback={<SkeletonHero />}>
-          <TeamEvaluation room={room} team={team} />
-        </Suspense>
+        <TeamEvaluation fallback={<SkeletonHero />} room={room} team={team} />
       </Section>
       <Section title="达人账号">
         <DarenCard teamId={team.id} editable={running && team.team_role === 'leader'} />
@@ -121,16 +121,14 @@ function Invites({ room, team }: { room: RoomDetail; team: TeamDetail }) {
         </Button>
       </div>
       {open && (
-        <Suspense>
-          <InviteDialog
-            team={team}
-            roomTitle={room.title}
-            scene={sceneOf(room.template)}
-            kind={open.kind}
-            url={open.url}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <InviteDialog
+          team={team}
+          roomTitle={room.title}
+          scene={sceneOf(room.template)}
+          kind={open.kind}
+          url={open.url}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { studentMenu } from '#contract/rooms/rooms.rules'
@@ -10,19 +9,19 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { piece } from '#ui/piece'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
 import { RoomDoor } from '../../rooms/parts/room-door'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
-type Part = typeof import('../parts/room-items').WorksPart
-const part = (name: 'WorksPart' | 'TasksPart' | 'ContestsPart') =>
-  lazy((): Promise<{ default: Part }> => import('../parts/room-items').then((m) => ({ default: m[name] })))
+const one = (name: 'WorksPart' | 'TasksPart' | 'ContestsPart') =>
+  piece(() => import('../parts/room-items').then((m) => m[name]))
 
-const parts: Record<string, ReturnType<typeof part>> = {
-  work: part('WorksPart'),
-  task: part('TasksPart'),
-  contest: part('ContestsPart'),
+const parts: Record<string, ReturnType<typeof one>> = {
+  work: one('WorksPart'),
+  task: one('TasksPart'),
+  contest: one('ContestsPart'),
 }
 
 const wait = (
@@ -65,12 +64,6 @@ function Items({ room }: { room: RoomDetail }) {
     )
   return offered.map(({ key, label }) => {
     const Shown = parts[key]
-    return (
-      Shown && (
-        <Suspense key={key} fallback={<SkeletonList rows={2} />}>
-          <Shown roomId={room.id} title={label} />
-        </Suspense>
-      )
-    )
+    return Shown && <Shown key={key} fallback={<SkeletonList rows={2} />} roomId={room.id} title={label} />
   })
 }

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { grouped } from '#contract/todo/todo.rules'
 import { serverNow } from '#lib/clock'
 import { useDataAge } from '#lib/data-age'
-import { errorText, NetworkError } from '#lib/errors'
+import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page, Section } from '#ui/page'
+import { piece } from '#ui/piece'
 import { popup } from '#ui/popup'
-import { say } from '#ui/say'
+import { say, whyNot } from '#ui/say'
 import type { Scene } from '#ui/scene'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
@@ -18,8 +19,7 @@ import styles from '../parts/todo.module.css'
 import { TodoItems } from '../parts/todo-items'
 import { useTodo } from '../parts/use-todo'
 
-const loadCalendar = () => import('../parts/todo-calendar')
-const TodoCalendar = lazy(loadCalendar)
+const TodoCalendar = piece(() => import('../parts/todo-calendar').then((m) => m.default))
 const EntryForm = popup(() => import('../parts/entry-form').then((m) => m.EntryForm))
 const FeedPanel = popup(() => import('../parts/feed-panel').then((m) => m.FeedPanel))
 
@@ -55,10 +55,10 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
   // Where its code does not come, the list stays.
   const show = async (next: View) => {
     try {
-      if (next === 'calendar') await loadCalendar()
+      if (next === 'calendar') await TodoCalendar.load()
       setView(next)
     } catch (error) {
-      await say(errorText(online ? error : new NetworkError('offline')), 'error')
+      await say(whyNot(error), 'error')
     }
   }
   return (
@@ -82,11 +82,7 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
       {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
       {!query.data && !query.error && wait}
       {query.data && view === 'list' && <Groups {...shown} />}
-      {query.data && view === 'calendar' && (
-        <Suspense fallback={wait}>
-          <TodoCalendar {...shown} />
-        </Suspense>
-      )}
+      {query.data && view === 'calendar' && <TodoCalendar fallback={wait} {...shown} />}
       {open === 'entry' && <EntryForm roomId={roomId} onClose={close} />}
       {open === 'feed' && <FeedPanel onClose={close} />}
     </Page>

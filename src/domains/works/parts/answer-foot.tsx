@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '#contract/works/passes.model'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
+import { popup } from '#ui/popup'
 import type { WorkRef } from '../passes.offline'
 import styles from './works.module.css'
 
-const ItemHistory = lazy(() => import('./item-history').then((m) => ({ default: m.ItemHistory })))
+const ItemHistory = popup(() => import('./item-history').then((m) => m.ItemHistory))
 
 export type AnswerState = 'typing' | 'waiting' | 'refused' | 'saved' | 'none'
 
@@ -42,11 +43,7 @@ export function AnswerFoot({ work, itemId, answer, state, reason, team }: Answer
           历史版本
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <ItemHistory work={work} itemId={itemId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ItemHistory work={work} itemId={itemId} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import { uploadAcceptLabels } from '#contract/works/works.labels'
 import type { WorkItemOf } from '#contract/works/works.model'
 import { acceptExtensions, acceptsFile } from '#contract/works/works.rules'
 import { useOutbox } from '#lib/outbox'
 import { Icon } from '#ui/icon'
+import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 import { keepProblem } from '../../files/parts/keep-problem'
 import { saveLater, unsentAnswers } from '../passes.offline'
 import { AnswerFoot } from './answer-foot'
 import type { AnswerProps } from './answer-item'
 
-const UploadField = lazy(() => import('../../files/parts/upload-field').then((m) => ({ default: m.UploadField })))
+const UploadField = piece(() => import('../../files/parts/upload-field').then((m) => m.UploadField))
 
 const NONE: Attachment[] = []
 /** Files as an answer. Without a network their bytes stay on this device until they can be sent. */
@@ -62,24 +63,23 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
   const kinds = accept.map((kind) => uploadAcceptLabels[kind]).join('、')
   return (
     <>
-      <Suspense fallback={<Skeleton height="88px" />}>
-        <UploadField
-          label={item.title || '文件作答'}
-          hideLabel
-          required={item.required}
-          value={shown}
-          onChange={change}
-          onOffline={(files) => void offline(files)}
-          refuse={(file) => (acceptsFile(accept, file.name) ? undefined : `“${file.name}”不是这一项要的文件`)}
-          max={Math.max(shown.length, max - queued.length)}
-          resumeKey={`work-${work.workId}-item-${item.id}`}
-          error={wrong}
-          {...(accept.length > 0 && {
-            accept: accept.flatMap((kind) => acceptExtensions[kind].map((e) => `.${e}`)).join(','),
-            hint: `只收${kinds}，最多 ${max} 个`,
-          })}
-        />
-      </Suspense>
+      <UploadField
+        fallback={<Skeleton height="88px" />}
+        label={item.title || '文件作答'}
+        hideLabel
+        required={item.required}
+        value={shown}
+        onChange={change}
+        onOffline={(files) => void offline(files)}
+        refuse={(file) => (acceptsFile(accept, file.name) ? undefined : `“${file.name}”不是这一项要的文件`)}
+        max={Math.max(shown.length, max - queued.length)}
+        resumeKey={`work-${work.workId}-item-${item.id}`}
+        error={wrong}
+        {...(accept.length > 0 && {
+          accept: accept.flatMap((kind) => acceptExtensions[kind].map((e) => `.${e}`)).join(','),
+          hint: `只收${kinds}，最多 ${max} 个`,
+        })}
+      />
       {storing && (
         <p className="secondary" role="status">
           正在存入本机，大文件需要一会儿

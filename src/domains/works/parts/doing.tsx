@@ -3,10 +3,10 @@ import type { PassDetail } from '#contract/works/passes.model'
 import type { Work, WorkStep } from '#contract/works/works.model'
 import { stepName } from '#contract/works/works.rules'
 import { when } from '#lib/format'
-import { part } from '#lib/part'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
+import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
 import { AnswerItem } from './answer-item'
@@ -21,13 +21,13 @@ import { TeamPeople } from './team-people'
 import styles from './works.module.css'
 
 // Only of a work that is marked or came back.
-const MarkResult = part(() => import('./mark-result').then((m) => m.MarkResult))
+const MarkResult = piece(() => import('./mark-result').then((m) => m.MarkResult))
 
 // Only of a work that is not open yet.
-const NeedsList = part(() => import('./needs-list').then((m) => m.NeedsList))
+const NeedsList = piece(() => import('./needs-list').then((m) => m.NeedsList))
 
 // Only of a work that peers review.
-const Peers = part(() => import('./peers').then((m) => m.Peers))
+const Peers = piece(() => import('./peers').then((m) => m.Peers))
 
 type DoingProps = {
   roomId: number

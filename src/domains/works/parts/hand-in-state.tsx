@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PassDetail } from '#contract/works/passes.model'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/online'
@@ -7,12 +7,13 @@ import { discard, resend } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { Button } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
+import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { takeBack } from '../passes.mutations'
 import type { WorkRef } from '../passes.offline'
 import { ReceiptCard } from './receipt-card'
 
-const Submissions = lazy(() => import('./submissions').then((m) => ({ default: m.Submissions })))
+const Submissions = popup(() => import('./submissions').then((m) => m.Submissions))
 
 /** A hand-in that waits on this device, or that the server refused and why. */
 export function UnsentHandIn({ item }: { item: OutboxItem }) {
@@ -67,11 +68,7 @@ export function HandedIn({ work, pass }: { work: WorkRef; pass: PassDetail }) {
           {online ? '撤回修改' : '联网后可撤回'}
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <Submissions work={work} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Submissions work={work} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { part } from '#lib/part'
+import { piece } from '#ui/piece'
 
 /** The cleaner is the heavy half of a rich text: it comes beside the work that needs it, not after. */
-export const RichText = part(() => import('./rich-html').then((m) => m.RichHtml))
+export const RichText = piece(() => import('./rich-html').then((m) => m.RichHtml))

@@ -3,19 +3,19 @@ import type { PeerMine, PeerRow } from '#contract/works/peers.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { when } from '#lib/format'
-import { part } from '#lib/part'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { piece } from '#ui/piece'
 import { Progress } from '#ui/progress'
 import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { reviewPage, workPage } from '../parts/paths'
 import { peersQueries } from '../peers.queries'
 
-const PeerSheet = part(() => import('../parts/peer-sheet').then((m) => m.PeerSheet))
+const PeerSheet = piece(() => import('../parts/peer-sheet').then((m) => m.PeerSheet))
 
 type PeerReviewProps = { roomId: number; workId: number; reviewId: number | undefined }
 

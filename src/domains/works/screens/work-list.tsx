@@ -7,12 +7,13 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { piece } from '#ui/piece'
 import { Skeleton, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { passesQueries } from '../passes.queries'
 
 const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
-const KeepSwitch = part(() => import('../parts/keep-switch').then((m) => m.KeepSwitch))
+const KeepSwitch = piece(() => import('../parts/keep-switch').then((m) => m.KeepSwitch))
 
 const wait = (
   <SkeletonPage>

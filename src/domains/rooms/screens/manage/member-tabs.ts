@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { mayAppointJudges } from '#contract/rooms/members.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { piece } from '#ui/piece'
 
 export interface MemberTabProps {
   roomId: number
@@ -18,7 +19,8 @@ export interface MemberTab {
   count?: (here: { room: RoomDetail | undefined; waiting: number }) => number | undefined
   /** Who sees it; everybody who manages members, unless said. */
   show?: (room: RoomDetail) => boolean
-  Screen: ComponentType<MemberTabProps> | LazyExoticComponent<ComponentType<MemberTabProps>>
+  /** Its code comes when it is opened; `fallback` stands for it until then. */
+  Screen: ComponentType<MemberTabProps & { fallback?: ReactNode }>
 }
 
 /** Tabs of this domain. Later domains add rows of their own where the address is put together: the route's file. */
@@ -27,28 +29,28 @@ export const memberTabs: readonly MemberTab[] = [
     key: 'apply',
     label: '申请',
     count: ({ waiting }) => waiting || undefined,
-    Screen: lazy(() => import('./applications').then((m) => ({ default: m.Applications }))),
+    Screen: piece(() => import('./applications').then((m) => m.Applications)),
   },
   {
     key: 'member',
     label: '成员',
     count: ({ room }) => room?.member_count,
-    Screen: lazy(() => import('./members').then((m) => ({ default: m.Members }))),
+    Screen: piece(() => import('./members').then((m) => m.Members)),
   },
   {
     key: 'committee',
     label: '评委',
     show: mayAppointJudges,
-    Screen: lazy(() => import('./committee').then((m) => ({ default: m.Committee }))),
+    Screen: piece(() => import('./committee').then((m) => m.Committee)),
   },
   {
     key: 'roster',
     label: '名单',
-    Screen: lazy(() => import('./roster').then((m) => ({ default: m.Roster }))),
+    Screen: piece(() => import('./roster').then((m) => m.Roster)),
   },
   {
     key: 'import',
     label: '导入',
-    Screen: lazy(() => import('./import').then((m) => ({ default: m.ImportTab }))),
+    Screen: piece(() => import('./import').then((m) => m.ImportTab)),
   },
 ]

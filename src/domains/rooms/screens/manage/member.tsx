@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { Page } from '#ui/page'
@@ -55,15 +54,17 @@ export function MemberScreen({ roomId, tabs = memberTabs, tab, onTab }: MemberSc
           options={shown.map((t) => ({ value: t.key, label: label(t.label, t.count?.({ room, waiting })) }))}
         />
         {current && (
-          <Suspense
+          <current.Screen
+            key={current.key}
             fallback={
               <SkeletonPage label={`${current.label}加载中`}>
                 <SkeletonList />
               </SkeletonPage>
             }
-          >
-            <current.Screen key={current.key} roomId={roomId} room={room} ended={state === 'ended'} />
-          </Suspense>
+            roomId={roomId}
+            room={room}
+            ended={state === 'ended'}
+          />
         )}
       </div>
     </Page>

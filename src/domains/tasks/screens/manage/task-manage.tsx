@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskCard } from '#contract/tasks/tasks.model'
@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state'
 import { Link } from '#ui/link'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { popup } from '#ui/popup'
 import { SearchField } from '#ui/search-field'
 import { Chips, Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
@@ -24,8 +25,8 @@ import styles from '../../parts/tasks.module.css'
 import { type TaskFilter, tasksQueries } from '../../tasks.queries'
 import { useTaskActs } from './use-task-acts'
 
-const Maker = lazy(() => import('./task-maker'))
-const OrgLedger = lazy(() => import('./org-ledger'))
+const Maker = popup(() => import('./task-maker').then((m) => m.default))
+const OrgLedger = popup(() => import('./org-ledger').then((m) => m.default))
 
 const states = [
   { value: 'all', label: '全部' },
@@ -168,11 +169,8 @@ export function TaskManage({ roomId }: { roomId: number }) {
         />
       )}
       {data && data.total > data.limit && <Pager page={data} onOffset={setOffset} />}
-      {open && (
-        <Suspense>
-          {open === 'make' ? <Maker roomId={roomId} onClose={close} /> : <OrgLedger roomId={roomId} onClose={close} />}
-        </Suspense>
-      )}
+      {open === 'make' && <Maker roomId={roomId} onClose={close} />}
+      {open === 'money' && <OrgLedger roomId={roomId} onClose={close} />}
     </Page>
   )
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
+import { popup } from '#ui/popup'
 import { manageTasks } from '../../parts/paths'
 import styles from '../../parts/tasks.module.css'
 import { useTaskActs } from './use-task-acts'
 
-const Maker = lazy(() => import('./task-maker'))
+const Maker = popup(() => import('./task-maker').then((m) => m.default))
 
 /** What a manager can do with the task on screen. */
 export default function TaskTools({ task }: { task: TaskDetail }) {
@@ -36,11 +37,7 @@ export default function TaskTools({ task }: { task: TaskDetail }) {
             {act.label}
           </Button>
         ))}
-      {making && (
-        <Suspense>
-          <Maker roomId={task.training_room_id} parent={task} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {making && <Maker roomId={task.training_room_id} parent={task} onClose={() => setMaking(false)} />}
     </div>
   )
 }

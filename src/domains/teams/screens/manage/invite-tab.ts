@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { piece } from '#ui/piece'
 
 /** A row for the member screen's table of tabs. */
 export const inviteTab = {
   key: 'invite',
   label: '邀请',
-  Screen: lazy(() => import('./invites').then((m) => ({ default: m.Invites }))),
+  Screen: piece(() => import('./invites').then((m) => m.Invites)),
 }

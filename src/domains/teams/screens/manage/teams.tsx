@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '#contract/kernel/endpoint'
 import { mayInRoom, type OrgRole } from '#contract/kernel/roles'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
@@ -11,6 +11,7 @@ import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
+import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { dissolveTeam, restoreTeam } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
@@ -19,7 +20,7 @@ import { TeamPager } from './team-pager'
 import { type Opened, TeamTools } from './team-tools'
 import styles from './teams.module.css'
 
-const TeamSheets = lazy(() => import('./team-sheets').then((m) => ({ default: m.TeamSheets })))
+const TeamSheets = popup(() => import('./team-sheets').then((m) => m.TeamSheets))
 
 export type Team = Output<typeof teamsApi.lists>['list'][number]
 
@@ -120,15 +121,13 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
       {query.data && <TeamPager page={query.data} onOffset={(offset) => show({ offset })} />}
       {opened && (
         <div className={styles.sheets}>
-          <Suspense>
-            <TeamSheets
-              roomId={roomId}
-              opened={opened}
-              onClose={() => setOpened(undefined)}
-              onRestore={restore}
-              onGone={setUndo}
-            />
-          </Suspense>
+          <TeamSheets
+            roomId={roomId}
+            opened={opened}
+            onClose={() => setOpened(undefined)}
+            onRestore={restore}
+            onGone={setUndo}
+          />
         </div>
       )}
     </>

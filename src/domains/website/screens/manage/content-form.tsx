@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
 import { CONTENT_TITLE_MAX, FILES_MAX, RICH_MAX, richTooLong, titleText } from '#contract/website/website.rules'
@@ -9,6 +9,7 @@ import { since } from '#lib/format'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { graphemes } from '#ui/graphemes'
+import { piece } from '#ui/piece'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
@@ -20,7 +21,7 @@ import { UploadField } from '../../../files/parts/upload-field'
 import { bindContent } from '../../website.mutations'
 import styles from './website.module.css'
 
-const RichEditor = lazy(() => import('../../../works/parts/rich/rich-editor').then((m) => ({ default: m.RichEditor })))
+const RichEditor = piece(() => import('../../../works/parts/rich/rich-editor').then((m) => m.RichEditor))
 
 interface ContentFormProps {
   title: string
@@ -112,16 +113,15 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
           maxGraphemes={CONTENT_TITLE_MAX}
           {...(strict && badTitle && { error: titleText })}
         />
-        <Suspense fallback={<SkeletonList rows={4} />}>
-          <RichEditor
-            label="正文"
-            value={value.body}
-            onChange={(body) => set({ body })}
-            max={RICH_MAX}
-            message={richTooLong}
-            pictures="simple_image"
-          />
-        </Suspense>
+        <RichEditor
+          fallback={<SkeletonList rows={4} />}
+          label="正文"
+          value={value.body}
+          onChange={(body) => set({ body })}
+          max={RICH_MAX}
+          message={richTooLong}
+          pictures="simple_image"
+        />
         {kind === 'news' && <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />}
         {value.kept.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets

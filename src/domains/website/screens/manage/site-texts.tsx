@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { siteTexts } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { RICH_MAX, richTooLong } from '#contract/website/website.rules'
 import { richText } from '#contract/works/works.html'
 import { Card } from '#ui/card'
 import { graphemes } from '#ui/graphemes'
+import { piece } from '#ui/piece'
 import { SkeletonList } from '#ui/skeleton'
 import { SiteSave } from './site-save'
 import { useSiteForm } from './use-site-form'
 import styles from './website.module.css'
 
-const RichEditor = lazy(() => import('../../../works/parts/rich/rich-editor').then((m) => ({ default: m.RichEditor })))
+const RichEditor = piece(() => import('../../../works/parts/rich/rich-editor').then((m) => m.RichEditor))
 
 /** Introduction, background and who we are. */
 export function SiteTexts({ site }: { site: SiteDetail }) {
@@ -23,19 +23,18 @@ export function SiteTexts({ site }: { site: SiteDetail }) {
   return (
     <Card>
       <div className={styles.form}>
-        <Suspense fallback={<SkeletonList rows={6} />}>
-          {siteTexts.map(({ key, label }) => (
-            <RichEditor
-              key={key}
-              label={label}
-              value={form.value[key]}
-              onChange={(html) => form.set({ [key]: html })}
-              max={RICH_MAX}
-              message={richTooLong}
-              pictures="simple_image"
-            />
-          ))}
-        </Suspense>
+        {siteTexts.map(({ key, label }) => (
+          <RichEditor
+            fallback={<SkeletonList rows={2} />}
+            key={key}
+            label={label}
+            value={form.value[key]}
+            onChange={(html) => form.set({ [key]: html })}
+            max={RICH_MAX}
+            message={richTooLong}
+            pictures="simple_image"
+          />
+        ))}
         <SiteSave form={form} blocked={tooLong} />
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import { isLink, isWebLink } from '#contract/kernel/link'
 import { uploadAcceptLabels } from '#contract/works/works.labels'
@@ -6,6 +6,7 @@ import { type ItemKind, UPLOAD_ACCEPTS } from '#contract/works/works.model'
 import { RICH_TEXT_MAX, richTextMessage, TEXT_ANSWER_MAX } from '#contract/works/works.rules'
 import { Checkbox } from '#ui/checkbox'
 import { NumberField } from '#ui/number-field'
+import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { UploadField } from '../../../files/parts/upload-field'
@@ -13,7 +14,7 @@ import type { ItemForm } from '../../parts/step-form'
 import styles from './editor.module.css'
 import { QuizForm } from './quiz-form'
 
-const RichEditor = lazy(() => import('../../parts/rich/rich-editor').then((m) => ({ default: m.RichEditor })))
+const RichEditor = piece(() => import('../../parts/rich/rich-editor').then((m) => m.RichEditor))
 
 export type FormOf<K extends ItemKind> = Extract<ItemForm, { kind: K }>
 type Props<K extends ItemKind> = {
@@ -51,15 +52,14 @@ function Address({
 }
 
 const RichText = ({ item, onChange }: Props<'rich_text'>) => (
-  <Suspense fallback={<Skeleton height="200px" />}>
-    <RichEditor
-      label="内容"
-      value={item.content.html}
-      onChange={(html) => onChange({ html })}
-      max={RICH_TEXT_MAX}
-      message={richTextMessage}
-    />
-  </Suspense>
+  <RichEditor
+    fallback={<Skeleton height="200px" />}
+    label="内容"
+    value={item.content.html}
+    onChange={(html) => onChange({ html })}
+    max={RICH_TEXT_MAX}
+    message={richTextMessage}
+  />
 )
 
 const Video = ({ item, onChange }: Props<'video'>) => (

@@ -12,8 +12,9 @@ const FIRST = 'apply'
 
 export const Route = createFileRoute('/training-room/manager/$id/member')({
   staticData: { title: '成员管理' },
-  validateSearch: (search: Record<string, unknown>): { tab?: string } =>
-    tabs.some((t) => t.key === search.tab && t.key !== FIRST) ? { tab: String(search.tab) } : {},
+  // The tabs are no part of the address: every page knows all addresses, and the screen shows its first tab for a name it has not.
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === 'string' && tab !== FIRST ? { tab } : {},
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(roomsQueries.applyList(Number(params.id), { status: 2 }))
