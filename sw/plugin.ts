@@ -46,9 +46,9 @@ const WORKS =
 const CONTESTS =
   /\/contract\/contests\/(contests\.errors|signup\.rules)\.|\/domains\/contests\/parts\/(contest-(card|page)|signup-(state|words)|status-tags|stage-(text|flip)|use-(contest-clock|signup)|contests\.module|entries\.module)\./
 const TASKS =
-  /\/contract\/tasks\/tasks\.rules\.|\/domains\/tasks\/(tasks\.mutations|parts\/(task-(?!tab)|post-(files|view)|my-post|scroll-end|tasks\.module)[\w.-]*)\./
+  /\/contract\/tasks\/tasks\.rules\.|\/domains\/tasks\/(tasks\.(mutations|state)|parts\/(task-(?!tab)|post-(files|view)|my-post|scroll-end|tasks\.module)[\w.-]*)\./
 const FILES =
-  /\/domains\/files\/(files\.queries|parts\/(file-(row|words)|keep-problem)|screens\/file-(preview|view)|previewers\/previewers)\.|\/src\/lib\/(option-letter|drafts|evict)\.|\/works\/parts\/card\.module\./
+  /\/domains\/files\/(files\.queries|parts\/(file-(row|words)|keep-problem)|screens\/file-(preview|view)|previewers\/previewers)\.|\/src\/lib\/(option-letter|drafts|evict|paused-saves)\.|\/works\/parts\/card\.module\./
 /** Opened when there is something to read or keep. */
 const STORE = /\/node_modules\/dexie\/|\/src\/lib\/device-dexie\./
 const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>

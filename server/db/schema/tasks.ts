@@ -104,6 +104,8 @@ export const taskPost = pgTable(
     content: text('content').notNull(),
     files: jsonb('files').$type<number[]>().notNull().default([]),
     version: integer('version').notNull().default(0),
+    /** The draft that counts, see below. */
+    revision: integer('revision').notNull().default(0),
     reason: text('reason').notNull().default(''),
     submittedTime: seconds('submitted_time').notNull().default(0),
     reviewedTime: seconds('reviewed_time').notNull().default(0),
@@ -116,6 +118,28 @@ export const taskPost = pgTable(
     index('task_post_uid').on(t.uid, t.state),
     index('task_post_waiting').on(t.submittedTime).where(sql`${t.state} = 'submitted'`),
   ],
+)
+
+/** Every version of a post that its writer kept, nothing is ever written over. */
+export const taskDraft = pgTable(
+  'task_draft',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => taskPost.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    /** Which page wrote it. */
+    client: text('client').notNull(),
+    content: text('content').notNull(),
+    files: jsonb('files').$type<number[]>().notNull().default([]),
+    /** It counted when it came; what was written on top of an outdated one does not. */
+    kept: boolean('kept').notNull(),
+    /** Waits beside the one that counts for its writer's choice. */
+    aside: boolean('aside').notNull(),
+    deviceTime: seconds('device_time').notNull(),
+    serverTime: seconds('server_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.revision] })],
 )
 
 /** Every hand-in and verdict, as it was. */

@@ -12,6 +12,7 @@ import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { actionOf, closed, ownManager } from './cards.service'
+import { keep } from './drafts.service'
 import { pay } from './ledger.service'
 import * as store from './posts.store'
 import { postsOf } from './posts.view'
@@ -73,8 +74,8 @@ export const savePost = async (ctx: RoomCtx, input: In<'savePost'>): Promise<Out
     if (now.status !== STATUS_OPEN) throw new DomainError(tasksErrors.task_ended)
     if (!(await tasks.holds(tx, t.id, uid))) throw new DomainError(tasksErrors.task_not_mine)
     if (submits && closed(now, ctx.now)) throw new DomainError(tasksErrors.task_end_post)
-    const post = await store.save(tx, { taskId: t.id, uid, content, files }, submits ? ctx.now : 0)
-    if (!post) throw new DomainError(tasksErrors.post_state)
+    const wrote = { content, files, submits, now: ctx.now }
+    const { post, ...kept } = await keep(tx, { taskId: t.id, uid }, wrote, input)
     if (submits) {
       await store.log(tx, {
         postId: post.id,
@@ -91,7 +92,7 @@ export const savePost = async (ctx: RoomCtx, input: In<'savePost'>): Promise<Out
       after.push([uid, t.uid], { type: 'user' })
     }
     pushed(after, t.id, t.room_id, [uid, ...(submits ? [t.uid] : [])])
-    return { post_id: post.id, state: post.state }
+    return { post_id: post.id, state: post.state, ...kept }
   })
 }
 

@@ -13,6 +13,7 @@ export interface PostRow {
   content: string
   files: number[]
   version: number
+  revision: number
   reason: string
   submitted_time: number
   reviewed_time: number
@@ -22,7 +23,7 @@ export interface PostRow {
 }
 
 const columns = sql`p.id, p.uid, w.truename, case when w.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || w.uid end as avatar,
-  p.state, p.content, p.files, p.version, p.reason, p.submitted_time, p.reviewed_time, p.reviewed_uid,
+  p.state, p.content, p.files, p.version, p.revision, p.reason, p.submitted_time, p.reviewed_time, p.reviewed_uid,
   coalesce(v.truename, '') as reviewed_by, p.paid`
 const from = sql`from task_post p join account w on w.uid = p.uid left join account v on v.uid = p.reviewed_uid`
 
@@ -74,6 +75,7 @@ interface Saved {
   uid: number
   content: string
   files: number[]
+  revision: number
 }
 
 /**
@@ -95,6 +97,7 @@ export const save = async (tx: Db, post: Saved, submittedAt: number) => {
       set: {
         content: post.content,
         files: post.files,
+        revision: post.revision,
         ...(submits && {
           state: 'submitted',
           reason: '',

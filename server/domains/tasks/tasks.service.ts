@@ -8,7 +8,7 @@ import type { RoomCtx } from '../../lib/context'
 import { isMember } from '../rooms/rooms.access'
 import { cardOf, closed, coverOf, flagOf, ownManager } from './cards.service'
 import { mine } from './posts.store'
-import { postsOf } from './posts.view'
+import { ownPostOf } from './posts.view'
 import { gone, lookerOf, taskHere } from './tasks.access'
 import * as read from './tasks.read.store'
 
@@ -31,7 +31,7 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Promise<Out<'de
   const w = lookerOf(ctx)
   const [near, post] = await Promise.all([read.around(ctx.db, t.id), mine(ctx.db, t.id, ctx.actor.uid)])
   if (!near) throw gone()
-  const [my_post = null] = post ? await postsOf(ctx.db, [post], t) : []
+  const my_post = (post && (await ownPostOf(ctx.db, post, t))) ?? null
   const { org_name: _, ...titles } = near
   return {
     ...cardOf(t, w, ctx),

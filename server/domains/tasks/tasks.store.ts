@@ -93,8 +93,11 @@ export const leave = async (tx: Db, taskId: number, uid: number): Promise<boolea
   return true
 }
 
-export const holds = async (tx: Db, taskId: number, uid: number): Promise<boolean> =>
-  (await tx.$count(taskAccept, and(eq(taskAccept.taskId, taskId), eq(taskAccept.uid, uid)))) > 0
+/** Whether somebody has a place. What they write comes one after the other until the transaction ends. */
+export const holds = async (tx: Db, taskId: number, uid: number): Promise<boolean> => {
+  const at = and(eq(taskAccept.taskId, taskId), eq(taskAccept.uid, uid))
+  return (await tx.select({ uid: taskAccept.uid }).from(taskAccept).where(at).for('update')).length > 0
+}
 
 export const holders = async (tx: Db, taskId: number): Promise<number[]> =>
   (await tx.select({ uid: taskAccept.uid }).from(taskAccept).where(eq(taskAccept.taskId, taskId))).map((r) => r.uid)

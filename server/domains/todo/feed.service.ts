@@ -30,7 +30,7 @@ export const stopFeed = async (ctx: ActorCtx): Promise<Output<typeof todoApi.sto
 }
 
 const eventOf = (item: TodoItem, base: string): CalendarEvent => ({
-  uid: `${item.key.replace(':', '-')}@${new URL(base).hostname}`,
+  uid: `${item.key.replaceAll(':', '-')}@${new URL(base).hostname}`,
   title: item.action ? `${item.title} · ${item.action}` : item.title,
   description: item.room_title,
   url: item.href && new URL(item.href, base).href,

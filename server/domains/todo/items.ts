@@ -1,5 +1,7 @@
 import type { TodoItem } from '#contract/todo/todo.model'
 import { OVER_DAYS } from '#contract/todo/todo.rules'
+import { itemKindLabels } from '#contract/works/works.labels'
+import type { ItemKind } from '#contract/works/works.model'
 import type { EntryRow } from './entries.store'
 import type { Waiting } from './todo.store'
 
@@ -98,6 +100,8 @@ interface Work {
   state: string
   start_time: number
   deadline: number
+  /** Items that have to be in before it, the nearest first. */
+  dates: readonly { step_id: number; kind: ItemKind; title: string; time: number }[]
 }
 
 /** Undefined where nothing is to be done about it any more. */
@@ -124,6 +128,28 @@ export const workItem = (w: Work, now: number): TodoItem | undefined => {
     done: false,
   }
 }
+
+/** What of a work has to be in before the whole of it: one line a date. */
+export const workDates = (w: Work): TodoItem[] =>
+  w.dates.flatMap(({ time, kind, title, step_id }, n) => {
+    if (w.dates[n - 1]?.time === time) return []
+    const count = w.dates.filter((other) => other.time === time).length
+    return {
+      key: `work:${w.id}:${time}`,
+      kind: 'work',
+      id: w.id,
+      title: `${w.title} · ${title || itemKindLabels[kind]}${count > 1 ? ` 等 ${count} 项` : ''}`,
+      action: count > 1 ? '这几项先截止，请先完成' : '这一项先截止，请先完成',
+      training_room_id: w.training_room_id,
+      room_title: w.room_title,
+      template: w.template,
+      time,
+      waits: false,
+      count: 0,
+      href: `${student(w.training_room_id)}/work-detail?workId=${w.id}&step=${step_id}`,
+      done: false,
+    }
+  })
 
 interface Unread {
   id: number

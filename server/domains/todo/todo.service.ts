@@ -11,7 +11,7 @@ import type { ActorCtx } from '../../lib/context'
 import { unreadEverywhere } from '../rooms/announce.unread.service'
 import { worksOfPerson } from '../works/due.service'
 import * as own from './entries.store'
-import { announceItem, ownItem, waitingItem, workItem } from './items'
+import { announceItem, ownItem, waitingItem, workDates, workItem } from './items'
 import { type Waiting, waiting } from './todo.store'
 
 type In<K extends keyof typeof todoApi> = Input<(typeof todoApi)[K]>
@@ -39,9 +39,11 @@ export const itemsOf = async (db: Db, { uid, superAdmin }: Person, now: number, 
   // A room that ended takes no work any more.
   const running = new Set(rows.filter((row) => row.kind === 'room').map((row) => row.id))
   const here = (id: number) => roomId === 0 || id === roomId
+  const todo = works.filter((w) => running.has(w.training_room_id))
   return [
     ...rows.filter(isThing).map(waitingItem),
-    ...works.filter((w) => running.has(w.training_room_id)).flatMap((w) => workItem(w, now) ?? []),
+    ...todo.flatMap((w) => workItem(w, now) ?? []),
+    ...todo.flatMap(workDates),
     ...unread.filter((a) => here(a.room_id)).map(announceItem),
     ...entries.map(ownItem),
   ]

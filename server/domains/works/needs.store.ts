@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Need } from '#contract/works/needs.api'
 import { type Db, rowsOf } from '../../db/client'
 import { workNeed } from '../../db/schema/works'
 import { isFor, list } from './works.store'
 
 /** How far a person, or their team, is with work `n` that has to be done before. */
-const met = (uid: number) => sql`exists (
+const met = (uid: SQL): SQL => sql`exists (
   select 1 from work_pass p where p.work_id = n.id
     and (p.uid = ${uid} or p.team_id in (
       select tm.team_id from team_member tm where tm.room_id = n.room_id and tm.uid = ${uid} and tm.role <> 'teacher'))
@@ -13,15 +13,22 @@ const met = (uid: number) => sql`exists (
     and (p.state = 'marked' or (d.until = 'submitted' and p.state in ('submitted', 'returned'))))`
 
 /** What comes before a work, for managers all of it; for a learner what is published and for them, and whether it is done. */
-export const needsOf = (db: Db, workId: number, who: { uid: number; manages: boolean }): Promise<Need[]> =>
-  rowsOf<Need>(
+export const needsOf = (db: Db, workId: number, who: { uid: number; manages: boolean }): Promise<Need[]> => {
+  const uid = sql`${who.uid}::int`
+  return rowsOf<Need>(
     db,
-    sql`select n.id as work_id, n.title, d.until, ${met(who.uid)} as met
+    sql`select n.id as work_id, n.title, d.until, ${met(uid)} as met
       from work_need d join work n on n.id = d.needs_id and n.deleted_time = 0
       where d.work_id = ${workId}
-        and (${who.manages}::boolean or (n.status = 'published' and ${isFor('n', sql`${who.uid}::int`)}))
+        and (${who.manages}::boolean or (n.status = 'published' and ${isFor('n', uid)}))
       order by n.sort, n.id`,
   )
+}
+
+/** Whether something that comes before work `w` is not done by the person yet: it stays closed to them. */
+export const isClosed = (uid: SQL): SQL => sql`exists (select 1 from work_need d
+  join work n on n.id = d.needs_id and n.deleted_time = 0 and n.status = 'published'
+  where d.work_id = w.id and ${isFor('n', uid)} and not ${met(uid)})`
 
 /** How many of these works are alive in the room. */
 export const aliveIn = async (tx: Db, roomId: number, ids: readonly number[]): Promise<number> =>

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { HandIn, PassState } from '#contract/works/works.model'
+import type { HandIn, ItemKind, PassState } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows } from '../../db/prepared'
-import { doneCount, fromWorks, isFor, isLearner, itemCount, scoreTotal } from './passes.sql'
+import { isClosed } from './needs.store'
+import { doneCount, fromWorks, isFor, isLearner, itemCount, itemDates, scoreTotal } from './passes.sql'
 
 export interface ListRow {
   id: number
@@ -38,9 +39,16 @@ interface Page {
 const orderAt = (now: number): SQL =>
   sql`state in ('submitted', 'marked'), (state <> 'returned' and deadline > 0 and deadline < ${now}), deadline = 0, deadline, sort, id desc`
 
-const listed = async (db: Db, uid: SQL, from: SQL, q: Page): Promise<{ list: ListRow[]; total: number }> => {
+/** `more`: columns that only some of the lists have. */
+const listed = async <Row extends ListRow = ListRow>(
+  db: Db,
+  uid: SQL,
+  from: SQL,
+  q: Page,
+  more = sql``,
+): Promise<{ list: Row[]; total: number }> => {
   const order = orderAt(q.now)
-  const rows = await preparedRows<ListRow & { page_total: number; page_row: number | null }>(
+  const rows = await preparedRows<Row & { page_total: number; page_row: number | null }>(
     db,
     sql`with every as (
         select w.*, rm.title as room_title, rm.template, p.id as pass_id, coalesce(p.state, 'none') as state,
@@ -50,7 +58,7 @@ const listed = async (db: Db, uid: SQL, from: SQL, q: Page): Promise<{ list: Lis
       select n.page_total, w.page_row, w.id, w.room_id as training_room_id, w.room_title, w.template, w.title, w.intro,
         w.cover_id, cf.key as cover_key, w.hand_in, w.start_time::int8, w.deadline::int8, w.release, w.release_time::int8,
         w.released_time::int8, w.state, coalesce(w.pass_id, 0) as pass_id, w.submit_time::int8, w.late, w.pass_score as score,
-        ${itemCount} as item_count, ${doneCount} as done_count, ${scoreTotal} as score_total
+        ${itemCount} as item_count, ${doneCount} as done_count, ${scoreTotal} as score_total ${more}
       from (select count(*)::int as page_total from every) n left join one w on true
         left join lateral (select w.pass_id as id) p on true
         left join attachment cf on cf.id = w.cover_id
@@ -80,6 +88,23 @@ const myRooms = (
 export const ofPerson = (db: Db, q: { uid: number } & Page) => {
   const uid = sql`${q.uid}::int`
   return listed(db, uid, sql`${myRooms(uid)} where ${isFor(uid)}`, q)
+}
+
+/** An item with a deadline of its own. */
+export interface ItemDate {
+  step_id: number
+  kind: ItemKind
+  title: string
+  time: number
+}
+export type DueRow = ListRow & { dates: ItemDate[] }
+
+/** The same, with what of each that is open has to be in before the work: of what came back nothing has. */
+export const dueOfPerson = (db: Db, q: { uid: number } & Page) => {
+  const uid = sql`${q.uid}::int`
+  const open = sql`w.state in ('none', 'in_progress') and w.start_time <= ${q.now} and not ${isClosed(uid)}`
+  const dates = sql`, case when ${open} then ${itemDates(q.now)} else '[]' end as dates`
+  return listed<DueRow>(db, uid, sql`${myRooms(uid)} where ${isFor(uid)}`, q, dates)
 }
 
 export interface Counts {

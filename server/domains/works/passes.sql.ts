@@ -28,12 +28,21 @@ const toAnswer = sql`from work_item i join work_step st on st.id = i.step_id and
   where i.work_id = w.id and i.deleted_time = 0 and i.kind in ('quiz', 'text', 'upload')`
 
 export const itemCount: SQL = sql`(select count(*)::int ${toAnswer})`
-export const doneCount: SQL = sql`(select count(*)::int ${toAnswer} and exists (
-  select 1 from work_answer a where a.pass_id = p.id and a.item_id = i.id and a.current and case a.value ->> 'kind'
+/** Whether answer `a` of item `i` says anything; of a quiz, something to every question. */
+const answered = sql`case a.value ->> 'kind'
     when 'text' then btrim(a.value ->> 'text', E' \\n\\r\\t') <> ''
     when 'upload' then jsonb_array_length(a.value -> 'file_ids') > 0
     else (select count(*) from jsonb_each(a.value -> 'picks') k where jsonb_array_length(k.value) > 0)
-      >= jsonb_array_length(i.content -> 'questions') end))`
+      >= jsonb_array_length(i.content -> 'questions') end`
+/** Whether item `i` is answered in pass `p`. */
+const isAnswered = sql`exists (
+  select 1 from work_answer a where a.pass_id = p.id and a.item_id = i.id and a.current and ${answered})`
+export const doneCount: SQL = sql`(select count(*)::int ${toAnswer} and ${isAnswered})`
+
+/** Live items of work `w` that have a deadline of their own, still ahead and before the work's, and wait for an answer. */
+export const itemDates = (now: number): SQL => sql`(select coalesce(json_agg(json_build_object(
+    'step_id', i.step_id, 'kind', i.kind, 'title', i.title, 'time', i.deadline) order by i.deadline, st.sort, st.id, i.sort, i.id), '[]')
+  ${toAnswer} and i.deadline >= ${now} and (w.deadline = 0 or i.deadline < w.deadline) and not ${isAnswered})`
 export const scoreTotal: SQL = sql`(select coalesce(sum(case i.kind when 'quiz'
     then (select coalesce(sum((q ->> 'score')::int), 0) from jsonb_array_elements(i.content -> 'questions') q)
     else i.score end), 0)::int ${toAnswer})`

@@ -129,9 +129,28 @@ export const tasksApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Task/savePost',
-    input: input({ id, content: text(100_000), files, submit: flag }),
-    output: z.object({ post_id: id, state: postState }),
-    summary: 'Keeps the asker’s post as a draft (submit 0), or hands it in (1)',
+    input: input({
+      id,
+      content: text(100_000),
+      files,
+      submit: flag,
+      /** The version it was written on; left out: the one that counts. */
+      base_revision: z.optional(z.int().check(z.nonnegative())),
+      /** The page that wrote it. */
+      client: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+      device_time: z.optional(time),
+      /** The versions beside it up to this one wait for no choice any more. */
+      settles: z.optional(z.int().check(z.positive())),
+    }),
+    output: z.object({
+      post_id: id,
+      state: postState,
+      /** The version that counts now. */
+      revision: z.int(),
+      /** aside: the post was changed elsewhere meanwhile, so this is kept beside it. */
+      outcome: z.enum(['kept', 'same', 'aside']),
+    }),
+    summary: 'Keeps the asker’s post as a draft (submit 0), or hands it in (1); every version stays',
   }),
   posts: endpoint({
     group: 'product',

@@ -112,6 +112,29 @@ export const taskPost = z.object({
 })
 export type TaskPost = z.infer<typeof taskPost>
 
+/** One version of a post, as its writer kept it. */
+export const postDraft = z.object({
+  revision: z.int(),
+  content: z.string(),
+  files: z.array(attachment),
+  /** When it was written, as far as the device is believed. */
+  device_time: time,
+  /** It waits beside the one that counts: the two were written in two places, and the writer chooses. */
+  aside: z.boolean(),
+})
+export type PostDraft = z.infer<typeof postDraft>
+
+/** One's own post, with its versions. */
+export const ownPost = z.extend(taskPost, {
+  /** The version that counts; 0 = none was kept. */
+  revision: z.int(),
+  /** When that was written; 0 = unknown. */
+  device_time: time,
+  /** The versions that do not count: those that wait for a choice first, then the newest. */
+  drafts: z.array(postDraft),
+})
+export type OwnPost = z.infer<typeof ownPost>
+
 export const taskDetail = z.extend(taskCard, {
   intro: z.string(),
   auto_accept_hours: z.int(),
@@ -126,7 +149,7 @@ export const taskDetail = z.extend(taskCard, {
   settle_time: time,
   /** Approved posts of the asker, which give their level. */
   my_score: z.int(),
-  my_post: z.nullable(taskPost),
+  my_post: z.nullable(ownPost),
   can_manage: z.boolean(),
   /** The room in which the asker sees it: its own, or one of theirs that shows a task of the organisation. */
   from_room_id: id,

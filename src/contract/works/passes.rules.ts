@@ -38,15 +38,6 @@ export const itemOver = (item: { deadline: number }, { returned, ...moment }: Mo
 /** The device's time as it is believed: never later than the server's. */
 export const believed = (deviceTime: number, now: number): number => Math.min(deviceTime || now, now)
 
-interface Written {
-  revision: number
-  uid: number
-  client: string
-}
-/** Somebody else, or the same person on another device, wrote since `base`: both versions are kept then. */
-export const movedOn = (since: readonly Written[], base: number, by: { uid: number; client: string }): boolean =>
-  since.some((v) => v.revision > base && (v.uid !== by.uid || v.client !== by.client))
-
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && [...a].sort().every((n, i) => n === [...b].sort()[i])
 

@@ -52,8 +52,28 @@ export const acceptTask = (client: QueryClient, at: Here) => refreshed(client, c
 export const quitTask = (client: QueryClient, at: Here) => refreshed(client, call(tasksApi.quit, here(at), once()))
 export const askUpgrade = (client: QueryClient, at: Here) =>
   refreshed(client, call(tasksApi.askUpgrade, here(at), once()))
-export const handIn = (client: QueryClient, at: Here, content: string, files: number[]) =>
-  refreshed(client, call(tasksApi.savePost, { ...here(at), content, files, submit: 1 }, once()))
+interface Written {
+  content: string
+  files: number[]
+  /** The version it was written on, and the page that wrote it. */
+  base: number
+  client: string
+}
+export const handIn = (client: QueryClient, at: Here, { content, files, base, client: page }: Written) =>
+  refreshed(
+    client,
+    call(tasksApi.savePost, { ...here(at), content, files, submit: 1, base_revision: base, client: page }, once()),
+  )
+
+/** One of several versions counts from now on; all of them stay. It was made when it was written, not when it was chosen. */
+export const chooseDraft = (client: QueryClient, at: Here, chosen: Written & { made: number; settles: number }) => {
+  const { content, files, base, made, settles } = chosen
+  const written = { base_revision: base, client: chosen.client, device_time: made }
+  return refreshed(
+    client,
+    call(tasksApi.savePost, { ...here(at), content, files, submit: 0, ...written, settles }, once()),
+  )
+}
 
 export const approvePosts = (client: QueryClient, id: number, post_ids: number[]) =>
   refreshed(client, call(tasksApi.approve, { id, post_ids }, once()))

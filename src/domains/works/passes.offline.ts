@@ -71,7 +71,7 @@ const saving = defineOfflineOp<Saving>(SAVE, {
 
 const handing = defineOfflineOp<HandingIn>(HAND_IN, {
   object,
-  describe: ({ title }) => `提交工单：${title}`,
+  describe: ({ title }) => `提交：${title}`,
   send: ({ roomId, workId, made }, { key }) =>
     call(
       passesApi.handIn,

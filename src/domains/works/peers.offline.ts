@@ -28,10 +28,21 @@ export const unsentReviews = (items: readonly OutboxItem[], reviewId: number): {
     .filter((item) => item.op === GIVE && item.object === object({ reviewId }))
     .map((item) => ({ item, giving: item.input as Giving }))
 
-/** Kept here first, then sent; of what still waits only the last stays, since it holds the whole review. */
-export const reviewLater = async (input: Giving): Promise<void> => {
-  const before = unsentReviews(outboxNow().items, input.reviewId)
-  const done = input.done || before.some((one) => one.giving.done)
-  await giving.queue({ ...input, done })
-  for (const { item } of before) if (item.state === 'waiting' || item.state === 'refused') await discard(item.id)
+const keep = async (input: Giving): Promise<void> => {
+  const unsent = () => unsentReviews(outboxNow().items, input.reviewId)
+  const done = input.done || unsent().some((one) => one.giving.done)
+  const id = await giving.queue({ ...input, done })
+  for (const { item } of unsent())
+    if (item.id < id && (item.state === 'waiting' || item.state === 'refused')) await discard(item.id)
+}
+
+let last: Promise<void> = Promise.resolve()
+/**
+ * Kept here first, then sent; of what still waits only the last stays, since it holds the whole review. One after the other:
+ * what is given while another is being kept has to see it, to take its place and to stay handed over.
+ */
+export const reviewLater = (input: Giving): Promise<void> => {
+  const kept = last.then(() => keep(input))
+  last = kept.catch(() => {})
+  return kept
 }

@@ -70,7 +70,7 @@ test('from draft to paid, returned once in between', async () => {
   expect(await todo()).toBe(before + 1)
   expect((await detail(a, id)).my_post).toMatchObject({ state: 'returned', reason: '标题太长', version: 1 })
   expect((await save('改着', 0)).data.state).toBe('returned')
-  expect((await save('第二稿', 1)).data).toEqual({ post_id, state: 'submitted' })
+  expect((await save('第二稿', 1)).data).toMatchObject({ post_id, state: 'submitted' })
   const had = await balance(a)
   expect((await teacher.post(tasksApi.approve, { id, post_ids: [post_id] })).data).toEqual({ approved: 1, paid: 9000 })
   expect((await teacher.post(tasksApi.approve, { id, post_ids: [post_id] })).data).toEqual({ approved: 0, paid: 0 })

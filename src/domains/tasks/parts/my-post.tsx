@@ -8,9 +8,11 @@ import { piece } from '#ui/piece'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { quitTask } from '../tasks.mutations'
+import { noteSaved } from '../tasks.state'
 import { PostView } from './post-view'
 
 const PostForm = piece(() => import('./post-form').then((m) => m.default))
+const PostVersions = piece(() => import('./post-versions').then((m) => m.default))
 
 /** The asker's own post: to write, or to read with its verdict. */
 export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
@@ -30,6 +32,9 @@ export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
         <Card>
           <PostView post={post} />
         </Card>
+      )}
+      {!writes && post?.drafts.some((d) => d.aside) && (
+        <PostVersions fallback={<SkeletonList rows={1} />} post={post} task={{ id: task.id, roomId }} writes={false} />
       )}
       {writes && (
         <Card title={post?.state === 'returned' ? '修改后重新投稿' : '我的投稿'}>
@@ -54,6 +59,7 @@ function Quit({ task, roomId }: { task: TaskDetail; roomId: number }) {
     if (!(await confirm({ title: '放弃这个任务？', body, danger: true, confirmText: '放弃' }))) return
     await attempt(async () => {
       await quitTask(client, { id: task.id, roomId })
+      noteSaved(task.id, undefined)
       await say('已放弃任务')
     })
   }

@@ -10,11 +10,13 @@ import { say } from '#ui/say'
 import { handInLater, unsentAnswers, unsentHandIn, type WorkRef } from '../passes.offline'
 import { isOver } from './item-over'
 import { workPage } from './paths'
+import { useWorkWord } from './work-word'
 
 type HandInButtonProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail }
 
 /** Hands in, at once or as soon as there is a network. What is missing is said before anything is sent. */
 export function HandInButton({ work, steps, pass }: HandInButtonProps) {
+  const word = useWorkWord(work.roomId)
   const waiting = unsentHandIn(useOutbox().items, work.workId)
   const press = async () => {
     const here = new Set(unsentAnswers(outboxNow().items, work.workId).map((one) => one.saving.itemId))
@@ -30,7 +32,7 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
     if (asked.length && !asked.some(({ item }) => done(item.id, item))) return say('还没有作答，不能提交', 'error')
     const { confirm } = await import('#ui/confirm')
     const team = pass.pass.team_id > 0 ? '提交后全队都不能再修改，' : ''
-    const sure = await confirm({ title: '提交这份工单？', body: `${team}截止前可以撤回修改。`, confirmText: '提交' })
+    const sure = await confirm({ title: `提交这份${word}？`, body: `${team}截止前可以撤回修改。`, confirmText: '提交' })
     if (!sure) return
     await handInLater(work)
     if (!isOnline()) await say('已存在本机，联网后自动提交')

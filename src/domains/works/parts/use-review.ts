@@ -1,29 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PeerPoints, PeerSheet } from '#contract/works/peers.model'
 import { missingParts, pointsProblem } from '#contract/works/peers.rules'
 import { useOutbox } from '#lib/outbox'
+import { usePausedSaves, useWhenSent } from '#lib/paused-saves'
 import { refreshPeers } from '../peers.mutations'
 import { reviewLater, unsentReviews } from '../peers.offline'
 
 /** Long enough not to send every digit. */
 const PAUSE = 800
+/** A review is saved whole. */
+const WHOLE = 0
 
 /** One review as it is written: kept on the device with every pause, and with the server when there is a network. */
 export const useReview = (roomId: number, sheet: PeerSheet) => {
   const client = useQueryClient()
   const { items: outbox } = useOutbox()
   const [typed, setTyped] = useState<Readonly<Record<number, PeerPoints>>>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { later, flush } = usePausedSaves(PAUSE)
   const reviewId = sheet.row.id
   const waiting = unsentReviews(outbox, reviewId)
 
   // What has left the device is read anew.
-  const before = useRef(waiting.length)
-  useEffect(() => {
-    if (waiting.length < before.current) void refreshPeers(client)
-    before.current = waiting.length
-  }, [waiting.length, client])
+  useWhenSent(waiting.length, () => void refreshPeers(client))
 
   const kept = waiting.at(-1)?.giving.points ?? sheet.points
   const merged = new Map([...sheet.points, ...kept, ...Object.values(typed)].map((p) => [p.item_id, p]))
@@ -39,8 +38,6 @@ export const useReview = (roomId: number, sheet: PeerSheet) => {
   const latest = useRef({ points, given, missing, wrong })
   latest.current = { points, given, missing, wrong }
   const save = async (done = false) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
     const now = latest.current
     // What is handed over stays whole.
     if (now.wrong || ((done || now.given) && now.missing.length)) return false
@@ -50,15 +47,13 @@ export const useReview = (roomId: number, sheet: PeerSheet) => {
   }
   const give = (itemId: number, part: Omit<PeerPoints, 'item_id'>) => {
     setTyped((now) => ({ ...now, [itemId]: { ...part, item_id: itemId } }))
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), PAUSE)
+    later(WHOLE, async () => void (await save()))
   }
-  const flush = async () => {
-    if (timer.current) await save()
+  // What still waits for its pause goes first, so that it is kept even where the whole cannot be handed over yet.
+  const submit = async () => {
+    await flush()
+    return save(true)
   }
-  const leaving = useRef(flush)
-  leaving.current = flush
-  useEffect(() => () => void leaving.current(), [])
 
   return {
     points,
@@ -66,7 +61,7 @@ export const useReview = (roomId: number, sheet: PeerSheet) => {
     problemOf,
     give,
     flush,
-    submit: () => save(true),
+    submit,
     given,
     missing,
     wrong,

@@ -13,6 +13,7 @@ import { Progress } from '#ui/progress'
 import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { reviewPage, workPage } from '../parts/paths'
+import { useWorkWord } from '../parts/work-word'
 import { peersQueries } from '../peers.queries'
 
 const PeerSheet = piece(() => import('../parts/peer-sheet').then((m) => m.PeerSheet))
@@ -48,7 +49,7 @@ function All({ roomId, workId, query }: AllProps) {
     >
       {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
       {!data && !error && wait}
-      {data && data.list.length === 0 && <Nothing mine={data} />}
+      {data && data.list.length === 0 && <Nothing roomId={roomId} mine={data} />}
       {data && data.list.length > 0 && (
         <>
           <p className="secondary tabular">
@@ -89,11 +90,12 @@ function Row({ row, href }: { row: PeerRow; href: string }) {
   )
 }
 
-function Nothing({ mine }: { mine: PeerMine }) {
+function Nothing({ mine, roomId }: { mine: PeerMine; roomId: number }) {
+  const word = useWorkWord(roomId)
   if (mine.phase === 'open')
     return (
       <Empty title="暂时没有分给你的" icon="edit">
-        提交了工单的同学互相评，分配好会通知你
+        提交了{word}的同学互相评，分配好会通知你
       </Empty>
     )
   if (mine.phase === 'soon')
@@ -103,8 +105,8 @@ function Nothing({ mine }: { mine: PeerMine }) {
       </Empty>
     )
   return (
-    <Empty title={mine.phase === 'over' ? '互评已经结束' : '这份工单没有开启互评'} icon="edit">
-      {mine.phase === 'over' && '成绩公布后，可以在工单里看到收到的评语'}
+    <Empty title={mine.phase === 'over' ? '互评已经结束' : `这份${word}没有开启互评`} icon="edit">
+      {mine.phase === 'over' && `成绩公布后，可以在${word}里看到收到的评语`}
     </Empty>
   )
 }

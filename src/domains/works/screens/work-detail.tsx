@@ -11,6 +11,7 @@ import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { workList } from '../parts/paths'
 import { RichText } from '../parts/rich-text'
 import { useWork } from '../parts/use-work'
+import { useWorkWord } from '../parts/work-word'
 
 // What is written and handed in is not needed to show that something comes.
 const Doing = part(() => import('../parts/doing').then((m) => m.Doing))
@@ -25,6 +26,7 @@ type WorkDetailProps = { roomId: number; workId: number; step: number | 'end' | 
 /** A work, step by step: what is to be read, what is answered, and at the end the hand-in. */
 export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
   const { work, pass, steps, numbers } = useWork(roomId, workId)
+  const word = useWorkWord(roomId)
   const ages = [useDataAge(work), useDataAge(pass)].filter((age) => age !== undefined)
   const at =
     step === 'end'
@@ -46,12 +48,12 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
   )
   if (error)
     return (
-      <Page title="工单" backHref={workList(roomId)}>
+      <Page title={word} backHref={workList(roomId)}>
         <ErrorState message={errorText(error)} onRetry={() => Promise.all([work.refetch(), pass.refetch()])} />
       </Page>
     )
   const skeleton = (
-    <Page title={work.data?.title ?? '工单'} backHref={workList(roomId)}>
+    <Page title={work.data?.title ?? word} backHref={workList(roomId)}>
       <SkeletonPage>
         <SkeletonHero />
         <SkeletonList />

@@ -10,6 +10,7 @@ import { Page } from '#ui/page'
 import { piece } from '#ui/piece'
 import { Skeleton, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { roomsQueries } from '../../rooms/rooms.queries'
+import { workWord } from '../parts/work-word'
 import { passesQueries } from '../passes.queries'
 
 const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
@@ -21,13 +22,10 @@ const wait = (
   </SkeletonPage>
 )
 
-/** In a teaching class a work is homework. */
-const TEACHING = 1
-
 /** A room's works as its learners see them. */
 export function WorkList({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const title = room?.menus.work?.label ?? (room?.template === TEACHING ? '作业' : '工单')
+  const title = workWord(room)
   const query = useQuery(passesQueries.lists(roomId))
   const stats = useQuery(passesQueries.stats(roomId)).data
   const age = useDataAge(query)
