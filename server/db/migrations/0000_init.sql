@@ -882,19 +882,6 @@ CREATE TABLE "task_ask" (
 	CONSTRAINT "task_ask_task_id_uid_pk" PRIMARY KEY("task_id","uid")
 );
 --> statement-breakpoint
-CREATE TABLE "task_draft" (
-	"post_id" integer NOT NULL,
-	"revision" integer NOT NULL,
-	"client" text NOT NULL,
-	"content" text NOT NULL,
-	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"kept" boolean NOT NULL,
-	"aside" boolean NOT NULL,
-	"device_time" bigint NOT NULL,
-	"server_time" bigint NOT NULL,
-	CONSTRAINT "task_draft_post_id_revision_pk" PRIMARY KEY("post_id","revision")
-);
---> statement-breakpoint
 CREATE TABLE "task_link" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "task_link_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"task_id" integer NOT NULL,
@@ -911,7 +898,6 @@ CREATE TABLE "task_post" (
 	"content" text NOT NULL,
 	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
-	"revision" integer DEFAULT 0 NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"submitted_time" bigint DEFAULT 0 NOT NULL,
 	"reviewed_time" bigint DEFAULT 0 NOT NULL,
@@ -1224,7 +1210,6 @@ ALTER TABLE "task" ADD CONSTRAINT "task_uid_account_uid_fk" FOREIGN KEY ("uid") 
 ALTER TABLE "task_accept" ADD CONSTRAINT "task_accept_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_accept" ADD CONSTRAINT "task_accept_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_ask" ADD CONSTRAINT "task_ask_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_draft" ADD CONSTRAINT "task_draft_post_id_task_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."task_post"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_link" ADD CONSTRAINT "task_link_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_post" ADD CONSTRAINT "task_post_task_id_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_post" ADD CONSTRAINT "task_post_uid_account_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."account"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -22,7 +22,7 @@ export const ledgerAccount = pgTable(
   ],
 )
 
-/** One thing that happened, booked once: `key` says which. Never changed; see ledger.sql. */
+/** One thing that happened, booked once: `key` says which. Never changed; see the end of 0000_init.sql. */
 export const ledgerJournal = pgTable(
   'ledger_journal',
   {
@@ -38,7 +38,7 @@ export const ledgerJournal = pgTable(
   (t) => [uniqueIndex('ledger_journal_key').on(t.key), index('ledger_journal_task').on(t.taskId)],
 )
 
-/** Its movements, whose sum is nothing. Never changed; see ledger.sql. */
+/** Its movements, whose sum is nothing. Never changed; see the end of 0000_init.sql. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
