@@ -31,6 +31,7 @@ export const pageMeasures: Measure<keyof PageNumbers>[] = [
   { key: 'repeatFcp', label: 'Phone, repeat visit: FCP', unit: 'ms', digits: 0, goal: {} },
   { key: 'repeatText', label: 'Phone, repeat visit: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
   { key: 'repeatKiB', label: 'Phone, repeat visit', unit: 'KiB', digits: 1, goal: {} },
+  { key: 'awayText', label: 'Phone, opened without a network: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
   { key: 'offlineText', label: 'Phone, offline cold start: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
 ]
 

@@ -57,7 +57,11 @@ export function appTargets(origin: string, line: PhoneLine, info: DemoInfo, stud
       wanted: { texts: work.texts },
       cookies: student.cookies,
       line,
-      goals: { repeatText: { ratio: 1.5 }, offlineText: { ratio: 1.5, of: 'repeatText' } },
+      goals: {
+        repeatText: { ratio: 1.5 },
+        awayText: { ratio: 1.5, of: 'repeatText' },
+        offlineText: { ratio: 1.5 },
+      },
     },
   ]
 }

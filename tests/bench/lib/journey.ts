@@ -14,6 +14,7 @@ export type JourneyNumbers = {
   repeatKiB: number
   routeFirst: number
   routeAgain: number
+  awayText: number
   offlineText: number
 }
 
@@ -108,16 +109,22 @@ export async function measureJourney(target: Target): Promise<JourneyNumbers> {
     const repeat = await load(second, url, wanted)
     await line.quiet(1000, 20_000)
     const repeatKiB = line.received / 1024
-    await context.close()
+    await second.close()
 
-    let offlineText = Number.NaN
-    if (installed) {
-      line.setLink('cut')
-      context = await openPhone(folder, cookies)
+    const openAway = async () => {
       // The cut line stops the worker too; this also tells the page that it is offline, as a phone would.
       await context.setOffline(true)
-      const third = await slowPage(context)
-      offlineText = (await load(third, url, wanted).catch(() => ({ text: Number.NaN }))).text
+      const page = await slowPage(context)
+      return (await load(page, url, wanted).catch(() => ({ text: Number.NaN }))).text
+    }
+    let awayText = Number.NaN
+    let offlineText = Number.NaN
+    if (installed) line.setLink('cut')
+    if (installed) awayText = await openAway()
+    await context.close()
+    if (installed) {
+      context = await openPhone(folder, cookies)
+      offlineText = await openAway()
     }
     return {
       coldFcp: cold.fcp,
@@ -128,6 +135,7 @@ export async function measureJourney(target: Target): Promise<JourneyNumbers> {
       repeatKiB,
       routeFirst,
       routeAgain,
+      awayText,
       offlineText,
     }
   } finally {

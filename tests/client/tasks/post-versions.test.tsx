@@ -120,3 +120,18 @@ test('handed in on the computer meanwhile: the phone’s draft is not refused, a
   expect(other.queryByRole('button')).toBeNull()
   expect(await counts(id)).toEqual(['开头，交了'])
 })
+
+test('a returned post is read as it was handed in, whatever is drafted since', async () => {
+  const { data: before } = await a.get(tasksApi.detail, { id: 3 })
+  expect(before.my_post).toMatchObject({ state: 'returned', version: 1 })
+  await elsewhere(3, '还没写完的第二稿', before.my_post?.revision ?? 0)
+  connect(s, a)
+  startOutbox()
+  show(<TaskDetail task={{ id: 3 }} tab="accept" onTab={() => {}} />)
+  await screen.findByDisplayValue('还没写完的第二稿')
+  const handed = before.my_post?.history.find((h) => h.kind === 'submit')?.content ?? ''
+  expect(handed).not.toBe('')
+  expect(screen.getAllByText(handed).length).toBeGreaterThan(0)
+  const read = screen.getAllByText('还没写完的第二稿').filter((at) => at.tagName !== 'TEXTAREA')
+  expect(read).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TaskDetail } from '#contract/tasks/tasks.model'
+import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -13,6 +13,12 @@ import { PostView } from './post-view'
 
 const PostForm = piece(() => import('./post-form').then((m) => m.default))
 const PostVersions = piece(() => import('./post-versions').then((m) => m.default))
+
+/** The post as it was handed in last; what is drafted since stands in the form. */
+const handedIn = (post: TaskPost): TaskPost => {
+  const last = post.history.filter((one) => one.kind === 'submit').pop()
+  return last ? { ...post, content: last.content, files: last.files } : post
+}
 
 /** The asker's own post: to write, or to read with its verdict. */
 export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
@@ -30,7 +36,7 @@ export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
     <div className="stack">
       {post && post.version > 0 && (
         <Card>
-          <PostView post={post} />
+          <PostView post={handedIn(post)} />
         </Card>
       )}
       {!writes && post?.drafts.some((d) => d.aside) && (
