@@ -49,7 +49,8 @@ export const startServer = async (options: TestOptions = {}) => {
   const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATA_DIR: join(tmpdir(), `training-test-${process.pid}`) }
   const config = { ...readConfig({ ...env, ...options.env }), ...options.config }
   let offset = 0
-  const clock = () => Date.now() + offset
+  let still: number | undefined
+  const clock = () => (still ?? Date.now()) + offset
   const pageDir = options.pageDir ?? join(config.dataDir, 'no-page')
   const app = await buildApp({ config, database, clock, pageDir, ...(options.extra ? { extra: options.extra } : {}) })
   await app.ready()
@@ -99,6 +100,15 @@ export const startServer = async (options: TestOptions = {}) => {
     /** Moves the server's clock forward. */
     pass: (seconds: number) => {
       offset += seconds * 1000
+    },
+    /** Its clock stands still meanwhile, but for `pass`: what happens in one second is looked at in the same. */
+    inOneSecond: async <T>(work: () => Promise<T>): Promise<T> => {
+      still = Date.now()
+      try {
+        return await work()
+      } finally {
+        still = undefined
+      }
     },
     now: () => Math.floor(clock() / 1000),
     count: async (table: string): Promise<number> => {

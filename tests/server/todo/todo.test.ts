@@ -75,8 +75,9 @@ describe('what is in the list', () => {
     expect(await find(teacher, `team:leader:${id}`)).toBeUndefined()
     await s.db.delete(teamHandover).where(eq(teamHandover.teamId, id))
     const wait = { roomId: 2, teamId: id, uid: a.uid, state: 'offered', createTime: s.now() }
-    await s.db.insert(teamWait).values({ ...wait, offerUntil: s.now() + 3600 })
-    expect(await find(a, `team:place:${id}`)).toMatchObject({ action: '团队有了空位，等你加入', time: s.now() + 3600 })
+    const until = s.now() + 3600
+    await s.db.insert(teamWait).values({ ...wait, offerUntil: until })
+    expect(await find(a, `team:place:${id}`)).toMatchObject({ action: '团队有了空位，等你加入', time: until })
     await s.db.update(teamWait).set({ offerUntil: s.now() - 1 })
     expect(await find(a, `team:place:${id}`)).toBeUndefined()
     await s.db.delete(teamWait)
