@@ -56,20 +56,20 @@ const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>
 
 /** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
 export const shared = [
-  { name: 'react', test: REACT, priority: 7 },
-  { name: 'core', test: CORE, priority: 6 },
-  { name: 'kit', test: onlyStudents(KIT, BACKSTAGE), priority: 5 },
-  { name: 'overlay', test: OVERLAY, priority: 4 },
-  { name: 'room', test: onlyStudents(ROOM), priority: 4 },
-  { name: 'fields', test: FIELDS, priority: 3 },
-  { name: 'writes', test: onlyStudents(WRITES, BACKSTAGE_WRITES), priority: 2 },
-  { name: 'store', test: STORE, priority: 1 },
-  { name: 'after', test: AFTER, priority: 1 },
-  { name: 'rich', test: RICH, priority: 1 },
-  { name: 'works', test: onlyStudents(WORKS), priority: 1 },
-  { name: 'contests', test: onlyStudents(CONTESTS), priority: 1 },
-  { name: 'tasks', test: onlyStudents(TASKS), priority: 1 },
-  { name: 'files', test: onlyStudents(FILES), priority: 2 },
+  { name: 'react', test: REACT, priority: 12 },
+  { name: 'core', test: CORE, priority: 11 },
+  { name: 'kit', test: onlyStudents(KIT, BACKSTAGE), priority: 10 },
+  { name: 'overlay', test: OVERLAY, priority: 9 },
+  { name: 'room', test: onlyStudents(ROOM), priority: 9 },
+  { name: 'fields', test: FIELDS, priority: 8 },
+  { name: 'writes', test: onlyStudents(WRITES, BACKSTAGE_WRITES), priority: 7 },
+  { name: 'store', test: STORE, priority: 6 },
+  { name: 'after', test: AFTER, priority: 6 },
+  { name: 'rich', test: RICH, priority: 5 },
+  { name: 'works', test: onlyStudents(WORKS), priority: 3 },
+  { name: 'contests', test: onlyStudents(CONTESTS), priority: 3 },
+  { name: 'tasks', test: onlyStudents(TASKS), priority: 3 },
+  { name: 'files', test: onlyStudents(FILES), priority: 4 },
 ]
 
 const icon = (name: string, size: number, purpose?: 'maskable') => ({
