@@ -19,6 +19,12 @@ test('a database of the first version is brought up to date and keeps its rows',
   const database = await openPglite()
   await apply(database.db as never, { migrationsFolder: older })
   await database.db.execute(sql`insert into org (name, shortname, update_time) values ('星火职业学院', '星火', 1)`)
+  // A draft from before drafts were versions; whose and of what is no matter here.
+  await database.db.execute(sql`set session_replication_role = replica`)
+  await database.db.execute(
+    sql`insert into task_post (task_id, uid, state, content) values (1, 1, 'draft', '写了一半的投稿')`,
+  )
+  await database.db.execute(sql`set session_replication_role = origin`)
   const tables = () =>
     rowsOf<{ n: number }>(database.db, sql`select count(*) as n from pg_tables where tablename = 'task_draft'`)
   expect(await tables()).toEqual([{ n: 0 }])
@@ -27,5 +33,10 @@ test('a database of the first version is brought up to date and keeps its rows',
   await migrate(database)
   expect(await rowsOf(database.db, sql`select name from org`)).toEqual([{ name: '星火职业学院' }])
   expect(await tables()).toEqual([{ n: 1 }])
+  const kept = sql`select d.content, d.kept, d.aside, p.revision from task_draft d join task_post p
+    on p.id = d.post_id and p.revision = d.revision`
+  expect(await rowsOf(database.db, kept)).toEqual([
+    { content: '写了一半的投稿', kept: true, aside: false, revision: 1 },
+  ])
   await database.close()
 })
