@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Types } from './packed'
 import type { Places } from './prepared'
 
 export type Values = Record<string, unknown>
@@ -14,6 +15,8 @@ type At<V extends Values> = Places<V & { id: number; now: number }>
  * one plan. Each join costs the copying of all columns so far: what is looked up for one column is a subselect.
  */
 export interface Along<R extends object, V extends Values = Record<never, never>> {
+  /** Of its own values. */
+  types?: Types<V>
   columns(at: At<V>): { [K in keyof R]: SQL }
   joins?(at: At<V>): SQL
 }

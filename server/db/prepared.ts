@@ -22,7 +22,7 @@ const nameOf = (text: string): string | undefined => {
 }
 
 /** What a Drizzle database or transaction talks to. */
-const clientOf = (db: Db): unknown => (db._.session as unknown as { client: unknown }).client
+export const clientOf = (db: Db): unknown => (db._.session as unknown as { client: unknown }).client
 
 const run = async <T>(db: Db, name: string | undefined, text: string, values: unknown[]): Promise<T[]> => {
   const client = clientOf(db)
@@ -72,13 +72,4 @@ export const statement = <T, V extends Record<string, unknown>>(write: (at: Plac
       made.order.map((key) => values[key]),
     )
   }
-}
-
-/**
- * The same for a row of many columns: it comes as one value, which costs the database nothing and spares this process the
- * description and the reading of each column, a tenth of a short request. Dates and bytes would come as text: ours have none.
- */
-export const packed = <T extends object, V extends Record<string, unknown>>(write: (at: Places<V>) => SQL) => {
-  const rows = statement<{ row: T }, V>((at) => sql`select row_to_json(x) as row from (${write(at)}) x`)
-  return async (db: Db, values: V): Promise<T[]> => (await rows(db, values)).map(({ row }) => row)
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
-import { packed } from '../../db/prepared'
+import { packed } from '../../db/packed'
 import { account, org, orgMember } from '../../db/schema/account'
 import { setting } from '../../db/schema/kernel'
 import { orgPerson } from '../../db/schema/members'
@@ -9,6 +9,7 @@ import type { Actor, ActorLookup } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 
 const actorOf = packed<ActorRow, { sid: string; now: number }>(
+  { sid: 'text', now: 'bigint' },
   (at) => sql`select ${actorColumns} from ${actorFrom(at.sid, at.now)}`,
 )
 
@@ -19,10 +20,13 @@ export const findActor = async (db: Db, sid: string, now: number): Promise<Actor
 }
 
 const withRow = (along: AnyAlong) =>
-  packed<ActorRow, Values & { sid: string; now: number; id: number }>((at) => {
-    const more = alongside(along, at)
-    return sql`select ${actorColumns}${more.columns} from ${actorFrom(at.sid, at.now)} ${more.joins}`
-  })
+  packed<ActorRow, Values & { sid: string; now: number; id: number }>(
+    { sid: 'text', now: 'bigint', id: 'int', ...along.types },
+    (at) => {
+      const more = alongside(along, at)
+      return sql`select ${actorColumns}${more.columns} from ${actorFrom(at.sid, at.now)} ${more.joins}`
+    },
+  )
 const withRows = new Map<AnyAlong, ReturnType<typeof withRow>>()
 
 /** The same, with the row that the call names. */

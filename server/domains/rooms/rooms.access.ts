@@ -5,7 +5,7 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import type { Db } from '../../db/client'
-import { packed } from '../../db/prepared'
+import { packed } from '../../db/packed'
 import type { RoomHere, RoomLookup, RoomRef } from '../../lib/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from '../account/account.access'
 import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf, roomOf } from './rooms.standing.store'
@@ -13,11 +13,14 @@ import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf, roomO
 type Standing = ActorRow & RoomHereRow
 type Statement = ReturnType<typeof standing>
 const standing = (kind: RoomRef['kind'], others: SQL, along?: AnyAlong) =>
-  packed<Standing, Values & { sid: string; now: number; id: number }>((at) => {
-    const more = alongside(along, at)
-    return sql`select ${actorColumns}, ${roomHereColumns(at.now, others)}${more.columns}
+  packed<Standing, Values & { sid: string; now: number; id: number }>(
+    { sid: 'text', now: 'bigint', id: 'int', ...along?.types },
+    (at) => {
+      const more = alongside(along, at)
+      return sql`select ${actorColumns}, ${roomHereColumns(at.now, others)}${more.columns}
       from ${actorFrom(at.sid, at.now)} ${joinRoom(roomOf.sql(kind, at.id))} ${more.joins}`
-  })
+    },
+  )
 
 /** One statement a kind of reference and row that is read along. */
 const standings = (others: () => SQL) => {

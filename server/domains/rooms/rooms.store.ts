@@ -4,7 +4,8 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { JoinRule } from '#contract/rooms/rooms.model'
 import type { Along } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
-import { packed, preparedRows } from '../../db/prepared'
+import { packed } from '../../db/packed'
+import { preparedRows } from '../../db/prepared'
 import { type OwnTeam, roomTeamColumns, websiteStatus } from './rooms.events'
 import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf } from './rooms.standing.store'
 
@@ -74,7 +75,7 @@ interface DetailQuery extends Record<string, unknown> {
 export const detailFor = <P extends object>(person: { columns: SQL; from: (sid: SQL, now: SQL) => SQL }) => {
   const id = sql`r.id`
   const asked = (others: (shared: SQL) => SQL, from: typeof person.from) =>
-    packed<P & DetailRow, DetailQuery>((at) => {
+    packed<P & DetailRow, DetailQuery>({ sid: 'text', id: 'int', now: 'bigint', shared: 'boolean' }, (at) => {
       const team = roomTeamColumns.call()
       return sql`select ${person.columns}, ${roomHereColumns(at.now, others(at.shared))},
       r.code, r.intro, r.begin_time, r.end_time, r.join_rule, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},
@@ -176,6 +177,7 @@ export const has = (keyword: string, ...columns: SQL[]): SQL => {
  * the organisations in whose rooms they have a say.
  */
 export const cards: Along<{ page: Page<CardRow> }, CardQuery> = {
+  types: { templates: 'int[]', keyword: 'text', offset: 'int', limit: 'int' },
   columns: (at) => {
     const holds = (column: SQL) => sql`position(lower(${at.keyword}::text) in lower(${column})) > 0`
     const led = sql`array(select o.id from org_member oa join org o on oa.org_id in (o.id, o.parent_id)

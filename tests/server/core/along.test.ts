@@ -53,3 +53,31 @@ test('the row is the asker’s own, and of nobody whom the room is none of', asy
   expect((await outsider.get(roomsApi.lists, {})).data).toMatchObject({ list: [], total: 0 })
   expect((await server.guest().get(roomsApi.lists, {})).code).toBe(50401)
 })
+
+test('many who ask at once are looked up together, and each gets what is their own', async () => {
+  const names = ['studentA', 'studentB', 'teacher', 'outsider', 'orgadmin'] as const
+  const clients = await Promise.all(names.map((name) => server.as(people[name])))
+  clients.push(server.guest())
+  const reads = [
+    (c: Client) => c.get(teamsApi.detail, { id: 1 }),
+    (c: Client) => c.get(passesApi.rule, { training_room_id: 2 }),
+    (c: Client) => c.get(roomsApi.detail, { id: 2 }),
+    (c: Client) => c.get(roomsApi.detail, { id: 3 }),
+    (c: Client) => c.get(roomsApi.lists, { scene: 'sai' }),
+    (c: Client) => c.get(roomsApi.lists, { keyword: '直播' }),
+    (c: Client) => c.get(roomsApi.lists, { offset: 1, limit: 2 }),
+  ]
+  const said = async (answer: Promise<{ code: number; data: unknown }>) => {
+    const { code, data } = await answer
+    return { code, data }
+  }
+  const all = () => reads.flatMap((read) => clients.flatMap((c) => [() => said(read(c)), () => said(read(c))]))
+  const alone: unknown[] = []
+  for (const one of all()) alone.push(await one())
+  let together: unknown[] = []
+  const times = await asked(async () => {
+    together = await Promise.all(all().map((one) => one()))
+  })
+  expect(together).toEqual(alone)
+  expect(times).toBeLessThan(alone.length * 0.8)
+})
