@@ -9,9 +9,9 @@ interface ProvidersProps {
   queryClient: QueryClient
 }
 
-const preload = (router: AppRouter, href: string): void => {
+const preload = (router: AppRouter, href: string): Promise<unknown> => {
   const url = new URL(href, location.origin)
-  void router.preloadRoute({ to: url.pathname, search: parseSearch(url.search) }).catch(() => {})
+  return router.preloadRoute({ to: url.pathname, search: parseSearch(url.search) })
 }
 
 /** What every screen stands in. */

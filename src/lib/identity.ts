@@ -47,6 +47,12 @@ export const token = (): string => {
 
 export const hasToken = (): boolean => token() !== ''
 
+/**
+ * Whether this page belongs to somebody, for drawing: once it is known the cookie is not read, which makes the browser's
+ * processes wait for each other. Whether the session still is theirs shows with the next navigation or call.
+ */
+export const someone = (): boolean => identity() !== null || hasToken()
+
 /** The session is over: remember it, so that it is never used again, and drop its cookie. */
 export const rejectToken = (): void => {
   const value = cookie(TOKEN_COOKIE)

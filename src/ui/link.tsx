@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react'
 
-type Navigation = { navigate: (href: string) => void; preload?: (href: string) => void }
+type Navigation = { navigate: (href: string) => void; preload?: (href: string) => Promise<unknown> }
 
 const NavigationContext = createContext<Navigation | null>(null)
 
@@ -23,6 +23,25 @@ const leavesTheApp = (event: MouseEvent<HTMLAnchorElement>, { target, download, 
   !href.startsWith('/') ||
   href.startsWith('//')
 
+/** Addresses got ready once: their parts are here, and what is new of their data is asked for when they open. */
+const ready = new Set<string>()
+const getReady = (href: string, preload: Navigation['preload']): void => {
+  if (!preload || !href.startsWith('/') || ready.has(href)) return
+  preload(href).then(
+    () => ready.add(href),
+    () => {},
+  )
+}
+
+let touched = false
+/**
+ * A tapped link need not be focused: where it leads its screen goes, and taking a focused element out of the page makes the
+ * browser lay it out once more. A field keeps its own ending: what is saved on leaving it is saved before.
+ */
+const keepFocus = (event: MouseEvent) => {
+  if (touched && document.activeElement?.matches('body, a, button')) event.preventDefault()
+}
+
 /** A real anchor; an in-app address goes through the app's router, everything else stays the browser's. */
 export function Link(props: LinkProps) {
   const navigation = use(NavigationContext)
@@ -33,8 +52,10 @@ export function Link(props: LinkProps) {
       href={href}
       onPointerDown={(event) => {
         onPointerDown?.(event)
-        if (href.startsWith('/')) navigation?.preload?.(href)
+        touched = event.pointerType === 'touch'
+        getReady(href, navigation?.preload)
       }}
+      onMouseDown={keepFocus}
       onClick={(event) => {
         onClick?.(event)
         if (!navigation || leavesTheApp(event, props)) return

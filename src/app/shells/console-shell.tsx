@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { site } from '#lib/site'
 import { Link } from '#ui/link'
 import { accountQueries } from '../../domains/account/account.queries'
@@ -7,6 +7,7 @@ import { UserMenu } from '../../domains/account/parts/user-menu'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { leave } from '../leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
+import { usePath } from './use-path'
 
 const nav: NavItem[] = [
   { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
@@ -15,7 +16,7 @@ const nav: NavItem[] = [
 /** Where an organisation is looked after (section 2): its own menu, and the way back to the platform. */
 export function ConsoleShell() {
   const client = useQueryClient()
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const { data: user } = useQuery(accountQueries.userInfo())
   return (
     <Frame

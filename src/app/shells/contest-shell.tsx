@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { contestMenu, contestMenuBuilt } from '#contract/contests/contests.rules'
 import { CODE_CONFIRM_BACK } from '#contract/kernel/endpoint'
@@ -11,6 +11,7 @@ import { contestsQueries } from '../../domains/contests/contests.queries'
 import { goLogin } from '../login'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
+import { usePath } from './use-path'
 
 const ContestHeader = lazy(() =>
   import('../../domains/contests/parts/contest-header').then((m) => ({ default: m.ContestHeader })),
@@ -26,7 +27,7 @@ const icons: Record<string, IconName> = {
 
 /** The contest front: countdown and sign-up in a 60 px header on a desk, the items that its stage opens (section 2). */
 export function ContestShell({ contestId }: { contestId: number }) {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const desk = useDesk()
   const { data: contest, error, refetch } = useQuery(contestsQueries.detail(contestId))
   // Anything else is said by the page inside, which knows a way out.

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { site } from '#lib/site'
 import { useDesk } from '#ui/use-media'
 import { accountQueries } from '../../domains/account/account.queries'
 import { noticesQueries } from '../../domains/notices/notices.queries'
 import { Brand, Frame, type NavItem } from './frame'
+import { usePath } from './use-path'
 import { useTodoCount } from './use-todo-count'
 
 const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
@@ -25,7 +26,7 @@ export const mainNav = (of: { demo: boolean; unread: number; todo: number }): Na
 
 /** The main layout: home, to-do, messages, me; the header with its menus only where there is room for it. */
 export function MainShell() {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const desk = useDesk()
   const user = useQuery(accountQueries.userInfo()).data
   const unread = useQuery(noticesQueries.unreadCount())

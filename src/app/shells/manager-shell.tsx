@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { managerItemAt, mayOpenManager } from '#contract/rooms/menu.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
@@ -16,6 +16,7 @@ import { RoomLifeBar } from './room-life-bar'
 import { managerNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { RoomSkeleton } from './student-shell'
+import { usePath } from './use-path'
 
 /** A room's manager side: what the person may do there, and nothing else. */
 export function ManagerShell({ roomId }: { roomId: number }) {
@@ -26,7 +27,7 @@ export function ManagerShell({ roomId }: { roomId: number }) {
 }
 
 function ManagerFrame({ room }: { room: RoomDetail }) {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const desk = useDesk()
   const { data: user } = useQuery(accountQueries.userInfo())
   const nav = managerNav(room, user?.room_template_config)

@@ -1,5 +1,5 @@
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { hasToken } from '#lib/identity'
+import { someone } from '#lib/identity'
 import { RoomQr } from '../../domains/rooms/parts/room-qr'
 import { ShareRoom } from '../../domains/rooms/parts/share-room'
 import { SideSwitch } from '../../domains/rooms/parts/side-switch'
@@ -13,7 +13,7 @@ export function RoomTools({ room, side }: { room: RoomDetail; side: 'student' | 
       <SideSwitch room={room} side={side} />
       <ShareRoom id={room.id} proof={side === 'manager' ? room : undefined} />
       <RoomQr room={room} />
-      {hasToken() && <FeedbackIcon />}
+      {someone() && <FeedbackIcon />}
     </div>
   )
 }

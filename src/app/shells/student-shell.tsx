@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor } from '#contract/rooms/rooms.rules'
-import { hasToken } from '#lib/identity'
+import { hasToken, someone } from '#lib/identity'
 import { Page } from '#ui/page'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
@@ -16,6 +16,7 @@ import { RoomGone } from './room-gone'
 import { RoomLifeBar } from './room-life-bar'
 import { studentNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
+import { usePath } from './use-path'
 import { useTodoCount } from './use-todo-count'
 
 interface StudentShellProps {
@@ -41,9 +42,9 @@ function Room({ roomId, authHash }: StudentShellProps) {
 }
 
 function RoomFrame({ room }: { room: RoomDetail }) {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const desk = useDesk()
-  const user = useQuery({ ...accountQueries.userInfo(), enabled: hasToken() })
+  const user = useQuery({ ...accountQueries.userInfo(), enabled: someone() })
   const open = roomDoor(room) === 'open'
   const todo = useTodoCount(room.id)
   const items = open ? studentNav(room, user.data?.room_template_config) : []

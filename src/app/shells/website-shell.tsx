@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { websiteErrors } from '#contract/website/website.errors'
 import { SITE_GONE } from '#contract/website/website.labels'
 import { mainEntrance, siteKeyAt } from '#contract/website/website.rules'
@@ -15,10 +15,11 @@ import '../../domains/website/parts/site-parts.css'
 import '../../domains/website/parts/site-rich.css'
 import { useEmbed } from '../embed'
 import { goLogin } from '../login'
+import { usePath } from './use-path'
 
 /** A contest's public website: five menus, the way in, and nothing of the platform around it. */
 export function WebsiteShell({ site }: { site: SiteRef }) {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const embed = useEmbed()
   const { data: detail, error } = useQuery(websiteQueries.detail(site))
   const home = useQuery(websiteQueries.home(site)).data

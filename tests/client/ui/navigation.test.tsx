@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { badgeText } from '#ui/badge'
 import { Button, IconButton } from '#ui/button'
-import { LinkProvider } from '#ui/link'
+import { Link, LinkProvider } from '#ui/link'
 import { TabBar, type TabItem } from '#ui/tab-bar'
 
 afterEach(cleanup)
@@ -43,6 +43,40 @@ test('with more, four stand and the rest are under 更多, and going there close
   await user.click(within(sheet).getByRole('link', { name: /栏目4/ }))
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/t4')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a tapped link takes no focus, a clicked one does; a field is left before one goes on', async () => {
+  const user = userEvent.setup()
+  const [navigate, left] = [vi.fn(), vi.fn()]
+  render(
+    <LinkProvider navigate={navigate}>
+      <input aria-label="名称" onBlur={left} />
+      <Link href="/a">甲</Link>
+    </LinkProvider>,
+  )
+  const link = screen.getByRole('link')
+  await user.pointer({ keys: '[TouchA]', target: link })
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getByLabelText('名称'))
+  await user.pointer({ keys: '[TouchA]', target: link })
+  expect(left).toHaveBeenCalledOnce()
+  await user.click(link)
+  expect(document.activeElement).toBe(link)
+  expect(navigate.mock.calls).toEqual([['/a'], ['/a'], ['/a']])
+})
+
+test('what a link leads to is got ready when it is touched, once it worked never again', async () => {
+  const user = userEvent.setup()
+  const preload = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(undefined)
+  render(
+    <LinkProvider navigate={() => {}} preload={preload}>
+      <Link href="/ahead">乙</Link>
+      <Link href="https://example.com/">丙</Link>
+    </LinkProvider>,
+  )
+  const [inside, outside] = screen.getAllByRole('link') as [HTMLElement, HTMLElement]
+  for (const link of [inside, inside, inside, outside]) await user.click(link)
+  expect(preload.mock.calls).toEqual([['/ahead'], ['/ahead']])
 })
 
 test('a badge counts to 9, then says 9+, and is nothing at none', () => {
