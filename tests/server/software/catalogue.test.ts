@@ -148,6 +148,9 @@ test('its owner grants it to the organisations below, the super admin to any', a
   for (let twice = 0; twice < 2; twice++) expect((await grant(who.admin, orgs.trade)).data).toEqual({ ok: true })
   expect(await s.db.$count(softwareGrant, eq(softwareGrant.softwareId, 2))).toBe(2)
   for (const org of [orgs.college, 424_242]) expect((await grant(who.admin, org)).message).toBe('不能授权给该组织')
+  const any = (await who.platform.get(softwareApi.grantChoices, { id: 2 })).data.map((org) => org.org_id)
+  expect(any).toEqual([orgs.info, orgs.trade])
+  expect((await grant(who.platform, orgs.college)).message).toBe('不能授权给该组织')
   const info = await adminOf(orgs.info, people.judge.uid)
   const { id } = (await info.post(softwareApi.save, form({ title: '信工自有' }))).data
   const upward = { id, org_id: orgs.college, granted: true }
