@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
 import { id, picture, time } from '../kernel/fields'
+import { softwareBrief } from '../software/software.model'
 
 export const WORK_STEP_TYPES = [1, 2, 3, 4, 5, 6, 7, 99] as const
 export const workStepType = z.union(WORK_STEP_TYPES.map((t) => z.literal(t)))
@@ -69,7 +70,12 @@ export const itemContents = {
   video: z.strictObject({ file_id: fileId, url: text(2000) }),
   file: z.strictObject({ file_ids: z.array(id).check(z.maxLength(20)) }),
   link: z.strictObject({ url: text(2000) }),
-  activity: z.strictObject({ software_id: z.int().check(z.nonnegative()), url: text(2000) }),
+  /** Software of the room, or an address; the title is the server's, and what is left of software that is not in this room. */
+  activity: z.strictObject({
+    software_id: z.int().check(z.nonnegative()),
+    url: text(2000),
+    software_title: z.optional(text(500)),
+  }),
   quiz: z.strictObject({ questions: z.array(quizQuestion).check(z.maxLength(100)) }),
   /** `limit` in characters as a person sees them; 0 = the platform's. */
   text: z.strictObject({ limit: z.int().check(z.nonnegative(), z.maximum(20_000)), placeholder: text(500) }),
@@ -120,7 +126,10 @@ export const workItem = z.discriminatedUnion('kind', [
   itemOf('video'),
   itemOf('file'),
   itemOf('link'),
-  itemOf('activity'),
+  z.extend(itemOf('activity'), {
+    /** The software as it stands in the room now; null with an address, or where it is not known any more. */
+    software: z.optional(z.nullable(softwareBrief)),
+  }),
   itemOf('quiz'),
   itemOf('text'),
   itemOf('upload'),

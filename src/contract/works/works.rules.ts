@@ -17,6 +17,10 @@ export const richTextMessage = `内容在${RICH_TEXT_MAX}字以内`
 export const TEXT_ANSWER_MAX = 5000
 export const SCORE_MAX = 1000
 
+/** Said of an activity whose software came from elsewhere and may not be used here, or is here no more. */
+export const softwareGone = (title: string): string =>
+  title ? `软件“${title}”不在本实训室，请重新选择` : '软件不在本实训室，请重新选择'
+
 /** What a kind of item is: its properties stand here and nowhere else. */
 interface KindFacts {
   /** The learner gives something back; only that is scored. */
@@ -29,6 +33,15 @@ interface KindFacts {
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ')
 const holdsMedia = (html: string): boolean => /<(img|video|hr|table)\b/i.test(html)
+
+const activityMissing = (i: Extract<WorkItemDraft | WorkItem, { kind: 'activity' }>): string | undefined => {
+  const { url, software_id, software_title = '' } = i.content
+  if (url) return undefined
+  // A draft as its author holds it does not know how its software stands: the server does.
+  if (software_id)
+    return 'software' in i ? (i.software?.message ?? softwareGone(software_title)) || undefined : undefined
+  return software_title ? softwareGone(software_title) : '请选择软件或填写活动的地址'
+}
 
 export const kindFacts: Record<ItemKind, KindFacts> = {
   rich_text: {
@@ -58,8 +71,7 @@ export const kindFacts: Record<ItemKind, KindFacts> = {
   activity: {
     answerable: false,
     auto: false,
-    missing: (i) =>
-      i.kind === 'activity' && !i.content.url && !i.content.software_id ? '请填写软件活动的地址' : undefined,
+    missing: (i) => (i.kind === 'activity' ? activityMissing(i) : undefined),
   },
   quiz: {
     answerable: true,

@@ -1,0 +1,47 @@
+import { defineErrors } from '../kernel/errors'
+import { SOFTWARE_IN_ROOM_MAX } from './software.rules'
+
+export const softwareErrors = defineErrors({
+  software_gone: {
+    code: 41801,
+    status: 404,
+    text: '软件不存在或无权查看',
+    when: 'no such software, or none of the asker’s organisation',
+  },
+  software_incomplete: {
+    code: 41802,
+    status: 400,
+    text: '请填写软件名称',
+    when: 'a field of the software is missing, too long or no address; the text says which',
+  },
+  software_icon: {
+    code: 41803,
+    status: 404,
+    text: '图标不存在或无权使用',
+    when: 'an icon that is neither the asker’s upload nor the software’s already',
+  },
+  software_refused: {
+    code: 41804,
+    status: 409,
+    text: '该软件不能加入本实训室',
+    when: 'software would come into a room whose organisation may not use it, or that is disabled or taken down',
+  },
+  software_full: {
+    code: 41805,
+    status: 409,
+    text: `一个实训室最多添加${SOFTWARE_IN_ROOM_MAX}个软件`,
+    when: 'one software more than a room holds',
+  },
+  software_not_here: {
+    code: 41806,
+    status: 404,
+    text: '很抱歉，实训室没有该应用，无法正常操作',
+    when: 'a change to software that the room does not hold',
+  },
+  grant_who: {
+    code: 41807,
+    status: 409,
+    text: '不能授权给该组织',
+    when: 'a grant to the owner itself, or to an organisation that is not below it and the asker is no super admin',
+  },
+})

@@ -1,0 +1,28 @@
+import type { SoftwareState, SoftwareType } from './software.model'
+
+export const softwareTypeLabels: Record<SoftwareType, string> = {
+  1: '实训系统',
+  2: '微信小程序',
+  3: '教学平台',
+  4: '网页应用',
+}
+/** How each type opens, for whoever writes it down. */
+export const softwareTypeHints: Record<SoftwareType, string> = {
+  1: '从实训室进入实训系统，自动带上学员身份',
+  2: '手机用微信扫码，电脑打开链接',
+  3: '从实训室进入教学平台，自动带上学员身份',
+  4: '在新窗口打开网页',
+}
+export const softwareStateLabels: Record<SoftwareState, string> = {
+  enabled: '使用中',
+  disabled: '已停用',
+  taken_down: '已下架',
+}
+/** What leads to each state. */
+export const softwareStateVerbs = {
+  enabled: '启用',
+  disabled: '停用',
+  taken_down: '下架',
+} as const
+/** Whose software without an organisation is. */
+export const PLATFORM = '平台'
