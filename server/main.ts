@@ -20,12 +20,14 @@ import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
 import { workJobs } from './jobs/works'
 import { greeting, startProblem } from './lib/greeting'
+import { assertPlace, PlaceError } from './lib/place'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
 
 const start = async () => {
   const config = readConfig()
+  if (config.databaseUrl && !config.s3Endpoint) await assertPlace(config.dataDir)
   const database = await openDatabase(config, (error) => say(`database: ${error.message}`))
   await migrate(database)
   await openTrigram(database, say)
@@ -88,5 +90,7 @@ start().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof LockedError
   const known = expected ? error.message : startProblem(error)
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  // What waits for the disk would keep an orderly end waiting too.
+  if (error instanceof PlaceError && error.stuck) process.kill(process.pid, 'SIGKILL')
   process.exit(1)
 })

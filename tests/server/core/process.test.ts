@@ -7,6 +7,7 @@ import { backup, KEPT } from '../../../server/db/backup'
 import { openPglite, rowsOf } from '../../../server/db/client'
 import { holdLock } from '../../../server/db/lock'
 import { migrate } from '../../../server/db/migrate'
+import { assertPlace } from '../../../server/lib/place'
 import { runCommand, runServer } from '../../support/process'
 
 const root = mkdtempSync(join(tmpdir(), 'process-'))
@@ -68,6 +69,17 @@ test('a folder that cannot be one, and an option nobody knows, are told in words
   expect(out).toMatch(/--logn[\s\S]*create-super --login/)
   expect(out).not.toMatch(/\n\s+at /)
   expect(existsSync(fresh('none'))).toBe(false)
+})
+
+test('a place that holds no files ends the start in words, however it refuses', async () => {
+  // Below /proc a folder can be asked for, and never comes.
+  const { code, out } = await runCommand('server/main.ts', [], { DATA_DIR: '/proc/nowhere/data', PORT: '0' })
+  expect(code).toBe(1)
+  expect(out).toContain('DATA_DIR')
+  expect(out).not.toMatch(/\n\s+at /)
+  await expect(assertPlace(fresh('slow'), 1, () => new Promise(() => {}))).rejects.toMatchObject({ stuck: true })
+  await assertPlace(fresh('good'))
+  expect(readdirSync(fresh('good'))).toEqual([])
 })
 
 test('the first super admin, a backup, a loss and the way back', { timeout: 120_000 }, async () => {
