@@ -7,7 +7,7 @@ import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { seedDemo } from './db/seed/demo'
-import { samples } from './db/seed/samples'
+import { keepSamples } from './db/seed/sample-files'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
 import { boardJobs } from './jobs/boards'
@@ -36,8 +36,7 @@ const start = async () => {
   if (config.demo && empty) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
 
   const app = await buildApp({ config, database })
-  if (config.demo && empty)
-    for (const { key, bytes, mime } of samples()) await app.services.files.put(key, bytes, { mime, size: bytes.length })
+  if (config.demo) await keepSamples(database.db, app.services.files)
   const stopJobs = startJobs(
     [
       ...upkeepJobs(database, config),
