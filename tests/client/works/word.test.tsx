@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
 import { world } from '../../../server/db/seed/world'
+import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { WorkList } from '../../../src/domains/works/screens/work-list'
 import { connect, show } from '../../support/screen'
@@ -38,4 +39,14 @@ test('a receipt of homework says so', async () => {
   show(<WorkDetail roomId={1} workId={workId} step="end" />)
   const facts = (await screen.findByText('服务器收到')).closest('dl')
   expect(facts?.firstElementChild?.textContent).toBe('作业听写')
+})
+
+test('whoever writes homework reads its word', async () => {
+  const teacher = await s.as(world.people.teacher.login)
+  const { workId } = await makeWork(s, { roomId: 1, title: '听写' })
+  connect(s, teacher)
+  show(<UpdateWork roomId={1} workId={workId} step={0} onStep={() => {}} />)
+  expect(await screen.findByRole('region', { name: '作业设置' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: '前置作业' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('工单')
 })
