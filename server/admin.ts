@@ -13,6 +13,7 @@ import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { createSuper } from './domains/account/account.admin.service'
 import { startProblem } from './lib/greeting'
+import { PlaceError } from './lib/place'
 import { sqlState } from './lib/transaction'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -123,5 +124,7 @@ run().catch((error: unknown) => {
   const expected = EXPECTED.some((kind) => error instanceof kind)
   const known = expected && error instanceof Error ? error.message : startProblem(error)
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  // What waits for the disk would keep an orderly end waiting too.
+  if (error instanceof PlaceError && error.stuck) process.kill(process.pid, 'SIGKILL')
   process.exitCode = 1
 })

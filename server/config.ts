@@ -55,6 +55,15 @@ const base = (fallback: string) => (v: string | undefined) => {
   if (value && !value.startsWith('/')) return address(value)
   return value
 }
+const HERE = 'http://here'
+/** A page that is linked to: a path of ours, or an address elsewhere that a browser opens. */
+const page = (fallback: string) => (v: string | undefined) => {
+  const value = v?.trim() || fallback
+  const ours = value.startsWith('/') && URL.canParse(value, HERE) && new URL(value, HERE).origin === HERE
+  const there = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  if (value && !ours && !there) throw new Refused('an http(s) address, or a path that begins with /')
+  return value
+}
 const database = (v: string | undefined): string => {
   const value = v?.trim() ?? ''
   if (value && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) throw new Refused('a postgres:// address')
@@ -132,14 +141,14 @@ const rows = {
   productBase: row('PRODUCT_BASE', '', 'Base of the product API', base('')),
   ucBase: row('UC_BASE', '/uc', 'Base of the user-centre API', base('/uc')),
   lxpBase: row('LXP_BASE', '/lxp', 'Base of the learning-platform API', base('/lxp')),
-  pageLogin: row('PAGE_LOGIN', '/uc/login', 'Login page', text('/uc/login')),
-  pageRegister: row('PAGE_REGISTER', '/uc/register', 'Registration page', text('/uc/register')),
-  pageHome: row('PAGE_HOME', '/uc/home', 'Personal centre', text('/uc/home')),
-  pageNotifications: row('PAGE_NOTIFICATIONS', '/uc/notifications', 'Notifications', text('/uc/notifications')),
-  pageOrgMembers: row('PAGE_ORG_MEMBERS', '', 'Members of an organisation; empty: its menu entry is hidden', text('')),
-  pageOrgCreate: row('PAGE_ORG_CREATE', '', 'Creating an organisation; empty: its menu entry is hidden', text('')),
-  pageAdmin: row('PAGE_ADMIN', '', 'Back office of the platform; empty: its menu entry is hidden', text('')),
-  pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', text('/lxp/task')),
+  pageLogin: row('PAGE_LOGIN', '/uc/login', 'Login page', page('/uc/login')),
+  pageRegister: row('PAGE_REGISTER', '/uc/register', 'Registration page', page('/uc/register')),
+  pageHome: row('PAGE_HOME', '/uc/home', 'Personal centre', page('/uc/home')),
+  pageNotifications: row('PAGE_NOTIFICATIONS', '/uc/notifications', 'Notifications', page('/uc/notifications')),
+  pageOrgMembers: row('PAGE_ORG_MEMBERS', '', 'Members of an organisation; empty: its menu entry is hidden', page('')),
+  pageOrgCreate: row('PAGE_ORG_CREATE', '', 'Creating an organisation; empty: its menu entry is hidden', page('')),
+  pageAdmin: row('PAGE_ADMIN', '', 'Back office of the platform; empty: its menu entry is hidden', page('')),
+  pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', page('/lxp/task')),
 } satisfies Record<string, Setting>
 
 type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }

@@ -7,7 +7,7 @@ import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { seedDemo } from './db/seed/demo'
-import { samples } from './db/seed/samples'
+import { keepSamples } from './db/seed/sample-files'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
 import { boardJobs } from './jobs/boards'
@@ -20,12 +20,14 @@ import { upkeepJobs } from './jobs/upkeep'
 import { uploadJobs } from './jobs/uploads'
 import { workJobs } from './jobs/works'
 import { greeting, startProblem } from './lib/greeting'
+import { assertPlace, PlaceError } from './lib/place'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
 
 const start = async () => {
   const config = readConfig()
+  if (config.databaseUrl && !config.s3Endpoint) await assertPlace(config.dataDir)
   const database = await openDatabase(config, (error) => say(`database: ${error.message}`))
   await migrate(database)
   await openTrigram(database, say)
@@ -34,8 +36,7 @@ const start = async () => {
   if (config.demo && empty) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
 
   const app = await buildApp({ config, database })
-  if (config.demo && empty)
-    for (const { key, bytes, mime } of samples()) await app.services.files.put(key, bytes, { mime, size: bytes.length })
+  if (config.demo) await keepSamples(database.db, app.services.files)
   const stopJobs = startJobs(
     [
       ...upkeepJobs(database, config),
@@ -88,5 +89,7 @@ start().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof LockedError
   const known = expected ? error.message : startProblem(error)
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  // What waits for the disk would keep an orderly end waiting too.
+  if (error instanceof PlaceError && error.stuck) process.kill(process.pid, 'SIGKILL')
   process.exit(1)
 })

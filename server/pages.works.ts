@@ -1,27 +1,35 @@
 import { judgingApi } from '#contract/judging/judging.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import { peersApi } from '#contract/works/peers.api'
+import { wordOf } from '#contract/works/word.rules'
 import { worksApi } from '#contract/works/works.api'
 import { frames } from './lib/frames'
-import { type Ask, ask, type PageRow } from './lib/page-data'
+import { type Answers, type Ask, ask, type PageRow } from './lib/page-data'
 import { idOf, room } from './pages.room'
 
 /** More works than a room holds, as the page asks. */
 export const worksOf = ({ id }: Record<string, string>): Ask =>
   ask(passesApi.lists, { training_room_id: idOf(id), limit: 100 })
 
+/** What the room of the page calls a work. */
+const word = (got: Answers): string => {
+  const here = got(roomsApi.detail)
+  return wordOf(here?.template ?? 0, here?.menus.work?.label)
+}
+
 /** Screens of works: their learners' and their authors'. */
 export const works: PageRow[] = [
   {
     pattern: '/training-room/student/$id/work',
-    title: '工单',
+    title: word,
     frame: frames.list,
     asks: (params, search) => [room(params, search), worksOf(params)],
   },
   {
     pattern: '/training-room/student/$id/work-detail',
-    title: '工单',
+    title: word,
     frame: frames.room,
     asks: (params, search) => {
       const workId = idOf(search.get('workId') ?? undefined)
@@ -50,13 +58,13 @@ export const works: PageRow[] = [
   },
   {
     pattern: '/training-room/manager/$id/work',
-    title: '工单',
+    title: word,
     frame: frames.list,
     asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
   },
   {
     pattern: '/training-room/manager/$id/update-work',
-    title: '编辑工单',
+    title: (got) => `编辑${word(got)}`,
     frame: frames.form,
     asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
   },

@@ -42,13 +42,13 @@ const AFTER =
 const RICH = /\/node_modules\/dompurify\/|\/domains\/works\/(works\.html|parts\/(clean-html|rich-html|rich\.module))\./
 /** One screen of a student's is made of many small modules: asked for one by one, each would cost a slow phone some milliseconds. */
 const WORKS =
-  /\/contract\/works\/(passes|marks)\.rules\.|\/domains\/works\/(works\.(rules|labels)|passes\.(mutations|state|offline|labels))\.|\/domains\/works\/parts\/(?!rich|clean-html|keep-|mark-centre|peer|points|step-form|use-review|paths|parts-ahead|review|notes|needs-list|card\.module|submissions|item-history)[\w-]+\./
+  /\/contract\/works\/(passes|marks|word)\.rules\.|\/domains\/works\/(works\.(rules|labels)|passes\.(mutations|state|offline|labels))\.|\/domains\/works\/parts\/(?!rich|clean-html|keep-|mark-centre|peer|points|step-form|use-review|paths|parts-ahead|review|notes|needs-list|card\.module|submissions|item-history)[\w-]+\./
 const CONTESTS =
   /\/contract\/contests\/(contests\.errors|signup\.rules)\.|\/domains\/contests\/parts\/(contest-(card|page)|signup-(state|words)|status-tags|stage-(text|flip)|use-(contest-clock|signup)|contests\.module|entries\.module)\./
 const TASKS =
   /\/contract\/tasks\/tasks\.rules\.|\/domains\/tasks\/(tasks\.(mutations|state)|parts\/(task-(?!tab)|post-(files|view)|my-post|scroll-end|tasks\.module)[\w.-]*)\./
 const FILES =
-  /\/domains\/files\/(files\.queries|parts\/(file-(row|words)|keep-problem)|screens\/file-(preview|view)|previewers\/previewers)\.|\/src\/lib\/(option-letter|drafts|evict|paused-saves)\.|\/works\/parts\/card\.module\./
+  /\/domains\/files\/(files\.queries|parts\/(file-(row|words)|keep-problem)|screens\/file-(preview|view)|previewers\/previewers)\.|\/src\/lib\/(option-letter|drafts|evict|paused-saves)\.|\/works\/parts\/card\.module\.|\/src\/ui\/versions\./
 /** Opened when there is something to read or keep. */
 const STORE = /\/node_modules\/dexie\/|\/src\/lib\/device-dexie\./
 const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>

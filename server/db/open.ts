@@ -1,11 +1,13 @@
 import type { Config } from '../config'
+import { assertPlace } from '../lib/place'
 import { type Database, openPglite, openPostgres } from './client'
 
 /** The database that the configuration names. */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'pgliteDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'pgliteDir'>,
   onError?: (error: Error) => void,
-): Promise<Database> =>
-  config.databaseUrl
-    ? openPostgres(config.databaseUrl, onError, config.databasePool)
-    : openPglite({ dir: config.pgliteDir })
+): Promise<Database> => {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, onError, config.databasePool)
+  await assertPlace(config.dataDir)
+  return openPglite({ dir: config.pgliteDir })
+}

@@ -44,7 +44,8 @@ export interface OpenPage {
 export interface PageRow {
   /** Address with `$name` parts. */
   pattern: string
-  title: string
+  /** Of the window and of the frame; a function where the answers know better. */
+  title: string | ((got: Answers) => string)
   /** The first screen before any script runs; see `lib/frames`. */
   frame?: Frame
   /** Instead of a frame. */

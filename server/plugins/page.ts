@@ -140,12 +140,13 @@ export const pagePlugin = (
       const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, s.config.publicUrl) }
       return send(request, reply, renderPage(template, parts), head && !ctx.sid ? 'public' : held)
     }
-    const title = found ? `${found.row.title} - ${s.config.title}` : s.config.title
+    const named = found && (typeof found.row.title === 'string' ? found.row.title : found.row.title(got))
+    const title = named ? `${named} - ${s.config.title}` : s.config.title
     reply.code(found || links || !page.chunks.known ? 200 : 404)
     const parts = {
       ...common,
       title,
-      frame: found?.row.frame?.(found.row.title, got, s.clock() / 1000) ?? null,
+      frame: found?.row.frame?.(named ?? '', got, s.clock() / 1000) ?? null,
       boot: { ...boot, now: s.clock() },
     }
     return send(request, reply, renderPage(template, parts), held)

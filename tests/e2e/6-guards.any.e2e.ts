@@ -1,5 +1,6 @@
+import { people } from '../support/people'
 import { keptText } from './device'
-import { expect, PASSWORD, people, test } from './fixtures'
+import { expect, PASSWORD, test } from './fixtures'
 import { ROOM, ROOM_TITLE } from './world'
 
 const roomLink = new RegExp(ROOM_TITLE)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, type people, test } from './fixtures'
+import type { people } from '../support/people'
+import { expect, test } from './fixtures'
 
 interface Opened {
   name: string

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { room } from '../../server/db/schema/rooms'
-import { expect, type people, test } from './fixtures'
+import type { people } from '../support/people'
+import { expect, test } from './fixtures'
 
 /** Room and template have one number; whoever is a student there. */
 const students: Record<number, keyof typeof people> = {

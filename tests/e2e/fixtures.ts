@@ -1,22 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
+import { people } from '../support/people'
 import { type E2eServer, startE2e } from './server'
 import { type Someone, type World, worldOf } from './world'
 
 export { expect } from 'playwright/test'
 
-export const people = {
-  super: '13800000001',
-  orgadmin: '13800000002',
-  teacher: '13800000003',
-  studentA: '13800000004',
-  studentB: '13800000005',
-  judge: '13800000006',
-  supplier: '13800000007',
-  demo: '13800000008',
-  novisit: '13800000009',
-  outsider: '13800000010',
-} as const
 export const PASSWORD = 'Xinghuo2026'
 export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 

@@ -1,4 +1,4 @@
-import type { people } from './fixtures'
+import type { people } from '../support/people'
 import { ROOM } from './world'
 
 export interface Address {

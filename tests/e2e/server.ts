@@ -11,7 +11,7 @@ import { openPglite } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
 import { account, session } from '../../server/db/schema/account'
 import { seedDemo } from '../../server/db/seed/demo'
-import { samples } from '../../server/db/seed/samples'
+import { keepSamples } from '../../server/db/seed/sample-files'
 import { sha256 } from '../../server/lib/hash'
 
 const freePort = () =>
@@ -49,7 +49,7 @@ export const startE2e = async () => {
     return app
   }
   let app = await listen(pageDir)
-  for (const { key, bytes, mime } of samples()) await app.services.files.put(key, bytes, { mime, size: bytes.length })
+  await keepSamples(database.db, app.services.files)
   /** The same server with another build of the page: what a deployment does. */
   const deploy = async (page: string) => {
     await app.close()

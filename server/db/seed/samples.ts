@@ -220,9 +220,12 @@ const made: Record<SampleKey, () => Made> = {
   market: () => banner('助农货盘.png', marketOf),
 }
 
+/** Under which the store has them. */
+export const SAMPLES = 'u/demo/'
+
 /** The same bytes each time: the rows are written with the database, the bytes put into the store by whoever starts it. */
 export const samples = (): Sample[] =>
   Object.entries(made).map(([name, make]) => {
     const { ending, ...sample } = make()
-    return { ...sample, id: sampleIds[name as SampleKey], key: `u/demo/${name}.${ending}` }
+    return { ...sample, id: sampleIds[name as SampleKey], key: `${SAMPLES}${name}.${ending}` }
   })

@@ -2,8 +2,11 @@ import { type ActionFacts, actionFor } from '#contract/tasks/action.rules'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { ActionSec, TaskCard } from '#contract/tasks/tasks.model'
 import { finished, STATUS_OPEN } from '#contract/tasks/tasks.rules'
+import { inWord } from '#contract/works/word.rules'
+import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { addressOf } from '../files/files.keys'
+import { workWord } from '../works/word.service'
 import type { Looker, TaskRow } from './tasks.read.store'
 
 export const flagOf = (b: boolean): 0 | 1 => (b ? 1 : 0)
@@ -31,6 +34,13 @@ const factsOf = (t: TaskRow, w: Looker, student: boolean): ActionFacts => ({
 export const actionOf = (t: TaskRow, w: Looker, ctx: RoomCtx): ActionSec =>
   actionFor(factsOf(t, w, ctx.room.role === 'user'))
 
+/** What is to be done first, named as the task's own room names it. */
+export const named = async (db: Db, roomId: number, sec: ActionSec): Promise<ActionSec> => {
+  if (sec.action !== 'to_upgrade_standard') return sec
+  const word = await workWord(db, roomId)
+  return { ...sec, text: inWord(word, sec.text), why: inWord(word, sec.why) }
+}
+
 /** 0 nothing is frozen, 1 frozen, 2 partly paid, 3 all paid, 4 settled. */
 const bountyStatus = (t: TaskRow): number => {
   if (t.is_virtual || t.status < STATUS_OPEN) return 0
@@ -48,7 +58,7 @@ const progress = (t: TaskRow): number => {
 export const coverOf = (t: { cover_id: number | null; cover_key: string | null }) =>
   t.cover_id && t.cover_key ? { id: t.cover_id, url: addressOf({ id: t.cover_id, key: t.cover_key }) } : null
 
-export const cardOf = (t: TaskRow, w: Looker, ctx: RoomCtx): TaskCard => {
+export const cardOf = async (t: TaskRow, w: Looker, ctx: RoomCtx): Promise<TaskCard> => {
   const manages = ownManager(t, w)
   const mayPost = t.post_state === null || t.post_state === 'draft' || t.post_state === 'returned'
   return {
@@ -85,7 +95,7 @@ export const cardOf = (t: TaskRow, w: Looker, ctx: RoomCtx): TaskCard => {
     can_delete: manages && (t.status < STATUS_OPEN || finished(t.status)),
     can_edit: manages && !finished(t.status),
     accept_user: t.accepted ? { left_post_count: mayPost && !closed(t, w.now) && !finished(t.status) ? 1 : 0 } : null,
-    action_sec: actionOf(t, w, ctx),
+    action_sec: await named(ctx.db, t.room_id, actionOf(t, w, ctx)),
     wait_count: manages ? t.waiting : 0,
   }
 }

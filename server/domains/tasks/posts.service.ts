@@ -11,7 +11,7 @@ import type { After } from '../../lib/events'
 import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { assertRunning } from '../rooms/rooms.access'
-import { actionOf, closed, ownManager } from './cards.service'
+import { actionOf, closed, named, ownManager } from './cards.service'
 import { keep } from './drafts.service'
 import { pay } from './ledger.service'
 import * as store from './posts.store'
@@ -34,7 +34,7 @@ export const accept = async (ctx: RoomCtx, input: In<'accept'>): Promise<Out<'ac
   if (ctx.room.role !== 'user') throw new DomainError(tasksErrors.task_member)
   if (finished(t.status)) throw new DomainError(tasksErrors.task_ended)
   if (closed(t, ctx.now)) throw new DomainError(tasksErrors.task_end_post)
-  const { action, why } = actionOf(t, lookerOf(ctx), ctx)
+  const { action, why } = await named(ctx.db, t.room_id, actionOf(t, lookerOf(ctx), ctx))
   if (action.startsWith('to_upgrade')) throw new DomainError(tasksErrors.task_upgrade, why)
   await ctx.tx(async (tx, after) => {
     if (!(await tasks.take(tx, t.id, ctx.actor.uid, ctx.now))) return

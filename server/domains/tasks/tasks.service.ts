@@ -6,6 +6,7 @@ import { STATUS_OPEN } from '#contract/tasks/tasks.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { isMember } from '../rooms/rooms.access'
+import { workWord } from '../works/word.service'
 import { cardOf, closed, coverOf, flagOf, ownManager } from './cards.service'
 import { mine } from './posts.store'
 import { ownPostOf } from './posts.view'
@@ -23,7 +24,7 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'list
   const w = lookerOf(ctx)
   const q = { state, keyword: keyword.trim(), type: type_alias, parentId: parent_id, offset, limit }
   const { list, total } = await read.list(ctx.db, w, q)
-  return { list: list.map((t) => cardOf(t, w, ctx)), total, offset, limit }
+  return { list: await Promise.all(list.map((t) => cardOf(t, w, ctx))), total, offset, limit }
 }
 
 export const detail = async (ctx: RoomCtx, input: In<'detail'>): Promise<Out<'detail'>> => {
@@ -33,9 +34,11 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Promise<Out<'de
   if (!near) throw gone()
   const my_post = (post && (await ownPostOf(ctx.db, post, t))) ?? null
   const { org_name: _, ...titles } = near
+  const require_work_word = t.require_work_id ? await workWord(ctx.db, t.room_id) : ''
   return {
-    ...cardOf(t, w, ctx),
+    ...(await cardOf(t, w, ctx)),
     ...titles,
+    require_work_word,
     intro: t.intro,
     auto_accept_hours: t.auto_accept_hours,
     need_vip: flagOf(t.need_vip),

@@ -4,8 +4,9 @@ import { likeness } from './likeness.service'
 import { keep } from './marks.keep.service'
 import * as marks from './marks.service'
 import * as sheets from './marks.sheet.service'
+import { inRoomWords } from './word.service'
 
-export const marksRoutes: Route[] = [
+export const marksRoutes: Route[] = inRoomWords([
   route(marksApi.works, { allow: 'room.mark' }, sheets.works),
   route(marksApi.queue, { allow: 'room.mark' }, sheets.queue),
   route(marksApi.sheet, { allow: 'room.mark' }, sheets.sheet),
@@ -18,4 +19,4 @@ export const marksRoutes: Route[] = [
   route(marksApi.batch, { allow: 'room.mark' }, marks.batch),
   route(marksApi.giveBack, { allow: 'room.mark' }, marks.giveBack),
   route(marksApi.result, { allow: 'room.read' }, sheets.result),
-]
+])

@@ -18,6 +18,7 @@ import { gone, worth } from './marks.sheet.service'
 import * as store from './marks.store'
 import { changePass, learners } from './passes.store'
 import * as submissions from './submissions.store'
+import { workWord } from './word.service'
 
 type In<K extends keyof typeof marksApi> = Input<(typeof marksApi)[K]>
 type Out<K extends keyof typeof marksApi> = Promise<Output<(typeof marksApi)[K]>>
@@ -142,7 +143,7 @@ export const giveBack = (ctx: RoomCtx, input: In<'giveBack'>): Out<'giveBack'> =
     })
     await changePass(tx, here.pass_id, { state: 'returned', score: -1, updateTime: now })
     const uids = await learnersOf(tx, ctx, here)
-    const words = { title: `工单被退回：${here.work_title}`, content: reason }
+    const words = { title: `${await workWord(tx, room.id)}被退回：${here.work_title}`, content: reason }
     await notify(tx, after, uids, { ...words, link: page(ctx, here.work_id) }, now)
     after.push(uids, { type: 'work.pass', id: here.work_id, room_id: room.id })
     return { ok: true }

@@ -19,6 +19,7 @@ import { shownAnswers, shownReceipt, shownSubmissions } from './passes.shapes.se
 import * as store from './passes.store'
 import { finalScores } from './peers.marks.service'
 import * as submissions from './submissions.store'
+import { roomWords } from './word.service'
 
 type Calls = typeof passesApi
 type In<K extends keyof Calls> = Input<Calls[K]>
@@ -73,7 +74,7 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
   // What came back stands no longer: it is to be handed in again.
   const stands =
     here.submission_id && here.state !== 'returned' ? await submissions.byId(db, here.submission_id) : undefined
-  const closed = closedFor(ctx, here)
+  const closed = await roomWords(db, ctx.room.id, closedFor(ctx, here))
   const running = here.deadline === 0 || now <= here.deadline
   const finals = await finalScores(db, { uid: actor.uid, now, works: isReleased(here, now) ? [here] : [] })
   const phase =

@@ -6,6 +6,7 @@ import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
 import { counts, subjectKey } from './peers.marks.service'
 import * as store from './peers.store'
+import { workWord } from './word.service'
 
 const stateOf = (r: store.ReviewRow): KeptPair['state'] => {
   if (r.givenTime > 0) return counts(r) ? 'given' : 'void'
@@ -71,7 +72,7 @@ export const redistribute = async (
   if (told.length) {
     const begun = peer.beginTime <= now
     const words = {
-      title: `${begun ? '有作业等你互评' : '互评已分配'}：${work.title}`,
+      title: `${begun ? `有${await workWord(tx, work.room_id)}等你互评` : '互评已分配'}：${work.title}`,
       content: begun ? '请在互评结束前完成，结束前可以修改。' : '到开始时间后即可查看和评分。',
       link: reviewPage(work.room_id, work.id),
     }

@@ -1,6 +1,7 @@
 import { worksApi } from '#contract/works/works.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import { needsRoutes } from './needs.routes'
+import { inRoomWords } from './word.service'
 import * as files from './works.export.service'
 import { handleWorkData } from './works.handle.service'
 import { importFile } from './works.import.service'
@@ -11,7 +12,7 @@ import * as write from './works.write.service'
 const MB = 1024 * 1024
 const at = ({ id }: { id: number }) => ({ kind: 'work', id }) as const
 
-export const worksRoutes: Route[] = [
+export const worksRoutes: Route[] = inRoomWords([
   route(worksApi.lists, { allow: 'room.read' }, works.lists),
   route(worksApi.detail, { allow: 'room.read', at }, works.detail),
   route(worksApi.getWorkItemDetail, { allow: 'room.read', at: (i) => at({ id: i.work_id }) }, works.getWorkItemDetail),
@@ -33,6 +34,6 @@ export const worksRoutes: Route[] = [
   ...needsRoutes,
   // Unpacks a file and keeps what is in it: too slow for the transaction of a key.
   route(worksApi.import, { allow: 'room.manage', keyless: true }, importFile),
-]
+])
 
 export const worksRaws: RawRoute[] = [raw(worksApi.export, { allow: 'visit' }, files.exportFile)]

@@ -12,6 +12,7 @@ import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/log.service'
 import { assertRunning } from '../rooms/rooms.access'
+import { workWord } from './word.service'
 import { workHere } from './works.access'
 import { coreOf, shownSteps } from './works.shape.service'
 import { workBegun } from './works.slots'
@@ -121,9 +122,10 @@ export const workPage = (roomId: number, id: number): string =>
 
 const announce = async (tx: Db, after: After, ctx: RoomCtx, work: store.LockedWork): Promise<number> => {
   const uids = await learnersOf(tx, work.id)
+  const word = await workWord(tx, ctx.room.id)
   const notice = {
-    title: `新工单：${work.title}`,
-    content: `“${ctx.room.title}”发布了新的工单，请及时完成。`,
+    title: `新${word}：${work.title}`,
+    content: `“${ctx.room.title}”发布了新的${word}，请及时完成。`,
     link: workPage(ctx.room.id, work.id),
   }
   await notify(tx, after, uids, notice, ctx.now)

@@ -143,6 +143,8 @@ export const taskDetail = z.extend(taskCard, {
   require_task_title: z.string(),
   require_work_id: z.int(),
   require_work_title: z.string(),
+  /** What the task's own room calls a work; '' where none is asked for. */
+  require_work_word: z.string(),
   parent_title: z.string(),
   room_title: z.string(),
   publish_time: time,

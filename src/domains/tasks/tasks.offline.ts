@@ -6,7 +6,7 @@ import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
-import { noteSaved } from './tasks.state'
+import { noteSaved, tasksState } from './tasks.state'
 
 export interface PostDraft {
   id: number
@@ -18,6 +18,8 @@ export interface PostDraft {
   base: number
   /** The page that wrote it. */
   client: string
+  /** What waited when it was begun, and is part of it. */
+  from?: Waiting
   /** When, by the server's clock, in seconds. */
   made: number
 }
@@ -30,21 +32,14 @@ export const PAGE = newKey()
 const later = defineOfflineOp<PostDraft>(DRAFT, {
   object,
   describe: ({ title }) => `任务草稿：${title}`,
-  send: ({ id, roomId, content, files, base, client, made }, { key }) =>
-    call(
-      tasksApi.savePost,
-      {
-        id,
-        training_room_id: roomId,
-        content,
-        files: files.map((f) => f.id),
-        submit: 0,
-        base_revision: base,
-        client,
-        device_time: made,
-      },
-      { quiet: true, key },
-    ),
+  send: ({ id, roomId, content, files, base, from, client, made }, { key }) => {
+    // Sent after all, what it went on from is a version by now.
+    const before = tasksState.saved[id]
+    const base_revision = before && isFrom(from, before) ? Math.max(base, before.revision) : base
+    const words = { content, files: files.map((f) => f.id), submit: 0 as const }
+    const at = { id, training_room_id: roomId, base_revision, client, device_time: made }
+    return call(tasksApi.savePost, { ...at, ...words }, { quiet: true, key })
+  },
   done: ({ id, content, files }, result) => {
     const { outcome, revision } = result as Output<typeof tasksApi.savePost>
     if (outcome !== 'aside') noteSaved(id, { revision, content, files })
@@ -57,14 +52,27 @@ export const unsentDrafts = (items: readonly OutboxItem[], id: number): { item: 
     .filter((item) => item.op === DRAFT && item.object === object({ id }))
     .map((item) => ({ item, draft: item.input as PostDraft }))
 
-/** What a page wrote before is part of what it wrote since; another page's words are not. */
-export const passOver = async (id: number, client: string, until?: string): Promise<void> => {
-  for (const { item, draft } of unsentDrafts(outboxNow().items, id))
-    if (draft.client === client && item.state !== 'sending' && (!until || item.id < until)) await discard(item.id)
+/** A draft that waits, which somebody goes on from: it is part of what they write. */
+export interface Waiting extends Pick<PostDraft, 'content' | 'files'> {
+  item: string
+}
+
+/** What is on the server, or in a draft, is word for word what was gone on from. */
+export const isFrom = (from: Waiting | undefined, now: Pick<PostDraft, 'content' | 'files'>): boolean =>
+  from !== undefined &&
+  from.content === now.content &&
+  from.files.length === now.files.length &&
+  from.files.every(({ id }) => now.files.some((file) => file.id === id))
+
+/** What was gone on from need not be sent any more. Another tab's words, of which this page knew nothing, are not passed over. */
+export const passOver = async (from: Waiting | undefined): Promise<void> => {
+  const before = from && outboxNow().items.find(({ id }) => id === from.item)
+  if (before && before.state !== 'sending') await discard(before.id)
 }
 
 /** Keeps a draft of a post, here and on the server as soon as it can be reached. Handing in does not wait: it has a deadline. */
-export const draftLater = async (draft: Omit<PostDraft, 'made'>): Promise<void> => {
-  const queued = await later.queue({ ...draft, made: Math.floor(serverNow() / 1000) })
-  await passOver(draft.id, draft.client, queued)
+export const draftLater = async (draft: Omit<PostDraft, 'made'>): Promise<Waiting> => {
+  const item = await later.queue({ ...draft, made: Math.floor(serverNow() / 1000) })
+  await passOver(draft.from)
+  return { item, content: draft.content, files: draft.files }
 }

@@ -42,7 +42,7 @@ const rebased = (form: StepForm, stepId: number): StepForm => {
 
 const saving = defineOfflineOp<StepSaving>('works.step', {
   object,
-  describe: ({ title, form }) => `编辑工单：${title} · ${form.title}`,
+  describe: ({ title, form }) => `编辑步骤：${title} · ${form.title}`,
   send: ({ workId, stepId, form }, { key }) =>
     call(worksApi.saveStep, { id: workId, step: sentOf(rebased(form, stepId), stepId) }, { quiet: true, key }),
   done: (input, result) => {

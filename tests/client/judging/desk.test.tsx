@@ -8,9 +8,9 @@ import { contestMark } from '../../../server/db/schema/judging'
 import { assignmentScores } from '../../../server/domains/judging/judging.service'
 import { JudgeDesk } from '../../../src/domains/judging/screens/manage/judge-desk'
 import { JudgingScreen } from '../../../src/domains/judging/screens/manage/judging'
-import { people } from '../../server/contests/people'
 import { at, CONTEST, judgingWorld, type World } from '../../server/judging/world'
 import type { Client } from '../../support/client'
+import { people } from '../../support/people'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 
 const user = userEvent.setup()

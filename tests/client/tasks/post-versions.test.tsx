@@ -8,6 +8,7 @@ import { startOutbox, stopOutbox } from '#lib/outbox'
 import { taskDraft, taskPost } from '../../../server/db/schema/tasks'
 import { world } from '../../../server/db/seed/world'
 import { TaskDetail } from '../../../src/domains/tasks/screens/task-detail'
+import { draftLater, type Waiting } from '../../../src/domains/tasks/tasks.offline'
 import { opened } from '../../server/tasks/setup'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -107,6 +108,51 @@ test('one device that saves again and again sees no second version', async () =>
   expect(await screen.findByText('投稿成功，请等待审核')).toBeTruthy()
   expect(screen.queryByRole('region', { name: /选择用哪一份|另一份草稿/ })).toBeNull()
 })
+
+/** Another tab of this browser saves a draft without a network; `from`: it goes on from what waits already. */
+const inAnotherTab = (id: number, content: string, from?: Waiting): Promise<Waiting> => {
+  const draft = { id, roomId: 2, title: '两台设备', content, files: [], base: 1, client: 'another-tab' }
+  return draftLater(from ? { ...draft, from } : draft)
+}
+
+test('two tabs without a network: each goes on from the same draft, and both stand side by side', async () => {
+  const id = await begun()
+  goOffline()
+  const first = await inAnotherTab(id, '开头，一')
+  await screen.findByDisplayValue('开头，一')
+  await user.type(await box(), '，这里写的')
+  await inAnotherTab(id, '开头，一，那里写的', first)
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  await screen.findByText('草稿已存在本机，联网后自动保存')
+  goOnline(s, a)
+  const both = within(await screen.findByRole('region', { name: '选择用哪一份' }))
+  expect(await both.findByText('开头，一，那里写的')).toBeTruthy()
+  expect(both.getByText('开头，一，这里写的')).toBeTruthy()
+  expect(await versions(id)).toEqual(['开头', '开头，一，那里写的', '开头，一，这里写的'])
+})
+
+test.each(['before', 'after'] as const)(
+  'a page opened anew goes on from what waits: saved %s that was sent, it is no second version',
+  async (order) => {
+    const id = await begun()
+    goOffline()
+    await inAnotherTab(id, '开头，一')
+    await screen.findByDisplayValue('开头，一')
+    await user.type(await box(), '，二')
+    const save = () => user.click(screen.getByRole('button', { name: '保存草稿' }))
+    if (order === 'before') await save()
+    goOnline(s, a)
+    if (order === 'after') {
+      await waitFor(async () => expect(await counts(id)).toEqual(['开头，一']))
+      await save()
+    }
+    await waitFor(async () => expect(await counts(id)).toEqual(['开头，一，二']))
+    expect(await versions(id)).toEqual(
+      order === 'before' ? ['开头', '开头，一，二'] : ['开头', '开头，一', '开头，一，二'],
+    )
+    expect(screen.queryByRole('region', { name: '选择用哪一份' })).toBeNull()
+  },
+)
 
 test('handed in on the computer meanwhile: the phone’s draft is not refused, and is read beside the post', async () => {
   const id = await begun()

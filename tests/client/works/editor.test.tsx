@@ -88,7 +88,7 @@ test('typed without a network and left: it goes by itself, and what is typed aft
   goOffline()
   await retitle('走之前写的')
   cleanup()
-  await waitFor(() => expect(outboxNow().items.map((i) => i.title)).toEqual(['编辑工单：编辑中 · 走之前写的']))
+  await waitFor(() => expect(outboxNow().items.map((i) => i.title)).toEqual(['编辑步骤：编辑中 · 走之前写的']))
   goOnline(s, teacher)
   await waitFor(async () => expect((await kept())?.title).toBe('走之前写的'))
   await waitFor(() => expect(outboxNow().items).toEqual([]))

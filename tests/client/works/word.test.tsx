@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { passesApi } from '#contract/works/passes.api'
 import { world } from '../../../server/db/seed/world'
+import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
+import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { WorkList } from '../../../src/domains/works/screens/work-list'
 import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
@@ -21,4 +24,29 @@ test('where works are homework, what is kept offline is counted as homework', as
   show(<WorkList roomId={1} />)
   expect(await screen.findByText(/\d+ 份作业，/)).toBeTruthy()
   expect(screen.queryByText(/工单，/)).toBeNull()
+  expect(screen.getByRole('list', { name: '作业' })).toBeTruthy()
+  expect(document.title).toBe('作业 - 星火实训平台')
+})
+
+test('a receipt of homework says so', async () => {
+  const a = await s.as(world.people.studentA.login)
+  const { workId, items } = await makeWork(s, { roomId: 1, title: '听写' })
+  const at = { training_room_id: 1, work_id: workId, device_time: s.now() }
+  const value = { kind: 'text' as const, text: '写好了' }
+  await a.post(passesApi.saveAnswer, { ...at, item_id: items[0] ?? 0, value, base_revision: 0, client: 'phone' })
+  await a.post(passesApi.handIn, at)
+  connect(s, a)
+  show(<WorkDetail roomId={1} workId={workId} step="end" />)
+  const facts = (await screen.findByText('服务器收到')).closest('dl')
+  expect(facts?.firstElementChild?.textContent).toBe('作业听写')
+})
+
+test('whoever writes homework reads its word', async () => {
+  const teacher = await s.as(world.people.teacher.login)
+  const { workId } = await makeWork(s, { roomId: 1, title: '听写' })
+  connect(s, teacher)
+  show(<UpdateWork roomId={1} workId={workId} step={0} onStep={() => {}} />)
+  expect(await screen.findByRole('region', { name: '作业设置' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: '前置作业' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('工单')
 })

@@ -4,8 +4,8 @@ import { contestTeam } from '../../../server/db/schema/contests'
 import { roomCommittee } from '../../../server/db/schema/rooms'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from '../contests/people'
 import { JUDGE, JUDGED, judge, prepare, setContest } from './world'
 
 let s: TestServer

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from '../contests/people'
 import { JUDGE, JUDGED, judge, prepare, setContest } from './world'
 
 const DAY = 86_400

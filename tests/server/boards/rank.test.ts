@@ -8,8 +8,8 @@ import { boardJobs } from '../../../server/jobs/boards'
 import { raise } from '../../../server/lib/events'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { itemScores, type Judged, ranked, totalOf } from '../../../src/contract/boards/ranks.rules'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from '../contests/people'
 import { enlist, JUDGE, JUDGED, judge, prepare, SIGNUP, setContest } from './world'
 
 let s: TestServer

@@ -10,8 +10,8 @@ import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { noticesApi } from '../../../src/contract/notices/notices.api'
 import { lifeApi } from '../../../src/contract/rooms/life.api'
 import { todoApi } from '../../../src/contract/todo/todo.api'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from '../contests/people'
 import { enlist, JUDGE, JUDGED, judge, prepare, setContest } from './world'
 
 const DAY = 86_400

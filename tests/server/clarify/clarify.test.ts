@@ -5,8 +5,8 @@ import { contestClarification } from '../../../server/db/schema/clarify'
 import { contest, contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { roomLog } from '../../../server/db/schema/life'
 import { notification } from '../../../server/db/schema/notices'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from '../contests/people'
 
 /** Waits to begin; teams 1 (studentA) and 2 (studentB) are registered. */
 const contest_id = 3

@@ -8,9 +8,9 @@ import { contest, contestEntry, contestItem, contestTeam } from '../../../server
 import { attachment } from '../../../server/db/schema/files'
 import { task, taskPost } from '../../../server/db/schema/tasks'
 import { sha256 } from '../../../server/lib/hash'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork } from '../../support/works'
-import { people } from './people'
 
 /** It runs; team 1 competes with its leader, who is studentA. */
 const RUNS = 4

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contestSignup } from '../../../server/db/schema/contests'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let server: TestServer
 let teacher: Client

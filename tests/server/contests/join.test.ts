@@ -6,8 +6,8 @@ import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { roomsApi } from '../../../src/contract/rooms/rooms.api'
 import { teamManageApi } from '../../../src/contract/teams/manage.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
+import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let server: TestServer
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { makingApi } from '../../../src/contract/contests/making.api'
+import { people } from '../../support/people'
 import type { Client, TestServer } from '../../support/server'
-import { people } from './people'
 
 const DAY = 86_400
 

@@ -4,8 +4,8 @@ import { contest, contestTeam, contestUser } from '../../../server/db/schema/con
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { noticesApi } from '../../../src/contract/notices/notices.api'
 import { teamManageApi } from '../../../src/contract/teams/manage.api'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 /** Waits in contest 1, stands in contest 3 that did not begin, and competed in contest 7. */
 const TEAM = 2

@@ -7,8 +7,8 @@ import { signupApi } from '#contract/contests/signup.api'
 import { contest, contestBracket, contestSignup, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { notification } from '../../../server/db/schema/notices'
 import { teamMember } from '../../../server/db/schema/teams'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 /** In sign-up; team 1 of studentA is not in it yet. */
 const OPEN = 1

@@ -3,8 +3,8 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { changeApi } from '#contract/teams/change.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { passesApi } from '#contract/works/passes.api'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from '../rooms/people'
 
 let server: TestServer
 let student: Client

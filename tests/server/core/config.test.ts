@@ -41,6 +41,24 @@ test('what would only break later is named at the start, and no password with it
   ])
 })
 
+test('a page elsewhere is an address that a browser opens, or a path of ours; nothing else is ever linked', () => {
+  const pages = settings.map((s) => s.name).filter((name) => name.startsWith('PAGE_'))
+  expect(pages.length).toBeGreaterThan(7)
+  for (const name of pages)
+    for (const value of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'uc/login',
+      '//other.example',
+      '/\\other.example',
+      'ftp://x',
+    ])
+      expect(() => readConfig({ [name]: value }), `${name}=${value}`).toThrowError(`${name}=`)
+  expect(
+    readConfig({ PAGE_LOGIN: ' https://sso.example/login?from=room ', PAGE_HOME: '/me?tab=1', PAGE_ADMIN: '' }),
+  ).toMatchObject({ pageLogin: 'https://sso.example/login?from=room', pageHome: '/me?tab=1', pageAdmin: '' })
+})
+
 test('each variable is told once, with its meaning', () => {
   expect(new Set(settings.map((s) => s.name)).size).toBe(settings.length)
   for (const s of settings) expect(s.meaning.length, s.name).toBeGreaterThan(5)

@@ -64,6 +64,13 @@ test('an address gets its title, its chunks, its frame and its data in the HTML'
   expect(detail).toMatchObject({ call: ['product', '/api/trainingRoom/detail', { id: 2 }], data: { id: 2 } })
 })
 
+test('a page of works has the title that its room gives them', async () => {
+  const titles = async (path: string) => /<title>([^<]*)</.exec((await student.raw({ url: path })).body)?.[1]
+  expect(await titles('/training-room/student/1/work')).toBe('作业 - 星火实训平台')
+  expect(await titles('/training-room/manager/1/update-work')).toBe('编辑作业 - 星火实训平台')
+  expect(await titles('/training-room/student/3/work-detail')).toBe('工单 - 星火实训平台')
+})
+
 test('before any script runs the home says its banner, what is to be done and my rooms', async () => {
   const { body } = await student.raw({ url: '/index' })
   const boot = bootOf(body).queries as { call: string[]; data: { list: { title: string; action: string }[] } }[]

@@ -1,12 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { backup, KEPT } from '../../../server/db/backup'
-import { openPglite, rowsOf } from '../../../server/db/client'
+import { type Db, openPglite, rowsOf } from '../../../server/db/client'
 import { holdLock } from '../../../server/db/lock'
 import { migrate } from '../../../server/db/migrate'
+import { attachment } from '../../../server/db/schema/files'
+import { seedDemo } from '../../../server/db/seed/demo'
+import { sampleIds, samples } from '../../../server/db/seed/samples'
+import { assertPlace } from '../../../server/lib/place'
 import { runCommand, runServer } from '../../support/process'
 
 const root = mkdtempSync(join(tmpdir(), 'process-'))
@@ -70,6 +74,17 @@ test('a folder that cannot be one, and an option nobody knows, are told in words
   expect(existsSync(fresh('none'))).toBe(false)
 })
 
+test('a place that holds no files ends the start in words, however it refuses', async () => {
+  // Below /proc a folder can be asked for, and never comes.
+  const { code, out } = await runCommand('server/main.ts', [], { DATA_DIR: '/proc/nowhere/data', PORT: '0' })
+  expect(code).toBe(1)
+  expect(out).toContain('DATA_DIR')
+  expect(out).not.toMatch(/\n\s+at /)
+  await expect(assertPlace(fresh('slow'), 1, () => new Promise(() => {}))).rejects.toMatchObject({ stuck: true })
+  await assertPlace(fresh('good'))
+  expect(readdirSync(fresh('good'))).toEqual([])
+})
+
 test('the first super admin, a backup, a loss and the way back', { timeout: 120_000 }, async () => {
   const env = { DATA_DIR: fresh('kept'), DEMO: '0' }
   const admin = (...args: string[]) => runCommand('server/admin.ts', args, env)
@@ -90,6 +105,22 @@ test('the first super admin, a backup, a loss and the way back', { timeout: 120_
   expect((await admin('restore', '--from', fresh('noise.tar.gz'))).code).toBe(1)
   expect(existsSync(join(env.DATA_DIR, 'pglite'))).toBe(true)
   expect(await admin('no-such-command')).toMatchObject({ code: 1, out: expect.stringContaining('create-super') })
+})
+
+test('a first start that was cut off before its files is finished by the next', { timeout: 120_000 }, async () => {
+  const env = { DATA_DIR: fresh('cut'), LOG_LEVEL: 'silent' }
+  const database = await openPglite({ dir: join(env.DATA_DIR, 'pglite') })
+  await migrate(database)
+  await database.db.transaction((tx) => seedDemo(tx as unknown as Db, Math.floor(Date.now() / 1000)))
+  // What somebody has deleted since does not come back.
+  await database.db.delete(attachment).where(eq(attachment.id, sampleIds.sound))
+  await database.close()
+  const { child, ended } = await runServer(env)
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+  const kept = samples().filter(({ id }) => id !== sampleIds.sound)
+  const there = readdirSync(join(env.DATA_DIR, 'files/u/demo')).map((name) => `u/demo/${name}`)
+  expect(there.sort()).toEqual(kept.map(({ key }) => key).sort())
 })
 
 test('seven backups are kept', async () => {

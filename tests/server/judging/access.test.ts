@@ -6,7 +6,7 @@ import { teamMember } from '../../../server/db/schema/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { todoApi } from '../../../src/contract/todo/todo.api'
-import { people } from '../contests/people'
+import { people } from '../../support/people'
 import { at, judgingWorld, type World } from './world'
 
 let w: World

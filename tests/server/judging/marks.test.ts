@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assignmentScores } from '../../../server/domains/judging/judging.service'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
-import { people } from '../contests/people'
+import { people } from '../../support/people'
 import { at, judgingWorld, type World } from './world'
 
 let w: World

@@ -4,8 +4,8 @@ import { account } from '../../../server/db/schema/account'
 import { contest, contestEntry, contestItem, contestTeam } from '../../../server/db/schema/contests'
 import { roomCommittee } from '../../../server/db/schema/rooms'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
+import { people } from '../../support/people'
 import { type Client, startServer } from '../../support/server'
-import { people } from '../contests/people'
 
 /** In stage 4, with one item and two teams. */
 export const CONTEST = 5

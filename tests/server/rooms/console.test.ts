@@ -7,8 +7,8 @@ import { settingApi } from '#contract/rooms/setting.api'
 import { account, orgMember } from '../../../server/db/schema/account'
 import { room, roomMember } from '../../../server/db/schema/rooms'
 import { world } from '../../../server/db/seed/world'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let s: TestServer
 let admin: Client

@@ -11,9 +11,9 @@ import { room } from '../../../server/db/schema/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
 import { workNeed, workStepPast } from '../../../server/db/schema/works'
 import { roomJobs } from '../../../server/jobs/rooms'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork } from '../../support/works'
-import { people } from './people'
 
 const DAY = 86_400
 const at = { training_room_id: 2 }

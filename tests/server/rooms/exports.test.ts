@@ -9,8 +9,8 @@ import { teamManageApi } from '#contract/teams/manage.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { readCsv } from '../../../server/lib/sheet/csv'
 import { readXlsx } from '../../../server/lib/sheet/xlsx'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

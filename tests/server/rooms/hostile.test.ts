@@ -6,9 +6,9 @@ import { account } from '../../../server/db/schema/account'
 import { readCsv } from '../../../server/lib/sheet/csv'
 import { csvCell } from '../../../server/lib/sheet/write'
 import { readXlsx } from '../../../server/lib/sheet/xlsx'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { imported, workbook } from './import.setup'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importApi } from '#contract/rooms/import.api'
 import { importJob, importRow } from '../../../server/db/schema/members'
 import { importJobs } from '../../../server/jobs/imports'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { imported, settled } from './import.setup'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

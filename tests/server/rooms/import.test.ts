@@ -4,9 +4,9 @@ import { importApi } from '#contract/rooms/import.api'
 import { account } from '../../../server/db/schema/account'
 import { importJob, orgPerson } from '../../../server/db/schema/members'
 import { room, roomMember } from '../../../server/db/schema/rooms'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { imported, settled, uploaded, workbook } from './import.setup'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

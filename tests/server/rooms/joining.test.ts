@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { notification } from '../../../server/db/schema/notices'
 import { room, roomApply, roomMember } from '../../../server/db/schema/rooms'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

@@ -6,8 +6,8 @@ import { lifeApi } from '#contract/rooms/life.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { settingApi } from '#contract/rooms/setting.api'
 import { room, roomMember } from '../../../server/db/schema/rooms'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 const DAY = 86_400
 const OK = 20000

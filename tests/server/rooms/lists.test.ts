@@ -4,8 +4,8 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { account } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
 import { room } from '../../../server/db/schema/rooms'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

@@ -6,8 +6,8 @@ import { account } from '../../../server/db/schema/account'
 import { roomLog } from '../../../server/db/schema/life'
 import { room, roomApply, roomCommittee, roomMember } from '../../../server/db/schema/rooms'
 import { team, teamMember } from '../../../server/db/schema/teams'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

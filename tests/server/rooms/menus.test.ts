@@ -10,8 +10,8 @@ import { managerMenu, managesRoom, roomDoor, studentMenu } from '#contract/rooms
 import { settingApi } from '#contract/rooms/setting.api'
 import { roomCommittee, roomMember } from '../../../server/db/schema/rooms'
 import { teamMember } from '../../../server/db/schema/teams'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let s: TestServer
 

@@ -10,8 +10,8 @@ import { room, roomMember } from '../../../server/db/schema/rooms'
 import { task, taskAccept, taskPost } from '../../../server/db/schema/tasks'
 import { team, teamMember } from '../../../server/db/schema/teams'
 import { work } from '../../../server/db/schema/works'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 const HOUR = 3600
 let s: TestServer

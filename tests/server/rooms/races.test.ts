@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { settingApi } from '#contract/rooms/setting.api'
 import { room, roomMember } from '../../../server/db/schema/rooms'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 const OK = 20000
 const at = { training_room_id: 1 }

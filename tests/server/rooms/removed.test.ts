@@ -10,8 +10,8 @@ import { marksApi } from '#contract/works/marks.api'
 import { worksApi } from '#contract/works/works.api'
 import { workPass } from '../../../server/db/schema/passes'
 import { work } from '../../../server/db/schema/works'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 const ROOM = { training_room_id: 3 }
 let s: TestServer

@@ -5,8 +5,8 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { team, teamMember } from '../../../server/db/schema/teams'
 import { seedScale } from '../../../server/db/seed/scale'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 const MEMBERS = 600
 const TEAMS = 60

@@ -6,8 +6,8 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { settingApi } from '#contract/rooms/setting.api'
 import { attachment } from '../../../server/db/schema/files'
 import { room, roomMember } from '../../../server/db/schema/rooms'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 const OK = 20000
 const at = { training_room_id: 1 }

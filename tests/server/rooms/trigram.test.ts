@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { rowsOf } from '../../../server/db/client'
 import { openTrigram } from '../../../server/db/trigram'
+import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { people } from './people'
 
 let s: TestServer
 let teacher: Client

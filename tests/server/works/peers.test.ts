@@ -62,7 +62,7 @@ test('hand-ins go to other teams, evenly; each reviewer is told, has them to do,
   const review = list.find((r) => r.passId === passes.find((p) => p.uid === a.uid)?.id)
   const who = k.by(review?.reviewerUid ?? 0)
   expect((await who.get(noticesApi.lists, {})).data.list[0]).toMatchObject({
-    title: '有作业等你互评：装调工单',
+    title: '有工单等你互评：装调工单',
     link: `/training-room/student/2/peer-review?workId=${k.made.workId}`,
   })
   const todo = (await who.get(todoApi.lists, {})).data.list.find((i) => i.kind === 'peer' && i.id === k.made.workId)

@@ -4,12 +4,13 @@ import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/say'
+import { Version, Versions } from '#ui/versions'
 import { chooseDraft } from '../tasks.mutations'
 import { PAGE } from '../tasks.offline'
 import { PostFiles } from './post-files'
 import styles from './tasks.module.css'
 
-type Version = Omit<PostDraft, 'aside'>
+type Written = Omit<PostDraft, 'aside'>
 interface PostVersionsProps {
   post: OwnPost
   task: { id: number; roomId: number }
@@ -26,7 +27,7 @@ export default function PostVersions({ post, task, writes, typed = false }: Post
   const asides = post.drafts.filter((d) => d.aside)
   const older = post.drafts.filter((d) => !d.aside)
   const settles = Math.max(0, ...asides.map((d) => d.revision))
-  const choose = (chosen: Version, words: string) =>
+  const choose = (chosen: Written, words: string) =>
     attempt(async () => {
       const { content, files, device_time: made } = chosen
       const ids = files.map((f) => f.id)
@@ -47,9 +48,9 @@ export default function PostVersions({ post, task, writes, typed = false }: Post
               ? '这份投稿在别处被改过，几份都已保留，请选择用哪一份。'
               : '投稿之外还有在别处写的草稿，已保留在这里；投稿被退回后可以选用。'}
           </p>
-          <div className={styles.versions}>
+          <Versions>
             {sides.map(({ version, title }) => (
-              <article key={version.revision} className={styles.version} aria-label={title}>
+              <Version key={version.revision} label={title}>
                 <strong>
                   {title}
                   {version.device_time > 0 && `（${when(version.device_time)}）`}
@@ -66,9 +67,9 @@ export default function PostVersions({ post, task, writes, typed = false }: Post
                     {button}
                   </Button>
                 )}
-              </article>
+              </Version>
             ))}
-          </div>
+          </Versions>
         </section>
       )}
       {older.length > 0 && (

@@ -75,7 +75,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
               ),
               task.require_work_id > 0 && (
                 <Link href={workPage(task.training_room_id, task.require_work_id)}>
-                  完成工单“{task.require_work_title}”
+                  完成{task.require_work_word}“{task.require_work_title}”
                 </Link>
               ),
               task.need_vip === 1 && '所在组织已开通会员',

@@ -7,7 +7,7 @@ import { useDraft } from '#lib/drafts'
 import { useOutbox } from '#lib/outbox'
 import { useWhenSent } from '#lib/paused-saves'
 import { handIn, refreshTasks } from '../tasks.mutations'
-import { draftLater, PAGE, passOver, unsentDrafts } from '../tasks.offline'
+import { draftLater, isFrom, PAGE, passOver, unsentDrafts, type Waiting } from '../tasks.offline'
 import { tasksState } from '../tasks.state'
 
 interface Words {
@@ -15,9 +15,10 @@ interface Words {
   files: readonly Attachment[]
 }
 interface Typed extends Words {
-  /** The version that was on screen when the first key was pressed, and the page that went on from it. */
+  /** The version that was on screen when the first key was pressed. */
   base: number
-  client: string
+  /** The draft that was, where one waited. */
+  from?: Waiting
 }
 
 /** A post as it is written: what is typed here, else what waits to be sent, else what the server has. */
@@ -30,33 +31,40 @@ export const usePost = (task: TaskDetail, roomId: number) => {
   const sent = useSnapshot(tasksState).saved[task.id] as (Words & { revision: number }) | undefined
   const server = { revision: post?.revision ?? 0, content: post?.content ?? '', files: post?.files ?? [] }
   const known = sent && sent.revision > server.revision ? sent : server
-  const pending = waiting.at(-1)?.draft
-
-  // Restored words may be those of another tab: they go on from the same version, as this page's.
-  const here = useRef(false)
-  const typed = draft.value && { ...draft.value, ...(!here.current && { client: PAGE }) }
-  const value: Typed = typed ?? pending ?? { ...known, base: known.revision, client: PAGE }
+  const last = waiting.at(-1)
+  const pending = last && { item: last.item.id, content: last.draft.content, files: last.draft.files }
+  const fresh: Typed = pending
+    ? { ...pending, base: last.draft.base, from: pending }
+    : { ...known, base: known.revision }
+  const value = draft.value ?? fresh
   const latest = useRef(draft.value)
   latest.current = draft.value
 
   const set = (to: Partial<Words>) => {
-    const { content, files, base, client: page } = latest.current && here.current ? latest.current : value
-    const now: Typed = { content, files, base, client: page, ...to }
-    here.current = true
+    const { content, files, base, from } = latest.current ?? value
+    const now: Typed = { content, files, base, ...(from && { from }), ...to }
     latest.current = now
     draft.set(now)
   }
+  /** What it was written on: where that has been sent since, the version it became. */
+  const written = () => ({
+    content: value.content,
+    files: value.files,
+    base: isFrom(value.from, known) ? Math.max(value.base, known.revision) : value.base,
+    client: PAGE,
+  })
   const save = async () => {
     const now = latest.current
-    const { content, files, base, client: page } = value
-    await draftLater({ id: task.id, roomId, title: task.title, content, files, base, client: page })
+    const { from } = value
+    const kept = await draftLater({ ...written(), id: task.id, roomId, title: task.title, ...(from && { from }) })
     if (latest.current === now) await draft.clear()
+    // Typed meanwhile: it goes on from what was kept just now.
+    else if (latest.current) draft.set({ ...latest.current, from: kept })
   }
   const submit = async () => {
-    const { content, files, base, client: page } = value
-    const written = { content, files: files.map((f) => f.id), base, client: page }
-    await handIn(client, { id: task.id, roomId }, written)
-    await passOver(task.id, page)
+    const { files, ...rest } = written()
+    await handIn(client, { id: task.id, roomId }, { ...rest, files: files.map((f) => f.id) })
+    await passOver(value.from)
     await draft.clear()
   }
   return { value, set, save, submit, typed: draft.value !== null, ready: draft.ready, restoredAt: draft.restoredAt }

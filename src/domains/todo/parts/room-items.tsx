@@ -68,7 +68,7 @@ export function WorksPart({ roomId, title }: RoomPart) {
       done={(row) => row.state === 'submitted' || row.state === 'marked'}
       more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/work` }}
     >
-      {(list) => <WorkCards data={{ list, total: list.length, offset: 0, limit: list.length }} />}
+      {(list) => <WorkCards label={title} data={{ list, total: list.length, offset: 0, limit: list.length }} />}
     </Part>
   )
 }

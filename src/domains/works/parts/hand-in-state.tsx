@@ -57,7 +57,7 @@ export function HandedIn({ work, pass }: { work: WorkRef; pass: PassDetail }) {
   }
   return (
     <>
-      {receipt && <ReceiptCard receipt={receipt} />}
+      {receipt && <ReceiptCard receipt={receipt} roomId={work.roomId} />}
       {pass.pass.version > 0 && (
         <Button variant="quiet" onClick={() => setOpen(true)}>
           提交记录（{pass.pass.version}）

@@ -5,11 +5,11 @@ import { ErrorState } from '#ui/error-state'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
+import { Version } from '#ui/versions'
 import type { WorkRef } from '../passes.offline'
 import { passesQueries } from '../passes.queries'
 import { worksQueries } from '../works.queries'
 import { AnswerView } from './answer-view'
-import styles from './works.module.css'
 
 type ItemHistoryProps = { work: WorkRef; itemId: number; onClose: () => void }
 
@@ -25,14 +25,16 @@ export function ItemHistory({ work, itemId, onClose }: ItemHistoryProps) {
       {!data && !error && <SkeletonList rows={3} />}
       <ol className="stack">
         {data?.answers.map((answer) => (
-          <li key={answer.revision} className={styles.version}>
-            <span className="row">
-              <strong>
-                {answer.truename} {when(answer.device_time)}
-              </strong>
-              {answer.current && <Tag tone="success">现在用的</Tag>}
-            </span>
-            <AnswerView item={item} answer={answer} />
+          <li key={answer.revision}>
+            <Version>
+              <span className="row">
+                <strong>
+                  {answer.truename} {when(answer.device_time)}
+                </strong>
+                {answer.current && <Tag tone="success">现在用的</Tag>}
+              </span>
+              <AnswerView item={item} answer={answer} />
+            </Version>
           </li>
         ))}
       </ol>

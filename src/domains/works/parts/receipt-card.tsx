@@ -6,13 +6,15 @@ import { Card } from '#ui/card'
 import { say } from '#ui/say'
 import { Tag } from '#ui/tag'
 import { factsOf, receiptWords } from './receipt-words'
+import { useWorkWord } from './work-word'
 import styles from './works.module.css'
 
 /** What proves a hand-in: kept by the person, it can be compared with the server's word for word. */
-export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: number }) {
+  const word = useWorkWord(roomId)
   const [box, setBox] = useState(false)
   const copy = async () => {
-    const copied = await copyText(receiptWords(receipt))
+    const copied = await copyText(receiptWords(receipt, word))
     setBox(!copied)
     await say(copied ? '回执已复制' : '该浏览器不支持复制', copied ? 'success' : 'error')
   }
@@ -23,7 +25,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
     >
       <div className="stack">
         <dl className={styles.facts}>
-          {factsOf(receipt).map(([name, value]) => (
+          {factsOf(receipt, word).map(([name, value]) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
               <dd className="tabular">{value}</dd>
@@ -33,7 +35,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <Button variant="secondary" icon="copy" onClick={copy}>
           复制回执
         </Button>
-        {box && <textarea className={styles.copy} readOnly aria-label="提交回执" value={receiptWords(receipt)} />}
+        {box && <textarea className={styles.copy} readOnly aria-label="提交回执" value={receiptWords(receipt, word)} />}
       </div>
     </Card>
   )

@@ -4,8 +4,9 @@ import { dateTime } from '#lib/format'
 /** To the second: a deadline is decided by seconds. */
 const seconds = (unix: number): string => `${dateTime(unix)}:${String(unix % 60).padStart(2, '0')}`
 
-export const factsOf = (r: Receipt): [string, string][] => [
-  ['工单', r.work_title],
+/** `word`: what its room calls a work. */
+export const factsOf = (r: Receipt, word: string): [string, string][] => [
+  [word, r.work_title],
   ['提交人', r.team_title ? `${r.truename}（${r.team_title}）` : r.truename],
   ['服务器收到', seconds(r.server_time)],
   ['设备完成', seconds(r.device_time)],
@@ -13,7 +14,8 @@ export const factsOf = (r: Receipt): [string, string][] => [
   ['内容指纹', r.hash],
 ]
 
-export const receiptWords = (r: Receipt): string =>
-  [`提交回执 · 第 ${r.version} 次提交${r.late ? '（迟交）' : ''}`, ...factsOf(r).map(([k, v]) => `${k}：${v}`)].join(
-    '\n',
-  )
+export const receiptWords = (r: Receipt, word: string): string =>
+  [
+    `提交回执 · 第 ${r.version} 次提交${r.late ? '（迟交）' : ''}`,
+    ...factsOf(r, word).map(([k, v]) => `${k}：${v}`),
+  ].join('\n')

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
+import { Version } from '#ui/versions'
 import type { WorkRef } from '../passes.offline'
 import { passesQueries } from '../passes.queries'
 import { worksQueries } from '../works.queries'
@@ -33,30 +34,32 @@ export function Submissions({ work, onClose }: { work: WorkRef; onClose: () => v
 
 function One({ one, items }: { one: Submission; items: readonly WorkItem[] }) {
   return (
-    <li className={styles.version}>
-      <span className="row">
-        <strong>第 {one.version} 次</strong>
-        {one.withdrawn_time > 0 ? <Tag>已撤回</Tag> : <Tag tone="success">有效</Tag>}
-        {one.late && <Tag tone="warning">迟交</Tag>}
-      </span>
-      <span className="secondary">
-        {one.truename} · {when(one.server_time)}
-      </span>
-      <details>
-        <summary>查看内容（{one.answer_count} 项）</summary>
-        <div className="stack">
-          {one.answers.map((answer) => {
-            const item = items.find((i) => i.id === answer.item_id)
-            return (
-              <div key={answer.item_id}>
-                <strong>{item?.title ?? '已移除的一项'}</strong>
-                <AnswerView item={item} answer={answer} />
-              </div>
-            )
-          })}
-        </div>
-      </details>
-      <span className={`secondary ${styles.given}`}>指纹 {one.hash}</span>
+    <li>
+      <Version>
+        <span className="row">
+          <strong>第 {one.version} 次</strong>
+          {one.withdrawn_time > 0 ? <Tag>已撤回</Tag> : <Tag tone="success">有效</Tag>}
+          {one.late && <Tag tone="warning">迟交</Tag>}
+        </span>
+        <span className="secondary">
+          {one.truename} · {when(one.server_time)}
+        </span>
+        <details>
+          <summary>查看内容（{one.answer_count} 项）</summary>
+          <div className="stack">
+            {one.answers.map((answer) => {
+              const item = items.find((i) => i.id === answer.item_id)
+              return (
+                <div key={answer.item_id}>
+                  <strong>{item?.title ?? '已移除的一项'}</strong>
+                  <AnswerView item={item} answer={answer} />
+                </div>
+              )
+            })}
+          </div>
+        </details>
+        <span className={`secondary ${styles.given}`}>指纹 {one.hash}</span>
+      </Version>
     </li>
   )
 }

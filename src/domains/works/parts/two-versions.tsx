@@ -5,10 +5,10 @@ import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/say'
+import { Version, Versions } from '#ui/versions'
 import { chooseVersion } from '../passes.mutations'
 import type { WorkRef } from '../passes.offline'
 import { AnswerView } from './answer-view'
-import styles from './works.module.css'
 
 type TwoVersionsProps = { work: WorkRef; item: WorkItem; mine: Answer; theirs: Answer | undefined }
 
@@ -27,17 +27,17 @@ export function TwoVersions({ work, item, mine, theirs }: TwoVersionsProps) {
   return (
     <section className="stack" aria-label="选择用哪一份">
       <p role="status">这一项在别处被改过，两份都已保留，请选择用哪一份。</p>
-      <div className={styles.versions}>
+      <Versions>
         {sides.map(({ answer, title }) => (
-          <div key={answer.revision} className={styles.version}>
+          <Version key={answer.revision} label={title}>
             <strong>{title}</strong>
             <AnswerView item={item} answer={answer} />
             <Button size="sm" variant="secondary" disabled={!online} onClick={() => choose(answer)}>
               {online ? '用这一份' : '联网后可选择'}
             </Button>
-          </div>
+          </Version>
         ))}
-      </div>
+      </Versions>
     </section>
   )
 }

@@ -6,10 +6,10 @@ import { unsentHandIn } from '../passes.offline'
 import { WorkCard } from './work-card'
 
 /** Works as cards, those whose hand-in waits on this device marked so. */
-export function WorkCards({ data, withRoom }: { data: List<PassRow>; withRoom?: boolean }) {
+export function WorkCards({ data, label, withRoom }: { data: List<PassRow>; label: string; withRoom?: boolean }) {
   const { items } = useOutbox()
   return (
-    <Grid layout="1072" kind="long" label="工单">
+    <Grid layout="1072" kind="long" label={label}>
       {data.list.map((row) => (
         <WorkCard
           key={row.id}

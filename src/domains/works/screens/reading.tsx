@@ -51,7 +51,7 @@ export function Reading() {
         <>
           <Chips label="筛选" options={options} value={filter} onChange={setFilter} />
           {list.length > 0 ? (
-            <WorkCards data={{ ...data, list }} withRoom fallback={wait} />
+            <WorkCards data={{ ...data, list }} label="工单" withRoom fallback={wait} />
           ) : (
             <Empty title={filter === 'in' ? '还没有提交过' : '没有要做的工单'} icon="work">
               各实训室发布的工单会汇总在这里

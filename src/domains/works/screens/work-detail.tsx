@@ -36,7 +36,9 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
           steps.findIndex((s) => s.id === step),
         )
   const shown = steps[at]
-  usePageTitle(work.data && [shown && stepName(shown, numbers[at] ?? 0), work.data.title].filter(Boolean).join(' · '))
+  usePageTitle(
+    work.data ? [shown && stepName(shown, numbers[at] ?? 0), work.data.title].filter(Boolean).join(' · ') : word,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
   useEffect(() => {
     // It may give a promise, which is no clean-up.

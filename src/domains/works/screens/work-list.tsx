@@ -3,6 +3,7 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { part } from '#lib/part'
+import { usePageTitle } from '#lib/title'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
@@ -26,6 +27,7 @@ const wait = (
 export function WorkList({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const title = workWord(room)
+  usePageTitle(room && title)
   const query = useQuery(passesQueries.lists(roomId))
   const stats = useQuery(passesQueries.stats(roomId)).data
   const age = useDataAge(query)
@@ -51,7 +53,7 @@ export function WorkList({ roomId }: { roomId: number }) {
               共 {stats.total} 份：{stats.todo} 份未开始，{stats.doing} 份进行中，{stats.done} 份已完成
             </p>
           )}
-          <WorkCards data={data} fallback={wait} />
+          <WorkCards data={data} label={title} fallback={wait} />
           <KeepSwitch roomId={roomId} fallback={<Skeleton height="72px" />} />
         </>
       )}

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
 import { roomsQueries } from '../../../rooms/rooms.queries'
+import { useWorkWord } from '../../parts/work-word'
 import { handleWork } from '../../works.mutations'
 
 /** More rooms than a person manages. */
@@ -19,6 +20,7 @@ const ALL = 100
 /** A copy of a work, as a draft, in another room that its author manages. */
 export function CloneWork({ roomId, work, onClose }: { roomId: number; work: WorkCard; onClose: () => void }) {
   const client = useQueryClient()
+  const word = useWorkWord(roomId)
   const { data, error, refetch } = useQuery(roomsQueries.lists({ limit: ALL }))
   const [chosen, setChosen] = useState('')
   // An admin of the organisation has no role in a room and manages it all the same.
@@ -59,7 +61,7 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
       {rooms.length > 0 && (
         <SelectField
           label="实训室"
-          hint={`“${work.title}”的步骤、资料、评分标准和互评设置会带过去，提交和成绩不会；前置工单按名称对应，那边没有的不带`}
+          hint={`“${work.title}”的步骤、资料、评分标准和互评设置会带过去，提交和成绩不会；前置${word}按名称对应，那边没有的不带`}
           value={chosen}
           placeholder="选择实训室"
           options={rooms.map((r) => ({ value: String(r.id), label: r.title }))}

@@ -6,6 +6,7 @@ import { graphemes } from '#ui/graphemes'
 import { attempt } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
+import { useWorkWord } from '../../parts/work-word'
 import { createWork } from '../../works.mutations'
 
 type CreateWorkProps = { roomId: number; onClose: () => void; onDone: (id: number) => void }
@@ -13,10 +14,11 @@ type CreateWorkProps = { roomId: number; onClose: () => void; onDone: (id: numbe
 /** A name is enough to begin with: the eight steps are there, empty. */
 export function CreateWork({ roomId, onClose, onDone }: CreateWorkProps) {
   const client = useQueryClient()
+  const word = useWorkWord(roomId)
   const [title, setTitle] = useState('')
   const [asked, setAsked] = useState(false)
   const problem = !title.trim()
-    ? '请填写工单名称'
+    ? `请填写${word}名称`
     : graphemes(title.trim()) > WORK_TITLE_MAX
       ? `名称在${WORK_TITLE_MAX}个字以内`
       : undefined

@@ -89,7 +89,7 @@ function Answering({ item, onChange }: Pick<ItemCardProps, 'item' | 'onChange'>)
         )}
         <DateField
           label="单独的截止时间"
-          placeholder="与工单相同"
+          placeholder="与整份相同"
           value={item.deadline}
           pastDisabled
           onChange={(deadline) => onChange({ deadline })}

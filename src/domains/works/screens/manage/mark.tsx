@@ -9,11 +9,13 @@ import { Tag } from '#ui/tag'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { marksQueries } from '../../marks.queries'
 import { MarkCentre } from '../../parts/mark-centre'
+import { workWord } from '../../parts/work-word'
 import { markPage } from './mark-paths'
 
 /** The mark centre: works of the room, those with hand-ins that wait first; `tabs` leads to its other part. */
 export function MarkScreen({ roomId, tabs }: { roomId: number; tabs?: ReactNode }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
+  const word = workWord(room)
   const query = useQuery(marksQueries.works(roomId))
   return (
     <MarkCentre
@@ -25,11 +27,11 @@ export function MarkScreen({ roomId, tabs }: { roomId: number; tabs?: ReactNode 
     >
       {({ list }) =>
         list.length === 0 ? (
-          <Empty title="还没有可评分的工单" icon="work">
-            发布工单后，学员的提交会出现在这里。
+          <Empty title={`还没有可评分的${word}`} icon="work">
+            发布{word}后，学员的提交会出现在这里。
           </Empty>
         ) : (
-          <List label="工单">
+          <List label={word}>
             {list.map((w) => (
               <ListRow
                 key={w.id}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { peerKindLabels } from '#contract/works/peers.labels'
 import { PEER_KINDS, type PeerDesk, type PeerKind, type PeerSettings } from '#contract/works/peers.model'
 import { isContribution, PEER_COUNTS, peerProblems } from '#contract/works/peers.rules'
+import { inWord } from '#contract/works/word.rules'
 import { serverNow } from '#lib/clock'
 import { useOnline } from '#lib/online'
 import { useBusy } from '#lib/safe-point'
@@ -13,6 +14,7 @@ import { DateField } from '#ui/date-field'
 import { NumberField } from '#ui/number-field'
 import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
+import { useWorkWord } from '../../parts/work-word'
 import { type PeerRef, refreshPeers, savePeers } from '../../peers.mutations'
 import styles from './editor.module.css'
 import { RubricForm } from './rubric-form'
@@ -24,6 +26,7 @@ const counts = PEER_COUNTS.map((n) => ({ value: String(n), label: `${n} 位同�
 /** Whether and how peers review a work. */
 export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
   const client = useQueryClient()
+  const word = useWorkWord(peerRef.roomId)
   const online = useOnline()
   const [form, setForm] = useState(() => ({ peer: desk.peer, version: desk.version, dirty: false }))
   if (!form.dirty && form.version !== desk.version) setForm({ peer: desk.peer, version: desk.version, dirty: false })
@@ -74,9 +77,9 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
             <DateField
               label="开始时间"
               required
-              placeholder={work.deadline ? '工单截止之后' : '选择时间'}
+              placeholder={work.deadline ? `${word}截止之后` : '选择时间'}
               value={peer.begin_time}
-              error={problems.begin_time}
+              error={problems.begin_time && inWord(word, problems.begin_time)}
               onChange={(begin_time) => set({ begin_time })}
             />
             <DateField
@@ -112,7 +115,7 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
               />
               {problems.rubric && (
                 <p className={styles.warn} role="alert">
-                  {problems.rubric}
+                  {inWord(word, problems.rubric)}
                 </p>
               )}
               <p className="secondary">组员互相评对方为这份提交做了什么，每个人的成绩因此不同。</p>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { useWorkWord } from '../../parts/work-word'
 import { publishWork } from '../../works.mutations'
 import styles from './editor.module.css'
 
@@ -16,6 +17,7 @@ type PublishProps = { work: Work; onGo: (stepId: number) => void; disabled: bool
 /** Publishes, or takes back; what is missing is listed, each with the way to it. */
 export function Publish({ work, onGo, disabled }: PublishProps) {
   const client = useQueryClient()
+  const word = useWorkWord(work.training_room_id)
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const published = work.status === 'published'
   const go = async () => {
@@ -23,7 +25,7 @@ export function Publish({ work, onGo, disabled }: PublishProps) {
     const body = published
       ? '撤回后学员看不到它，已提交的内容不会丢失。'
       : `发布后${work.audience.kind === 'all' ? '全体学员' : '指定的学员'}会收到通知。`
-    if (!(await confirm({ title: published ? '撤回工单' : '发布工单', body, danger: published }))) return
+    if (!(await confirm({ title: `${published ? '撤回' : '发布'}${word}`, body, danger: published }))) return
     await attempt(async () => {
       try {
         const { told } = await publishWork(client, work.id, published ? 'draft' : 'published')

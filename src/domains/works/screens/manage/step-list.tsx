@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon'
 import { Menu } from '#ui/menu'
 import { attempt } from '#ui/say'
 import { Sortable } from '#ui/sortable'
+import { useWorkWord } from '../../parts/work-word'
 import { handleWork, saveStep } from '../../works.mutations'
 import styles from './editor.module.css'
 
@@ -16,6 +17,7 @@ type StepListProps = { work: Work; current: number; onPick: (stepId: number) => 
 /** The settings and the steps of a work in their order; 导读 and 结尾 have their fixed places. */
 export function StepList({ work, current, onPick }: StepListProps) {
   const client = useQueryClient()
+  const word = useWorkWord(work.training_room_id)
   // A dragged row stands in its place at once; the server's order takes over when it comes.
   const [order, setOrder] = useState<number[]>()
   const byOrder = order ? order.flatMap((id) => work.steps.find((s) => s.id === id) ?? []) : work.steps
@@ -54,7 +56,7 @@ export function StepList({ work, current, onPick }: StepListProps) {
   )
   const has = new Set(steps.map((s) => s.type))
   return (
-    <nav className={styles.panel} aria-label="工单步骤">
+    <nav className={styles.panel} aria-label={`${word}步骤`}>
       <div className={styles.total}>
         <span className="secondary">总分</span>
         <strong className="tabular">{scoreTotal(steps.flatMap((s) => s.items))} 分</strong>
@@ -67,7 +69,7 @@ export function StepList({ work, current, onPick }: StepListProps) {
             aria-current={current === 0 || undefined}
             onClick={() => onPick(0)}
           >
-            <span>工单设置</span>
+            <span>{word}设置</span>
           </button>
         </div>
         {first.map(fixed)}

@@ -15,6 +15,7 @@ import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
 import { roomsQueries } from '../../../rooms/rooms.queries'
+import { workWord } from '../../parts/work-word'
 import { handleWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
@@ -43,7 +44,8 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
   const [preview, setPreview] = useState(false)
   const [gone, setGone] = useState<WorkStep>()
   const work = query.data
-  usePageTitle(work?.title)
+  const word = workWord(room)
+  usePageTitle(work?.title ?? (room && `编辑${word}`))
   const current = step ?? (desk ? (work?.steps[0]?.id ?? 0) : undefined)
   const chosen = work?.steps.find((s) => s.id === current)
   const back = `/training-room/manager/${roomId}/work`
@@ -63,7 +65,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
   const list = work && <StepList work={work} current={current ?? -1} onPick={onStep} />
   return (
     <Page
-      title={work?.title ?? '编辑工单'}
+      title={work?.title ?? `编辑${word}`}
       scene={room && sceneOf(room.template)}
       wide
       {...(!desk && current !== undefined ? { onBack: () => onStep(undefined) } : { backHref: back })}
@@ -129,7 +131,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
           onRetry={() => query.refetch()}
         />
       ) : (
-        <SkeletonPage label="正在打开工单">
+        <SkeletonPage label={`正在打开${word}`}>
           <SkeletonList rows={6} />
         </SkeletonPage>
       )}

@@ -8,6 +8,7 @@ import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import type { RowAction } from '#ui/data-list'
 import { attempt, say } from '#ui/say'
+import { useWorkWord } from '../../parts/work-word'
 import { exportAddress, handleWork, publishWork } from '../../works.mutations'
 import { CloneWork } from './clone-work'
 import styles from './editor.module.css'
@@ -24,6 +25,7 @@ const edit = (roomId: number, id: number) => navigate(`/training-room/manager/${
 export const useWorkActions = (client: QueryClient, roomId: number, list: readonly WorkCard[], ended: boolean) => {
   const [removed, setRemoved] = useState<WorkCard>()
   const [away, setAway] = useState<WorkCard>()
+  const word = useWorkWord(roomId)
   const flip = (w: WorkCard) =>
     attempt(async () => {
       try {
@@ -51,7 +53,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
   const remove = async (w: WorkCard) => {
     const { confirm } = await import('#ui/confirm')
     const body = `“${w.title}”删除后学员看不到它，已提交的内容会保留，可以撤销。`
-    if (!(await confirm({ title: '删除工单', body, danger: true }))) return
+    if (!(await confirm({ title: `删除${word}`, body, danger: true }))) return
     await attempt(async () => {
       await handleWork(client, { action: 'delete', id: w.id })
       setRemoved(w)
@@ -61,7 +63,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
     attempt(async () => {
       await handleWork(client, { action: 'restore', id: w.id })
       setRemoved(undefined)
-      await say('已恢复工单')
+      await say(`已恢复${word}`)
     })
   const move = (w: WorkCard, by: number) => {
     const at = list.indexOf(w)

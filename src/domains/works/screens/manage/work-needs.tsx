@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state'
 import { attempt } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { SkeletonList } from '#ui/skeleton'
+import { useWorkWord } from '../../parts/work-word'
 import { saveNeeds } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
@@ -20,6 +21,7 @@ export function WorkNeeds({ work }: { work: Work }) {
   const client = useQueryClient()
   const online = useOnline()
   const roomId = work.training_room_id
+  const word = useWorkWord(roomId)
   const query = useQuery(worksQueries.needs(roomId, work.id))
   const all = useQuery(worksQueries.all(roomId)).data?.list ?? []
   const chosen = query.data?.list ?? []
@@ -27,10 +29,12 @@ export function WorkNeeds({ work }: { work: Work }) {
   const save = (next: readonly Pick<Need, 'work_id' | 'until'>[]) =>
     attempt(() => saveNeeds(client, roomId, work.id, next))
   return (
-    <section className={styles.panel} aria-label="前置工单">
+    <section className={styles.panel} aria-label={`前置${word}`}>
       <div>
-        <strong>前置工单</strong>
-        <p className="secondary">学员完成前置工单后，才能打开这份工单</p>
+        <strong>前置{word}</strong>
+        <p className="secondary">
+          学员完成前置{word}后，才能打开这份{word}
+        </p>
       </div>
       {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
       {!query.data && !query.error && <SkeletonList rows={1} />}
@@ -47,7 +51,7 @@ export function WorkNeeds({ work }: { work: Work }) {
           />
           <IconButton
             icon="close"
-            label={`移除前置工单 ${n.title}`}
+            label={`移除前置${word} ${n.title}`}
             disabled={!online}
             onClick={() => void save(chosen.filter((one) => one !== n))}
           />
@@ -55,10 +59,10 @@ export function WorkNeeds({ work }: { work: Work }) {
       ))}
       {query.data && chosen.length < NEEDS_MAX && (
         <SelectField
-          label="添加前置工单"
+          label={`添加前置${word}`}
           hideLabel={chosen.length > 0}
           disabled={!online || rest.length === 0}
-          placeholder={!online ? '联网后可以设置' : rest.length ? '选择工单' : '没有其他工单'}
+          placeholder={!online ? '联网后可以设置' : rest.length ? `选择${word}` : `没有其他${word}`}
           value=""
           options={rest.map((w) => ({ value: String(w.id), label: w.title }))}
           onChange={(id) => void save([...chosen, { work_id: Number(id), until: 'submitted' }])}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { inWord } from '#contract/works/word.rules'
 import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
 import type { Work, WorkAudience } from '#contract/works/works.model'
 import { WORK_INTRO_MAX, WORK_TITLE_MAX, workProblems } from '#contract/works/works.rules'
@@ -11,6 +12,7 @@ import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { PictureField } from '../../../files/parts/picture-field'
+import { useWorkWord } from '../../parts/work-word'
 import { updateWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
@@ -31,6 +33,7 @@ const pick = (w: Work) => ({
 /** What a work is as a whole: for whom, until when, handed in how. */
 export function WorkSettings({ work }: { work: Work }) {
   const client = useQueryClient()
+  const word = useWorkWord(work.training_room_id)
   const form = useVersionedForm(pick(work), work.version)
   const { value, set, overtaken } = form
   const problems = form.dirty ? workProblems(value) : {}
@@ -42,13 +45,13 @@ export function WorkSettings({ work }: { work: Work }) {
       await say('已保存')
     })
   return (
-    <section className={styles.panel} aria-label="工单设置">
+    <section className={styles.panel} aria-label={`${word}设置`}>
       <TextField
         label="名称"
         required
         value={value.title}
         maxGraphemes={WORK_TITLE_MAX}
-        error={problems.title}
+        error={problems.title && inWord(word, problems.title)}
         onChange={(title) => set({ title })}
       />
       <TextField

@@ -5,6 +5,7 @@ import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkCard, WorkStatus } from '#contract/works/works.model'
 import { useDataAge } from '#lib/data-age'
 import { navigate } from '#lib/navigate'
+import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { DataList } from '#ui/data-list'
 import { Empty } from '#ui/empty'
@@ -14,6 +15,7 @@ import { Page } from '#ui/page'
 import { SearchField } from '#ui/search-field'
 import { Chips } from '#ui/tag'
 import { roomsQueries } from '../../../rooms/rooms.queries'
+import { workWord } from '../../parts/work-word'
 import { worksQueries } from '../../works.queries'
 import { CreateWork } from './create-work'
 import styles from './editor.module.css'
@@ -34,6 +36,8 @@ export const editorPath = (roomId: number, workId: number): string =>
 export function WorkScreen({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   const room = useQuery(roomsQueries.detail(roomId)).data
+  const word = workWord(room)
+  usePageTitle(room && word)
   const [keyword, setKeyword] = useState('')
   const [state, setState] = useState('all')
   const [offset, setOffset] = useState(0)
@@ -51,7 +55,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
   const open = (w: WorkCard) => editorPath(roomId, w.id)
   return (
     <Page
-      title={room?.menus.work?.label ?? '工单'}
+      title={word}
       scene={room && sceneOf(room.template)}
       wide
       note={
@@ -95,7 +99,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
         <ErrorState error={error} onRetry={() => query.refetch()} />
       ) : (
         <DataList
-          caption="工单"
+          caption={word}
           columns={workColumns(open)}
           rows={data?.list}
           rowKey={(w) => String(w.id)}
@@ -103,16 +107,16 @@ export function WorkScreen({ roomId }: { roomId: number }) {
           rowActions={actions.of}
           empty={
             filtered ? (
-              <Empty title="没有找到工单" icon="search">
+              <Empty title={`没有找到${word}`} icon="search">
                 换个关键词或状态试试。
               </Empty>
             ) : (
               <Empty
-                title="还没有工单"
+                title={`还没有${word}`}
                 icon="work"
                 {...(!ended && { action: { label: '新建', onClick: () => setCreating(true) } })}
               >
-                一个工单由几个步骤组成，可以放图文、视频、资料，让学员作答和提交。
+                一份{word}由几个步骤组成，可以放图文、视频、资料，让学员作答和提交。
               </Empty>
             )
           }

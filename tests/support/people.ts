@@ -1,4 +1,4 @@
-/** Login names of the demo people that these tests ask as. */
+/** Login names of the demo's people. */
 export const people = {
   super: '13800000001',
   orgadmin: '13800000002',
@@ -13,4 +13,4 @@ export const people = {
   /** Room 2: one application waits, one was rejected. */
   waiting: '13900000039',
   rejected: '13900000040',
-}
+} as const
