@@ -98,6 +98,7 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
         >
           {(item, handle) => (
             <ItemCard
+              roomId={work.training_room_id}
               item={item}
               handle={handle}
               open={open === item.key}
