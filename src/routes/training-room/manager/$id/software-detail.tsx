@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { softwareOf } from '../../../../app/params'
+import { SoftwareDetailScreen } from '../../../../domains/software/screens/manage/software-detail'
+import { softwareQueries } from '../../../../domains/software/software.queries'
+
+export const Route = createFileRoute('/training-room/manager/$id/software-detail')({
+  staticData: { title: '软件' },
+  validateSearch: softwareOf,
+  beforeLoad: ({ search, params }) => {
+    // An address that names no software leads to those there are.
+    if (!search.softwareId) throw redirect({ to: '/training-room/manager/$id/software', params, replace: true })
+  },
+  loaderDeps: ({ search }) => ({ softwareId: search.softwareId }),
+  loader: ({ context, params, deps }) => {
+    if (deps.softwareId)
+      void context.queryClient.prefetchQuery(softwareQueries.inRoom(Number(params.id), Number(deps.softwareId)))
+  },
+  component: function SoftwareDetail() {
+    const { softwareId } = Route.useSearch()
+    return <SoftwareDetailScreen roomId={Number(Route.useParams().id)} softwareId={Number(softwareId)} />
+  },
+})
