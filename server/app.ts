@@ -43,6 +43,9 @@ import {
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
+import { softwareRoutes } from './domains/software/software.routes'
+import { activityOpen, worksUsing } from './domains/software/software.slots'
+import { onRoomCloned as cloneSoftware, onRoomErased as eraseSoftware } from './domains/software/software.use.service'
 import { onRoomErased as eraseTasks } from './domains/tasks/erase.service'
 import { onRoomCloned as cloneTasks } from './domains/tasks/room-clone.service'
 import { readsPostFile } from './domains/tasks/tasks.access'
@@ -74,6 +77,7 @@ import { readsWorkFile } from './domains/works/works.access'
 import { worksRaws, worksRoutes } from './domains/works/works.routes'
 import { roomOfWork } from './domains/works/works.service'
 import { passCounts, passStates, workBegun, workReleased } from './domains/works/works.slots'
+import { activityOpenTo, usesIn } from './domains/works/works.software.service'
 import { compressHook, compressible } from './lib/compress'
 import type { Lookups } from './lib/context'
 import { on } from './lib/events'
@@ -113,6 +117,7 @@ const routes: Route[] = [
   ...teamsRoutes,
   ...invitesRoutes,
   ...groupingRoutes,
+  ...softwareRoutes,
   ...passesRoutes,
   ...marksRoutes,
   ...peersRoutes,
@@ -142,6 +147,8 @@ roomTeamColumns.fill(teamColumns)
 teamPeople.fill(peopleInTeams)
 on(roomJoined, onRoomJoined)
 on(roomCloned, cloneCategories)
+// Works come after software: they name what the copy holds of it.
+on(roomCloned, cloneSoftware)
 // Tasks come after works: they name the works that come before them.
 on(roomCloned, cloneWorks)
 on(roomCloned, cloneTasks)
@@ -154,6 +161,8 @@ on(roomReturned, onRoomReturned)
 userWorkDetail.fill(workCounts)
 rankRows.works.fill(releasedScores)
 progressRows.works.fill(handedIn)
+worksUsing.fill(usesIn)
+activityOpen.fill(activityOpenTo)
 passCounts.fill(countPasses)
 passStates.fill(statesOf)
 workBegun.fill(begun)
@@ -178,6 +187,7 @@ mayReadFile.register('file', readsWorkFile)
 on(roomErased, eraseTasks)
 on(roomErased, eraseTodo)
 on(roomErased, eraseWorks)
+on(roomErased, eraseSoftware)
 wireContests()
 on(roomErased, eraseTeams)
 

@@ -25,6 +25,7 @@ import * as notices from './schema/notices'
 import * as passes from './schema/passes'
 import * as peers from './schema/peers'
 import * as rooms from './schema/rooms'
+import * as software from './schema/software'
 import * as tasks from './schema/tasks'
 import * as teams from './schema/teams'
 import * as todo from './schema/todo'
@@ -51,6 +52,7 @@ const schema = {
   ...passes,
   ...peers,
   ...rooms,
+  ...software,
   ...tasks,
   ...teams,
   ...todo,

@@ -16,6 +16,7 @@ import { seedNotices } from './notices'
 import { seedPasses } from './passes'
 import { seedPeers } from './peers'
 import { seedRooms } from './rooms'
+import { seedSoftware } from './software'
 import { seedTasks } from './tasks'
 import { seedTeams } from './teams'
 import { seedTodo } from './todo'
@@ -33,6 +34,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedGrouping,
   seedAnnounce,
   seedCheckin,
+  seedSoftware,
   seedWorks,
   seedPasses,
   seedMarks,

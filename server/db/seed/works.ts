@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { WorkItemDraft } from '#contract/works/works.model'
 import { itemScore } from '#contract/works/works.rules'
 import type { Db } from '../client'
 import { work, workItem, workStep } from '../schema/works'
+import { TRAINING_SYSTEM } from './software.rows'
 import { copywriting, half, plan, research, type SeedStep, script, shop, titles } from './works.rows'
 import { countOn, dayTime, type World } from './world'
 
@@ -97,6 +99,25 @@ export const seedWorks = async (tx: Db, now: number, world: World): Promise<void
     await seedSteps(tx, id, uid, made, steps)
   }
   await countOn(tx, 'work')
+  await seedActivity(tx)
+}
+
+/** Work 1 of room 3 sends its learners into the training system, once the script is written. */
+const seedActivity = async (tx: Db): Promise<void> => {
+  const [step] = await tx
+    .select({ id: workStep.id })
+    .from(workStep)
+    .where(and(eq(workStep.workId, 1), eq(workStep.type, 5)))
+  if (!step) throw new Error('no step')
+  await tx.insert(workItem).values({
+    workId: 1,
+    stepId: step.id,
+    kind: 'activity',
+    sort: 2,
+    title: '在虚拟直播间试播一遍',
+    intro: '按写好的脚本走一遍流程，记下卡住的地方，回来再改。',
+    content: { software_id: TRAINING_SYSTEM, url: '', software_title: '直播运营实训系统' },
+  })
 }
 
 const seedSteps = async (tx: Db, workId: number, uid: number, now: number, steps: SeedStep[]): Promise<void> => {

@@ -4,6 +4,7 @@ import { needsOf, replaceNeeds } from './needs.store'
 import { clonePeers } from './peers.clone.service'
 import { worksIn } from './room-clone.store'
 import { copyOf, writeWork } from './works.clone.service'
+import { softwareInto } from './works.software.service'
 
 type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 
@@ -27,7 +28,7 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
         deadline: moved(source.deadline),
         releaseTime: moved(source.releaseTime),
       },
-      steps,
+      await softwareInto(tx, { roomId: toId, now }, steps),
     )
     await clonePeers(tx, by, source.id, id, shift)
     copies.set(source.id, id)

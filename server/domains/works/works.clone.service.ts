@@ -2,6 +2,7 @@ import type { WorkItemDraft } from '#contract/works/works.model'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { itemFileIds } from './works.content'
+import { softwareInto } from './works.software.service'
 import { insertStep, itemsOf, putItems, stepsOf } from './works.steps.store'
 import type { WorkRow } from './works.store'
 import { insertWork, type NewWork } from './works.write.store'
@@ -75,5 +76,5 @@ export const cloneWork = async (tx: Db, ctx: RoomCtx, source: WorkRow, toRoomId:
   }
   const steps = await copyOf(tx, source.id)
   for (const step of steps) for (const item of step.items) item.deadline = ahead(item.deadline, now)
-  return writeWork(tx, ctx, row, steps)
+  return writeWork(tx, ctx, row, elsewhere ? await softwareInto(tx, { roomId: toRoomId, now }, steps) : steps)
 }

@@ -1,5 +1,6 @@
 import { isLink, isWebLink } from '#contract/kernel/link'
-import { graphemes } from '#contract/kernel/text'
+import { cleanName, cut, graphemes } from '#contract/kernel/text'
+import { SOFTWARE_TITLE_MAX } from '#contract/software/software.rules'
 import { richFileIds, richText } from '#contract/works/works.html'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemContents, ItemKind, WorkItemDraft } from '#contract/works/works.model'
@@ -42,9 +43,13 @@ const keep: Keep = {
     const url = address(sent, true)
     return url === undefined ? '链接格式不正确' : { url }
   },
-  activity: ({ software_id, url: sent }) => {
+  // Software or an address, or else what is left of software that is not in this room.
+  activity: ({ software_id, url: sent, software_title }) => {
     const url = address(sent)
-    return url === undefined ? BAD_ADDRESS : { software_id, url }
+    if (url === undefined) return BAD_ADDRESS
+    const title = cut(cleanName(software_title ?? ''), SOFTWARE_TITLE_MAX)
+    if (!software_id && url) return { software_id, url }
+    return { software_id, url: '', ...(title && { software_title: title }) }
   },
   quiz: ({ questions }) => {
     if (new Set(questions.map((q) => q.id)).size !== questions.length) return '题目编号重复，请刷新后重试'

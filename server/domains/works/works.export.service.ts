@@ -15,6 +15,7 @@ import { packedPeers } from './peers.clone.service'
 import { copyOf } from './works.clone.service'
 import { itemFileIds } from './works.content'
 import { PACK, PACK_FORMAT, PACK_NAME, type Packed, packPath, renumber } from './works.pack'
+import { softwareByTitle } from './works.software.service'
 import { type FileRow, filesOf } from './works.steps.store'
 import { byId } from './works.store'
 
@@ -66,7 +67,7 @@ export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: 
   if (refused) throw refused
   const row = room && (await byId(ctx.db, room.id, id, { uid: ctx.actor.uid, manages: true }))
   if (!row) throw new DomainError(worksErrors.work_gone)
-  const steps = await copyOf(ctx.db, id)
+  const steps = await softwareByTitle(ctx.db, room.id, await copyOf(ctx.db, id))
   const ids = [...new Set(steps.flatMap((s) => s.items.flatMap(itemFileIds)))]
   const files = fitting(await filesOf(ctx.db, ids))
   const place = new Map(files.map((f, n) => [f.id, { id: n + 1, url: `/files/${n + 1}/packed` }]))

@@ -16,6 +16,7 @@ import { placePeers } from './peers.clone.service'
 import { type StepCopy, writeWork } from './works.clone.service'
 import { keepItem, stepTitleProblem } from './works.content'
 import { PACK, PACK_NAME, type Packed, packed, packPath, renumber } from './works.pack'
+import { softwareFromTitles } from './works.software.service'
 import { logWork } from './works.write.service'
 
 type Entries = Record<string, Uint8Array>
@@ -93,11 +94,12 @@ export const importFile = async (
       const place = new Map(
         stored.flatMap(({ n }, at) => (made[at] ? [[n, { id: made[at].id, url: addressOf(made[at]) }]] : [])),
       )
-      const steps: StepCopy[] = pack.steps.map((s) => ({
+      const sent: StepCopy[] = pack.steps.map((s) => ({
         type: s.type,
         title: s.title.trim(),
         items: s.items.map((i) => kept(renumber(i, (n) => place.get(n)))),
       }))
+      const steps = await softwareFromTitles(tx, { roomId: ctx.room.id, now: ctx.now }, sent)
       const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || '导入的工单'
       const intro = cut(pack.intro.trim(), WORK_INTRO_MAX)
       const workId = await writeWork(tx, ctx, { roomId: ctx.room.id, title, intro, handIn: pack.hand_in }, steps)

@@ -1,9 +1,11 @@
-import type { PassState, WorkItem, WorkStep } from '#contract/works/works.model'
+import type { SoftwareBrief } from '#contract/software/software.model'
+import type { ItemContents, PassState, WorkItem, WorkStep } from '#contract/works/works.model'
 import { isReleased, orderSteps, withoutAnswers } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
 import { addressOf } from '../files/files.keys'
 import { shown as fileShown } from '../files/files.service'
 import { itemFileIds } from './works.content'
+import { softwareShown } from './works.software.service'
 import { filesOf, type ItemRow, itemsOf, type StepRow, stepsOf } from './works.steps.store'
 import type { WorkRow } from './works.store'
 
@@ -19,13 +21,18 @@ export const coreOf = (row: WorkRow, now: number, my_state: PassState) => {
   }
 }
 
+/** Of an activity its software as it stands in the room now. */
+const withSoftware = ({ kind, content }: ItemRow, known: Map<number, SoftwareBrief>) =>
+  kind === 'activity' ? { software: known.get((content as ItemContents['activity']).software_id) ?? null } : {}
+
 /** Items with the files that they name. */
 export const shownItems = async (db: Db, rows: ItemRow[], answers: boolean): Promise<WorkItem[]> => {
   const named = new Map(rows.map((row) => [row.id, itemFileIds(row)]))
   const files = new Map((await filesOf(db, [...new Set([...named.values()].flat())])).map((f) => [f.id, fileShown(f)]))
+  const software = await softwareShown(db, rows)
   return rows.map((row) => {
     const shown = (named.get(row.id) ?? []).flatMap((id) => files.get(id) ?? [])
-    const item = { ...row, files: shown } as WorkItem
+    const item = { ...row, files: shown, ...withSoftware(row, software) } as WorkItem
     return answers ? item : withoutAnswers(item)
   })
 }

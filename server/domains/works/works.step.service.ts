@@ -12,6 +12,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import { keepItem, stepTitleProblem } from './works.content'
 import { usableFiles } from './works.files.store'
 import { shownSteps } from './works.shape.service'
+import { withSoftware } from './works.software.service'
 import type { NewItem } from './works.steps.store'
 import * as store from './works.steps.store'
 import { learnersOf } from './works.store'
@@ -22,7 +23,7 @@ type Save = Input<typeof worksApi.saveStep>
 const incomplete = (text?: string) => new DomainError(worksErrors.step_incomplete, text)
 
 /** What is to be kept; throws, in words, at what can't be. */
-const prepared = async (ctx: RoomCtx, { step }: Save): Promise<NewItem[]> => {
+const prepared = async (ctx: RoomCtx, { id: workId, step }: Save): Promise<NewItem[]> => {
   const problem = stepTitleProblem(step.title)
   if (problem) throw incomplete(problem)
   const items = step.items.map(keepItem)
@@ -32,7 +33,9 @@ const prepared = async (ctx: RoomCtx, { step }: Save): Promise<NewItem[]> => {
   const files = [...new Set(good.flatMap((i) => i.fileIds))]
   const usable = await usableFiles(ctx.db, ctx.actor.uid, ctx.room.id, files)
   if (files.some((id) => !usable.has(id))) throw new DomainError(worksErrors.not_work_file)
-  return good
+  const held = await withSoftware(ctx.db, { roomId: ctx.room.id, workId }, good)
+  if (typeof held === 'string') throw incomplete(held)
+  return held
 }
 
 const stepNow = async (tx: Db, workId: number, stepId: number): Promise<WorkStep> => {

@@ -122,6 +122,8 @@ export const roomActions: Record<string, string> = {
   'contest.clarify_delete': '删除了比赛公告',
   'contest.clarify_answer': '更正了提问的回复',
   'contest.clarify_unanswer': '撤下了提问的回复',
+  'software.bind': '添加了软件',
+  'software.unbind': '移除了软件',
   'website.create': '新建了比赛官网',
   'website.publish': '发布了比赛官网',
   'website.unpublish': '下线了比赛官网',

@@ -25,6 +25,8 @@ const brief = {
   status: shopStatus,
   /** Why it can't be opened, as a person reads it; '' with status 0. */
   message: z.string(),
+  /** A training system that opens out of a work's activity alone (section 8 names it by the id 14; here it is a property). */
+  activity_only: z.boolean(),
 }
 /** What an activity of a work shows of its software. */
 export const softwareBrief = z.object(brief)
@@ -38,8 +40,6 @@ export const softwareCard = z.object({
   mp_weixin_url: z.string(),
   /** The address of types 1 and 3, without the ticket that only the shop gives. */
   app_data: z.object({ url: z.string() }),
-  /** A training system that opens out of a work's activity alone (section 8 names it by the id 14; here it is a property). */
-  activity_only: z.boolean(),
 })
 export type SoftwareCard = z.infer<typeof softwareCard>
 

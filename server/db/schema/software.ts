@@ -1,0 +1,64 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
+import { org } from './account'
+import { pk, seconds } from './columns'
+import { room } from './rooms'
+
+/** Software in an organisation's catalogue. */
+export const software = pgTable(
+  'software',
+  {
+    id: pk(),
+    /** null: the platform's own. */
+    orgId: integer('org_id').references(() => org.id),
+    type: integer('type').$type<SoftwareType>().notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** 0 = none. */
+    iconId: integer('icon_id').notNull().default(0),
+    pcUrl: text('pc_url').notNull().default(''),
+    mpWeixinUrl: text('mp_weixin_url').notNull().default(''),
+    appUrl: text('app_url').notNull().default(''),
+    activityOnly: boolean('activity_only').notNull().default(false),
+    status: text('status').$type<SoftwareState>().notNull().default('enabled'),
+    /** What its tickets are signed with; the foreign system has it too. */
+    ticketKey: text('ticket_key').notNull(),
+    /** Moves on with each change of what is written of it. */
+    version: integer('version').notNull().default(1),
+    createTime: seconds('create_time').notNull(),
+    updateTime: seconds('update_time').notNull(),
+  },
+  (t) => [index('software_org').on(t.orgId)],
+)
+
+/** Organisations that may use software besides its owner. */
+export const softwareGrant = pgTable(
+  'software_grant',
+  {
+    softwareId: integer('software_id')
+      .notNull()
+      .references(() => software.id),
+    orgId: integer('org_id')
+      .notNull()
+      .references(() => org.id),
+    uid: integer('uid').notNull(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.softwareId, t.orgId] }), index('software_grant_org').on(t.orgId)],
+)
+
+/** What a room holds, in its order; it stays there when the software may no longer be used, and says so. */
+export const roomSoftware = pgTable(
+  'room_software',
+  {
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    softwareId: integer('software_id')
+      .notNull()
+      .references(() => software.id),
+    sort: integer('sort').notNull().default(0),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.softwareId] }), index('room_software_software').on(t.softwareId)],
+)

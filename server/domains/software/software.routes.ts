@@ -1,0 +1,24 @@
+import { roomSoftwareApi } from '#contract/software/room-software.api'
+import { softwareApi } from '#contract/software/software.api'
+import { type Route, route } from '../../lib/serve'
+import * as room from './room-software.service'
+import { shop } from './shop.service'
+import * as software from './software.service'
+
+export const softwareRoutes: Route[] = [
+  route(softwareApi.lists, { allow: 'org.admin' }, software.lists),
+  route(softwareApi.detail, { allow: 'org.admin' }, software.detail),
+  route(softwareApi.save, { allow: 'org.admin' }, software.save),
+  route(softwareApi.setStatus, { allow: 'org.admin' }, software.setStatus),
+  route(softwareApi.renewKey, { allow: 'org.admin' }, software.renewKey),
+  route(softwareApi.grantChoices, { allow: 'org.admin' }, software.grantChoices),
+  route(softwareApi.grant, { allow: 'org.admin' }, software.grant),
+  // Changes nothing, and no answer of it is kept: a ticket is for once.
+  route(softwareApi.shop, { allow: 'room.read', keyless: true, demo: true }, shop),
+  route(roomSoftwareApi.lists, { allow: 'room.read' }, room.lists),
+  route(roomSoftwareApi.detail, { allow: 'room.resource' }, room.detail),
+  route(roomSoftwareApi.choices, { allow: 'room.resource' }, room.choices),
+  route(roomSoftwareApi.bind, { allow: 'room.resource' }, room.bind),
+  route(roomSoftwareApi.unbind, { allow: 'room.resource' }, room.unbind),
+  route(roomSoftwareApi.sort, { allow: 'room.resource' }, room.sort),
+]

@@ -1,0 +1,134 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { cleanName } from '#contract/kernel/text'
+import type { softwareApi } from '#contract/software/software.api'
+import { softwareErrors } from '#contract/software/software.errors'
+import type { SoftwareRow } from '#contract/software/software.model'
+import { softwareProblems } from '#contract/software/software.rules'
+import type { Db } from '../../db/client'
+import type { ActorCtx } from '../../lib/context'
+import { randomToken } from '../../lib/hash'
+import { lookerOf, softwareHeld, softwareHere } from './software.access'
+import { iconOf } from './software.sql'
+import * as store from './software.store'
+
+type In<K extends keyof typeof softwareApi> = Input<(typeof softwareApi)[K]>
+type Out<K extends keyof typeof softwareApi> = Output<(typeof softwareApi)[K]>
+
+const ROOMS_SHOWN = 100
+const ORGS_SHOWN = 50
+const KEY_BYTES = 32
+
+const rowOf = (row: store.CatalogueRow): SoftwareRow => {
+  const { id, type, title, description, state, activity_only, org_id, org_name, can_edit, room_count, update_time } =
+    row
+  return {
+    ...{ id, type, title, description, icon_data: iconOf(row), status: state, activity_only },
+    ...{ org_id, org_name, can_edit, room_count, update_time },
+  }
+}
+
+export const lists = async (ctx: ActorCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', type, status } = input
+  const q = { ...lookerOf(ctx), keyword: keyword.trim(), type, status, offset, limit }
+  const { list, total } = await store.lists(ctx.db, q)
+  return { list: list.map(rowOf), total, offset, limit }
+}
+
+export const detail = async (ctx: ActorCtx, { id }: In<'detail'>): Promise<Out<'detail'>> => {
+  const row = await softwareHere(ctx, id)
+  return {
+    ...rowOf(row),
+    pc_url: row.pc_url,
+    mp_weixin_url: row.mp_weixin_url,
+    app_data: { url: row.app_url },
+    version: row.version,
+    ticket_key: row.can_edit ? row.ticket_key : '',
+    grants: row.can_edit ? await store.grantsOf(ctx.db, id) : [],
+    rooms: await store.roomsHolding(ctx.db, lookerOf(ctx), id, ROOMS_SHOWN),
+  }
+}
+
+/** What was sent as it is kept; throws, in words, at what can't be. */
+const written = (input: In<'save'>) => {
+  const { type, activity_only: activityOnly, icon_id: iconId } = input
+  const form = {
+    type,
+    title: cleanName(input.title),
+    description: input.description.replaceAll('\r\n', '\n').trim(),
+    pc_url: input.pc_url.trim(),
+    mp_weixin_url: input.mp_weixin_url.trim(),
+    app_url: input.app_url.trim(),
+  }
+  const [problem] = Object.values(softwareProblems(form))
+  if (problem) throw new DomainError(softwareErrors.software_incomplete, problem)
+  const { title, description } = form
+  const addresses = { pcUrl: form.pc_url, mpWeixinUrl: form.mp_weixin_url, appUrl: form.app_url }
+  return { type, title, description, ...addresses, activityOnly, iconId }
+}
+
+/** An icon is everybody's to see, so nobody may show what others keep. */
+const checkIcon = async (tx: Db, ctx: ActorCtx, icon: number, before: number): Promise<void> => {
+  if (icon && icon !== before && !(await store.iconIsMine(tx, ctx.actor.uid, icon)))
+    throw new DomainError(softwareErrors.software_icon)
+}
+
+export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'>> => {
+  const row = written(input)
+  const { now, actor } = ctx
+  // Whose it is does not change afterwards.
+  if (input.platform && (!actor.superAdmin || input.id)) throw new DomainError(kernelErrors.forbidden)
+  return ctx.tx(async (tx) => {
+    if (input.id) {
+      const before = await softwareHeld(tx, ctx, input.id)
+      if (before.version !== input.version) throw new DomainError(kernelErrors.conflict)
+      await checkIcon(tx, ctx, row.iconId, before.icon_id)
+      const version = before.version + 1
+      await store.change(tx, before.id, { ...row, version, updateTime: now })
+      return { id: before.id, version }
+    }
+    await checkIcon(tx, ctx, row.iconId, 0)
+    const orgId = input.platform ? null : actor.orgId
+    const made = { ...row, orgId, ticketKey: randomToken(KEY_BYTES), createTime: now, updateTime: now }
+    return { id: await store.insert(tx, made), version: 1 }
+  })
+}
+
+export const setStatus = async (ctx: ActorCtx, { id, status }: In<'setStatus'>): Promise<{ ok: boolean }> => {
+  await ctx.tx(async (tx) => {
+    await softwareHeld(tx, ctx, id)
+    await store.change(tx, id, { status, updateTime: ctx.now })
+  })
+  return { ok: true }
+}
+
+export const renewKey = async (ctx: ActorCtx, { id }: In<'renewKey'>): Promise<Out<'renewKey'>> => {
+  const ticket_key = randomToken(KEY_BYTES)
+  await ctx.tx(async (tx) => {
+    await softwareHeld(tx, ctx, id)
+    await store.change(tx, id, { ticketKey: ticket_key, updateTime: ctx.now })
+  })
+  return { ticket_key }
+}
+
+export const grantChoices = async (ctx: ActorCtx, input: In<'grantChoices'>): Promise<Out<'grantChoices'>> => {
+  const row = await softwareHere(ctx, input.id)
+  if (!row.can_edit) throw new DomainError(kernelErrors.forbidden)
+  const { superAdmin } = ctx.actor
+  return store.granteesFor(ctx.db, { ...row, superAdmin }, { keyword: input.keyword?.trim() ?? '', limit: ORGS_SHOWN })
+}
+
+/** Rooms keep what they hold when a grant ends: it says there that it may not be used, and opens again with the grant. */
+export const grant = async (ctx: ActorCtx, input: In<'grant'>): Promise<{ ok: boolean }> => {
+  const { id, org_id: orgId, granted } = input
+  const { superAdmin, uid } = ctx.actor
+  await ctx.tx(async (tx) => {
+    const row = await softwareHeld(tx, ctx, id)
+    if (!granted) return store.revoke(tx, id, orgId)
+    const [fits] = await store.granteesFor(tx, { ...row, superAdmin }, { keyword: '', orgId, limit: 1 })
+    if (!fits) throw new DomainError(softwareErrors.grant_who)
+    await store.grant(tx, { softwareId: id, orgId, uid, createTime: ctx.now })
+  })
+  return { ok: true }
+}

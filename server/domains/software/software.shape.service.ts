@@ -1,0 +1,26 @@
+import type { ShopStatus, SoftwareBrief, SoftwareCard } from '#contract/software/software.model'
+import { opensByTicket, shopMessage, shopStatusOf } from '#contract/software/software.rules'
+import type { HeldRow } from './room-software.store'
+import { iconOf } from './software.sql'
+
+export const statusOf = (row: HeldRow): ShopStatus => shopStatusOf(row)
+
+/** What an activity shows of it. */
+export const briefOf = (row: HeldRow): SoftwareBrief => {
+  const { id, type, title, activity_only } = row
+  const status = statusOf(row)
+  return { id, type, title, icon_data: iconOf(row), status, message: shopMessage(status, row.room_org), activity_only }
+}
+
+/** The card; with addresses only where it may be opened from here: `direct`, or out of a work's activity. */
+export const cardOf = (row: HeldRow, direct = true): SoftwareCard => {
+  const brief = briefOf(row)
+  const open = brief.status === 0 && !(direct && row.activity_only)
+  return {
+    ...brief,
+    description: row.description,
+    pc_url: open ? row.pc_url : '',
+    mp_weixin_url: open ? row.mp_weixin_url : '',
+    app_data: { url: open && opensByTicket(row.type) ? row.app_url : '' },
+  }
+}

@@ -1,0 +1,21 @@
+import type { SoftwareUse } from '#contract/software/software.model'
+import type { Db } from '../../db/client'
+import type { RoomCtx } from '../../lib/context'
+import { slot } from '../../lib/events'
+
+/** Works of a room with an activity that uses software, by its id; the works' domain fills it. */
+export const worksUsing = slot<(db: Db, roomId: number) => Promise<Map<number, SoftwareUse[]>>>(
+  'software.works-using',
+  async () => new Map(),
+)
+
+export interface ActivityRef {
+  workId: number
+  itemId: number
+  softwareId: number
+}
+/** Whether the asker may now come out of this activity into this software; the works' domain fills it. */
+export const activityOpen = slot<(ctx: RoomCtx, at: ActivityRef) => Promise<boolean>>(
+  'software.activity-open',
+  async () => false,
+)

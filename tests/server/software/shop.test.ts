@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contract/kernel/endpoint'
+import { softwareApi } from '#contract/software/software.api'
+import { worksApi } from '#contract/works/works.api'
+import { roomSoftware, softwareGrant } from '../../../server/db/schema/software'
+import { work } from '../../../server/db/schema/works'
+import { world } from '../../../server/db/seed/world'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { makeWork } from '../../support/works'
+import { asEverybody, readTicket } from './support'
+
+let s: TestServer
+let who: Awaited<ReturnType<typeof asEverybody>>
+beforeAll(async () => {
+  s = await startServer()
+  who = await asEverybody(s)
+})
+afterAll(() => s.close())
+
+type In = Input<typeof softwareApi.shop>
+const shop = async (by: Client, software_id: number, more: Partial<In> = {}) =>
+  (await by.post(softwareApi.shop, { training_room_id: 3, software_id, ...more })).data
+const keyOf = async (id: number) => (await who.admin.get(softwareApi.detail, { id })).data.ticket_key
+/** The activity of the demo's work 1, which sends into the training system. */
+const activity = async () => {
+  const { data } = await who.student.get(worksApi.detail, { id: 1 })
+  const item = data.steps.flatMap((step) => step.items).find((i) => i.kind === 'activity')
+  if (item?.kind !== 'activity') throw new Error('no activity')
+  return { work_id: 1, item_id: item.id }
+}
+
+test('each state is said to the letter, with nothing to open', async () => {
+  const nothing = { software: null, url: '' }
+  const refused = async (id: number, more = {}) => shop(who.student, id, more)
+  const none = { status: 1, message: '很抱歉，实训室没有该应用，无法正常操作', ...nothing }
+  expect(await refused(1)).toEqual(none)
+  expect(await refused(424_242)).toEqual(none)
+  const off = { status: 2, message: '该应用已经被停用，不能查看内容', ...nothing }
+  expect(await refused(6, { training_room_id: 1 })).toEqual(off)
+  expect(await refused(7)).toEqual({ status: 3, message: '该应用已经被下架，不能查看内容', ...nothing })
+  const message = '当前实训室归属信息工程学院，没有访问该实训软件的权限'
+  expect(await refused(4)).toEqual({ status: 4, message, ...nothing })
+})
+
+test('4 opens its page, and 2 shows its two addresses', async () => {
+  const page = await shop(who.student, 8)
+  expect(page).toMatchObject({ status: 0, message: '', url: 'https://vocational.smartedu.cn/' })
+  const { software, ...code } = await shop(who.student, 3)
+  expect(code).toEqual({ status: 0, message: '', url: '' })
+  expect(software).toMatchObject({
+    type: 2,
+    mp_weixin_url: 'https://mp.xinghuo.example/script',
+    pc_url: 'https://script.xinghuo.example/',
+    app_data: { url: '' },
+  })
+})
+
+test('3 opens with a ticket that says who comes, for five minutes, and once', async () => {
+  const { data } = await who.student.post(softwareApi.shop, { training_room_id: 3, software_id: 4 })
+  expect(data.status).toBe(4)
+  await s.db.insert(softwareGrant).values({ softwareId: 4, orgId: world.orgs.info, uid: 1, createTime: s.now() })
+  const { status, url } = await shop(who.student, 4)
+  expect(status).toBe(0)
+  const address = new URL(url)
+  // What the address asked before stays.
+  expect([address.origin + address.pathname, address.searchParams.get('from')]).toEqual([
+    'https://data.xinghuo.example/class',
+    'room',
+  ])
+  expect(address.searchParams.get('training_room_id')).toBe('3')
+  const claims = readTicket(url, await keyOf(4))
+  expect(claims).toMatchObject({ aud: '4', role: 'user', training_room_id: 3, work_id: 0, item_id: 0 })
+  expect([claims.sub, claims.name]).toEqual(['xh_demo_000004', '王一诺'])
+  expect([claims.exp - claims.iat, Math.abs(claims.iat - s.now()) < 10]).toEqual([300, true])
+  expect(readTicket((await shop(who.student, 4)).url, await keyOf(4)).jti).not.toBe(claims.jti)
+  expect(readTicket((await shop(who.teacher, 4)).url, await keyOf(4)).role).toBe('teacher')
+  await s.db.delete(softwareGrant).where(eq(softwareGrant.softwareId, 4))
+})
+
+test('a new key makes the old tickets wrong', async () => {
+  const key = await keyOf(1)
+  const { url } = await shop(who.student, 1, { training_room_id: 1 })
+  expect(readTicket(url, key).aud).toBe('1')
+  const { ticket_key } = (await who.admin.post(softwareApi.renewKey, { id: 1 })).data
+  expect([ticket_key === key, ticket_key]).toEqual([false, await keyOf(1)])
+  expect(() => readTicket(url, ticket_key)).toThrow('wrong')
+  expect(readTicket((await shop(who.student, 1, { training_room_id: 1 })).url, ticket_key).aud).toBe('1')
+})
+
+test('the training system is not opened directly, only out of an activity that is the asker’s', async () => {
+  const warning = { status: 0, message: '暂不支持直接访问，请从作业中活动进入实训系统', url: '' }
+  const direct = await shop(who.student, 14)
+  expect(direct).toMatchObject(warning)
+  expect(direct.software).toMatchObject({ activity_only: true, app_data: { url: '' } })
+  const at = await activity()
+  const { message, url, software } = await shop(who.student, 14, at)
+  expect([message, software?.app_data.url]).toEqual(['', 'https://live.xinghuo.example/training'])
+  expect(readTicket(url, await keyOf(14))).toMatchObject({ ...at, training_room_id: 3 })
+  const asked = new URL(url).searchParams
+  expect([asked.get('work_id'), asked.get('item_id')]).toEqual(['1', String(at.item_id)])
+  // An item of another work, of another software, or of a work that is not there.
+  const content = { software_id: 3, url: '', software_title: '' }
+  const other = await makeWork(s, { roomId: 3, items: [{ kind: 'activity', content }] })
+  const itemOfOther = other.items[0] ?? 0
+  for (const wrong of [
+    { ...at, work_id: other.workId },
+    { work_id: other.workId, item_id: itemOfOther },
+    { ...at, work_id: 424_242 },
+    { work_id: 1 },
+  ])
+    expect(await shop(who.student, 14, wrong)).toMatchObject(warning)
+})
+
+test('an activity lets in from the beginning of its work on, and its managers before', async () => {
+  const content = { software_id: 14, url: '', software_title: '' }
+  const soon = { roomId: 3, start: s.now() + 3600, items: [{ kind: 'activity' as const, content }] }
+  const { workId, items } = await makeWork(s, soon)
+  const at = { work_id: workId, item_id: items[0] ?? 0 }
+  expect((await shop(who.student, 14, at)).url).toBe('')
+  expect((await shop(who.teacher, 14, at)).url).not.toBe('')
+  s.pass(3601)
+  expect((await shop(who.student, 14, at)).url).not.toBe('')
+  await s.db.update(work).set({ status: 'draft' }).where(eq(work.id, workId))
+  expect((await shop(who.student, 14, at)).url).toBe('')
+})
+
+test('opening out of an activity asks whether the room holds it too', async () => {
+  const at = await activity()
+  await s.db.delete(roomSoftware).where(and(eq(roomSoftware.roomId, 3), eq(roomSoftware.softwareId, 14)))
+  expect(await shop(who.student, 14, at)).toMatchObject({ status: 1, url: '', software: null })
+})
