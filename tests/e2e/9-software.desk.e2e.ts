@@ -34,7 +34,10 @@ test('an organisation writes software down, a teacher brings it into a room and 
     .values({ roomId: ROOM, uid: 3, title: `选品工单${time}`, status: 'published', createTime: time, updateTime: time })
     .returning()
   const workId = made?.id ?? 0
-  const [step] = await db.insert(workStep).values({ workId, type: 5, title: '查关键词', updateTime: time }).returning()
+  const [step] = await db
+    .insert(workStep)
+    .values({ workId, type: 5, title: '查关键词', updateTime: time, updateUid: 3 })
+    .returning()
 
   await as('orgadmin')
   await write(page, /网页应用/, { 名称: name, 网页地址: TOOL })

@@ -97,12 +97,12 @@ test.each([
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a training system of activities alone sends the learner to the work, and its tab closes', async () => {
-  const { tab } = watchTab()
+test('a training system of activities alone sends the learner to the work, without a tab', async () => {
+  const { open: opened } = watchTab()
   show(<AppScreen roomId={ROOM} />)
   await open('客服实训平台')
   expect(await screen.findByText('暂不支持直接访问，请从作业中活动进入实训系统')).toBeTruthy()
-  expect(tab.location.replace).not.toHaveBeenCalled()
+  expect(opened).not.toHaveBeenCalled()
 })
 
 test('taken out of the room while its card is on screen: the shop has the last word, and the card goes', async () => {

@@ -107,7 +107,12 @@ test('the key of its tickets is shown when asked for, and renewed', async () => 
 test('a super admin grants software to an organisation, and takes the grant back', async () => {
   const boss = await s.as(world.people.super.login)
   connect(s, boss)
-  const id = await makeSoftware(boss, { type: 4, title: '平台题库', pc_url: 'https://bank.example.com', platform: true })
+  const id = await makeSoftware(boss, {
+    type: 4,
+    title: '平台题库',
+    pc_url: 'https://bank.example.com',
+    platform: true,
+  })
   show(<ConsoleDetail id={id} />)
   expect(await screen.findByText('还没有授权给其他组织')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '授权' }))

@@ -76,7 +76,10 @@ test('taken out after one question, and put back', async () => {
 })
 
 test('used by a published work: the question names it, and it goes only when confirmed', async () => {
-  await makeWork(s, { title: '调研工单', items: [{ kind: 'activity', content: { software_id: ids[0] ?? 0, url: '' } }] })
+  await makeWork(s, {
+    title: '调研工单',
+    items: [{ kind: 'activity', content: { software_id: ids[0] ?? 0, url: '' } }],
+  })
   show(<SoftwareScreen roomId={ROOM} />)
   expect(await screen.findByText(/1 份工单在用/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '移除甲软件' }))

@@ -7,7 +7,15 @@ import type { Client } from '../../support/server'
 /** A contest's room, into which the demo puts no software. */
 export const ROOM = 2
 
-const blank = { version: 0, description: '', icon_id: 0, pc_url: '', mp_weixin_url: '', app_url: '', activity_only: false }
+const blank = {
+  version: 0,
+  description: '',
+  icon_id: 0,
+  pc_url: '',
+  mp_weixin_url: '',
+  app_url: '',
+  activity_only: false,
+}
 
 /** Software as its organisation's admin writes it down; its id. */
 export const makeSoftware = async (

@@ -1,5 +1,5 @@
 import { shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
-import type { SoftwareBrief, SoftwareCard } from '#contract/software/software.model'
+import type { SoftwareBrief } from '#contract/software/software.model'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/tag'
@@ -9,7 +9,7 @@ import { SoftwareIcon } from './software-icon'
 import { useOpen } from './use-open'
 
 type SoftwareTileProps = {
-  software: SoftwareBrief & Partial<Pick<SoftwareCard, 'description' | 'activity_only'>>
+  software: SoftwareBrief & { description?: string }
   place: Place
 }
 

@@ -22,8 +22,9 @@ export const useOpen = (place: Place) => {
   const client = useQueryClient()
   const [ways, setWays] = useState<Ways>()
   const open = async (software: SoftwareBrief) => {
-    // What is known to be closed needs no tab; the shop has the last word on why.
-    const tab = software.type !== 2 && software.status === 0 ? newTab() : undefined
+    // What is known to stay closed needs no tab; the shop has the last word on why.
+    const closed = software.status !== 0 || (software.activity_only && !place.item_id)
+    const tab = software.type !== 2 && !closed ? newTab() : undefined
     let used = false
     await attempt(async () => {
       const answer = await askShop(place, software.id)
