@@ -6,13 +6,12 @@ import { softwareQueries } from '../../../domains/software/software.queries'
 export const Route = createFileRoute('/console/app/software-detail')({
   staticData: { title: '软件' },
   validateSearch: softwareOf,
-  beforeLoad: ({ search }) => {
-    // An address that names no software leads to those there are.
-    if (!search.softwareId) throw redirect({ to: '/console/app/software', replace: true })
-  },
   loaderDeps: ({ search }) => ({ softwareId: search.softwareId }),
   loader: ({ context, deps }) => {
-    if (deps.softwareId) void context.queryClient.prefetchQuery(softwareQueries.detail(Number(deps.softwareId)))
+    // An address that names no software leads to those there are.
+    if (!deps.softwareId) throw redirect({ to: '/console/app/software', replace: true })
+    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
+    void context.queryClient.prefetchQuery(softwareQueries.detail(Number(deps.softwareId)))
   },
   component: function SoftwareDetail() {
     return <ConsoleDetail id={Number(Route.useSearch().softwareId)} />

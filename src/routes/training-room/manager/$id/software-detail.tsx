@@ -6,14 +6,12 @@ import { softwareQueries } from '../../../../domains/software/software.queries'
 export const Route = createFileRoute('/training-room/manager/$id/software-detail')({
   staticData: { title: '软件' },
   validateSearch: softwareOf,
-  beforeLoad: ({ search, params }) => {
-    // An address that names no software leads to those there are.
-    if (!search.softwareId) throw redirect({ to: '/training-room/manager/$id/software', params, replace: true })
-  },
   loaderDeps: ({ search }) => ({ softwareId: search.softwareId }),
   loader: ({ context, params, deps }) => {
-    if (deps.softwareId)
-      void context.queryClient.prefetchQuery(softwareQueries.inRoom(Number(params.id), Number(deps.softwareId)))
+    // An address that names no software leads to those there are.
+    if (!deps.softwareId) throw redirect({ to: '/training-room/manager/$id/software', params, replace: true })
+    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
+    void context.queryClient.prefetchQuery(softwareQueries.inRoom(Number(params.id), Number(deps.softwareId)))
   },
   component: function SoftwareDetail() {
     const { softwareId } = Route.useSearch()
