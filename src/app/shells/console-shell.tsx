@@ -9,7 +9,7 @@ import { leave } from '../leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
 
 const nav: NavItem[] = [
-  { key: '/console/app/', label: '应用管理', icon: 'work', href: '/console/app/software' },
+  { key: '/console/app/', label: '应用管理', icon: 'apps', href: '/console/app/software' },
   { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
 ]
 

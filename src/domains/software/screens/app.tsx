@@ -46,7 +46,7 @@ export function AppScreen({ roomId }: { roomId: number }) {
         </SkeletonPage>
       )}
       {first?.data?.total === 0 && (
-        <Empty title={`还没有${title}`} icon="work">
+        <Empty title={`还没有${title}`} icon="apps">
           老师添加实训软件后会显示在这里
         </Empty>
       )}

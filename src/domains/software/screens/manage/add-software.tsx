@@ -86,7 +86,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
               换个名称或类型试试。
             </Empty>
           ) : (
-            <Empty title="组织还没有可用的软件" icon="work">
+            <Empty title="组织还没有可用的软件" icon="apps">
               请组织管理员在控制台的“应用管理”里添加。
             </Empty>
           ))}

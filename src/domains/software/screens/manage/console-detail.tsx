@@ -68,12 +68,12 @@ function Detail({ software }: { software: SoftwareDetail }) {
             <div className={styles.head}>
               <SoftwareIcon software={software} />
               <div className={styles.words}>
-                <h2>{software.title}</h2>
                 <span className={styles.tags}>
                   <Tag tone={stateTones[software.status]}>{softwareStateLabels[software.status]}</Tag>
                   <Tag>{softwareTypeLabels[software.type]}</Tag>
                   {software.activity_only && <Tag tone="info">只从作业中进入</Tag>}
                 </span>
+                <p>{software.description || '没有简介'}</p>
               </div>
             </div>
             <Facts software={software} />
@@ -83,12 +83,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
                   编辑
                 </Button>
                 {stepsOf(software.status).map((step) => (
-                  <Button
-                    key={step.to}
-                    size="sm"
-                    variant={step.to === 'taken_down' ? 'danger' : 'secondary'}
-                    onClick={() => setStatus(software, step)}
-                  >
+                  <Button key={step.to} size="sm" variant="secondary" onClick={() => setStatus(software, step)}>
                     {step.label}
                   </Button>
                 ))}
@@ -129,7 +124,6 @@ function Detail({ software }: { software: SoftwareDetail }) {
 function Facts({ software }: { software: SoftwareDetail }) {
   const facts = [
     ['打开方式', softwareTypeHints[software.type]],
-    ['简介', software.description],
     ['来源', software.org_name],
     [software.type === 3 ? '平台地址' : '系统地址', software.app_data.url],
     ['微信扫码地址', software.mp_weixin_url],

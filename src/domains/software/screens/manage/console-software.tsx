@@ -57,6 +57,11 @@ export function ConsoleSoftware() {
   const setStatus = useStatus()
   const show = (next: Partial<typeof filter>) => setFilter({ ...filter, offset: 0, ...next })
   const filtered = keyword.trim() !== '' || state !== 'all' || type !== ''
+  const make = (
+    <Button icon="plus" onClick={() => setMaking(true)}>
+      新建软件
+    </Button>
+  )
   return (
     <Page
       title="应用管理"
@@ -69,11 +74,7 @@ export function ConsoleSoftware() {
           </OfflineNote>
         )
       }
-      actions={
-        <Button icon="plus" onClick={() => setMaking(true)}>
-          新建软件
-        </Button>
-      }
+      {...(desk ? { right: make } : { actions: make })}
     >
       <div className={styles.tools}>
         <div className={styles.bar}>
@@ -113,7 +114,7 @@ export function ConsoleSoftware() {
                 换个名称、状态或类型试试。
               </Empty>
             ) : (
-              <Empty title="还没有软件" icon="work" action={{ label: '新建软件', onClick: () => setMaking(true) }}>
+              <Empty title="还没有软件" icon="apps" action={{ label: '新建软件', onClick: () => setMaking(true) }}>
                 组织自己的实训软件，以及上级组织和平台授权使用的软件会列在这里。
               </Empty>
             )

@@ -87,7 +87,7 @@ function Detail({ roomId, detail: { software, works } }: DetailProps) {
               ))}
           </dl>
           <div className={styles.acts}>
-            <Button size="sm" variant="danger" icon="trash" onClick={takeOut}>
+            <Button size="sm" variant="secondary" icon="trash" onClick={takeOut}>
               移除
             </Button>
           </div>

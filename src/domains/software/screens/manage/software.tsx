@@ -80,7 +80,7 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
       {query.data && list.length === 0 && (
         <Empty
           title="还没有软件"
-          icon="work"
+          icon="apps"
           {...(!ended && { action: { label: '添加', onClick: () => setAdding(true) } })}
         >
           添加后学员在“应用”里打开，也可以放进工单的软件活动。

@@ -30,7 +30,7 @@ const kindIcons: Record<ItemForm['kind'], IconName> = {
   video: 'eye',
   file: 'file',
   link: 'link',
-  activity: 'book',
+  activity: 'apps',
   quiz: 'task',
   text: 'work',
   upload: 'upload',
