@@ -11,9 +11,8 @@ import type { RoomCtx } from '../../lib/context'
 import { logRoom } from '../rooms/log.service'
 import { assertRunning } from '../rooms/rooms.access'
 import * as store from './room-software.store'
-import { cardOf } from './software.shape.service'
+import { cardOf, iconOf } from './software.shape.service'
 import { worksUsing } from './software.slots'
-import { iconOf } from './software.sql'
 
 type In<K extends keyof typeof roomSoftwareApi> = Input<(typeof roomSoftwareApi)[K]>
 type Out<K extends keyof typeof roomSoftwareApi> = Output<(typeof roomSoftwareApi)[K]>

@@ -10,7 +10,7 @@ import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/context'
 import { randomToken } from '../../lib/hash'
 import { lookerOf, softwareHeld, softwareHere } from './software.access'
-import { iconOf } from './software.sql'
+import { iconOf } from './software.shape.service'
 import * as store from './software.store'
 
 type In<K extends keyof typeof softwareApi> = Input<(typeof softwareApi)[K]>

@@ -1,7 +1,11 @@
 import type { ShopStatus, SoftwareBrief, SoftwareCard } from '#contract/software/software.model'
 import { opensByTicket, shopMessage, shopStatusOf } from '#contract/software/software.rules'
+import { addressOf } from '../files/files.keys'
 import type { HeldRow } from './room-software.store'
-import { iconOf } from './software.sql'
+import type { SoftwareBase } from './software.sql'
+
+export const iconOf = ({ icon_id: id, icon_key: key }: SoftwareBase): { id: number; url: string } =>
+  key ? { id, url: addressOf({ id, key }) } : { id: 0, url: '' }
 
 export const statusOf = (row: HeldRow): ShopStatus => shopStatusOf(row)
 

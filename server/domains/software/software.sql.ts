@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PLATFORM } from '#contract/software/software.labels'
 import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
-import { addressOf } from '../files/files.keys'
 
 /** The list for `in (…)`; never empty. */
 export const list = (ids: readonly number[]): SQL =>
@@ -41,6 +40,3 @@ export interface SoftwareBase {
   state: SoftwareState
   org_name: string
 }
-
-export const iconOf = ({ icon_id: id, icon_key: key }: SoftwareBase): { id: number; url: string } =>
-  key ? { id, url: addressOf({ id, key }) } : { id: 0, url: '' }
