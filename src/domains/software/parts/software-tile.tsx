@@ -30,7 +30,7 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
           {status !== 0 && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
           {software.activity_only && !inWork && <Tag tone="info">从作业中进入</Tag>}
         </span>
-        {!online && <span className="secondary">打开软件需要联网</span>}
+        {!online && inWork && <span className="secondary">打开软件需要联网</span>}
       </span>
       <Button
         size="sm"

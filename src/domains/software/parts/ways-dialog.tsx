@@ -4,7 +4,6 @@ import { copyText } from '#lib/share'
 import { Button } from '#ui/button'
 import { say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { TextField } from '#ui/text-field'
 import { useDesk } from '#ui/use-media'
 import { QrImage } from '../../rooms/parts/qr-image'
 import styles from './software.module.css'
@@ -57,7 +56,7 @@ function OnComputer({ url }: { url: string }) {
   return (
     <section className={styles.way} aria-label="在电脑上使用">
       <h3>在电脑上使用</h3>
-      <TextField label="电脑端地址" hideLabel value={url} onChange={() => {}} readOnly />
+      <p className={styles.url}>{url}</p>
       <div className={styles.acts}>
         <Button href={href} target="_blank">
           打开链接

@@ -44,11 +44,7 @@ export function ActivityForm({ roomId, item, onChange }: KindProps<'activity'>) 
             ? [{ value: String(software_id), label: software_title || '已选的软件' }]
             : []),
         ]}
-        hint={
-          <>
-            从实训室的软件里选，<Link href={roomSoftwarePath(roomId)}>管理实训室的软件</Link>
-          </>
-        }
+        hint={<Link href={roomSoftwarePath(roomId)}>管理实训室的软件</Link>}
         {...(lost && { error: softwareGone(software_title) })}
         {...(chosen?.message && { error: chosen.message })}
         {...(error && !data && { error: errorText(error) })}
