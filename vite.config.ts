@@ -70,7 +70,7 @@ interface Found {
   value?: { start: number }
 }
 const ASKS_LATER =
-  /^\/training-room\/(manager|\$id)\/|\/(work|work-detail|peer-review|task|todo|stats|training-room-reading|training-item-list)(\/|$)|^\/(lxp|console|file-preview|preview-external-file|contest|website|contest-reading)(\/|$)/
+  /^\/training-room\/(manager|\$id)\/|\/(app|work|work-detail|peer-review|task|todo|stats|training-room-reading|training-item-list)(\/|$)|^\/(lxp|console|file-preview|preview-external-file|contest|website|contest-reading)(\/|$)/
 /** The values that a statement of a file names and makes by a call. */
 const madeByCall = (statement: ESTree.Program['body'][number]): ESTree.CallExpression[] => {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

@@ -17,6 +17,7 @@ import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page-data'
 import { boards } from './pages.boards'
 import { idOf, room } from './pages.room'
+import { software } from './pages.software'
 import { website } from './pages.website'
 import { works, worksOf } from './pages.works'
 
@@ -269,6 +270,7 @@ export const pages: PageTable = {
     ...files,
     ...student,
     ...works,
+    ...software,
     ...manager,
     ...around,
     ...life,

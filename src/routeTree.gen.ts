@@ -32,6 +32,8 @@ import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/trainin
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
+import { Route as ConsoleAppSoftwareRouteImport } from './routes/console/app/software'
+import { Route as ConsoleAppSoftwareDetailRouteImport } from './routes/console/app/software-detail'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
@@ -63,6 +65,8 @@ import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
+import { Route as TrainingRoomManagerIdSoftwareRouteImport } from './routes/training-room/manager/$id/software'
+import { Route as TrainingRoomManagerIdSoftwareDetailRouteImport } from './routes/training-room/manager/$id/software-detail'
 import { Route as TrainingRoomManagerIdStatsRouteImport } from './routes/training-room/manager/$id/stats'
 import { Route as TrainingRoomManagerIdStylisticRouteImport } from './routes/training-room/manager/$id/stylistic'
 import { Route as TrainingRoomManagerIdTaskRouteImport } from './routes/training-room/manager/$id/task'
@@ -70,6 +74,7 @@ import { Route as TrainingRoomManagerIdUpdateWorkRouteImport } from './routes/tr
 import { Route as TrainingRoomManagerIdWebsiteRouteImport } from './routes/training-room/manager/$id/website'
 import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training-room/manager/$id/work'
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
+import { Route as TrainingRoomStudentIdAppRouteImport } from './routes/training-room/student/$id/app'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
@@ -196,6 +201,17 @@ const MainUcNotificationsRoute = MainUcNotificationsRouteImport.update({
   path: '/uc/notifications',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const ConsoleAppSoftwareRoute = ConsoleAppSoftwareRouteImport.update({
+  id: '/app/software',
+  path: '/app/software',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
+const ConsoleAppSoftwareDetailRoute =
+  ConsoleAppSoftwareDetailRouteImport.update({
+    id: '/app/software-detail',
+    path: '/app/software-detail',
+    getParentRoute: () => ConsoleRouteRoute,
+  } as any)
 const ContestIdIndexRoute = ContestIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -366,6 +382,18 @@ const TrainingRoomManagerIdSettingRoute =
     path: '/setting',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdSoftwareRoute =
+  TrainingRoomManagerIdSoftwareRouteImport.update({
+    id: '/software',
+    path: '/software',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdSoftwareDetailRoute =
+  TrainingRoomManagerIdSoftwareDetailRouteImport.update({
+    id: '/software-detail',
+    path: '/software-detail',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdStatsRoute =
   TrainingRoomManagerIdStatsRouteImport.update({
     id: '/stats',
@@ -406,6 +434,12 @@ const TrainingRoomStudentIdIndexRoute =
   TrainingRoomStudentIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdAppRoute =
+  TrainingRoomStudentIdAppRouteImport.update({
+    id: '/app',
+    path: '/app',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdContestRoute =
@@ -500,6 +534,8 @@ export interface FileRoutesByFullPath {
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/software': typeof ConsoleAppSoftwareRoute
+  '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -525,12 +561,15 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
+  '/training-room/manager/$id/software-detail': typeof TrainingRoomManagerIdSoftwareDetailRoute
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
+  '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -567,6 +606,8 @@ export interface FileRoutesByTo {
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/software': typeof ConsoleAppSoftwareRoute
+  '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -592,12 +633,15 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
+  '/training-room/manager/$id/software-detail': typeof TrainingRoomManagerIdSoftwareDetailRoute
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
+  '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -642,6 +686,8 @@ export interface FileRoutesById {
   '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/software': typeof ConsoleAppSoftwareRoute
+  '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -667,12 +713,15 @@ export interface FileRoutesById {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
+  '/training-room/manager/$id/software-detail': typeof TrainingRoomManagerIdSoftwareDetailRoute
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
   '/training-room/manager/$id/stylistic': typeof TrainingRoomManagerIdStylisticRoute
   '/training-room/manager/$id/task': typeof TrainingRoomManagerIdTaskRoute
   '/training-room/manager/$id/update-work': typeof TrainingRoomManagerIdUpdateWorkRoute
   '/training-room/manager/$id/website': typeof TrainingRoomManagerIdWebsiteRoute
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
+  '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -717,6 +766,8 @@ export interface FileRouteTypes {
     | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
+    | '/console/app/software'
+    | '/console/app/software-detail'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -742,12 +793,15 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/software'
+    | '/training-room/manager/$id/software-detail'
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
+    | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -784,6 +838,8 @@ export interface FileRouteTypes {
     | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
+    | '/console/app/software'
+    | '/console/app/software-detail'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -809,12 +865,15 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/software'
+    | '/training-room/manager/$id/software-detail'
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
+    | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -858,6 +917,8 @@ export interface FileRouteTypes {
     | '/_main/training-item-list/$id'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
+    | '/console/app/software'
+    | '/console/app/software-detail'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -883,12 +944,15 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/software'
+    | '/training-room/manager/$id/software-detail'
     | '/training-room/manager/$id/stats'
     | '/training-room/manager/$id/stylistic'
     | '/training-room/manager/$id/task'
     | '/training-room/manager/$id/update-work'
     | '/training-room/manager/$id/website'
     | '/training-room/manager/$id/work'
+    | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/my-team'
@@ -1091,6 +1155,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/uc/notifications'
       preLoaderRoute: typeof MainUcNotificationsRouteImport
       parentRoute: typeof MainRouteRoute
+    }
+    '/console/app/software': {
+      id: '/console/app/software'
+      path: '/app/software'
+      fullPath: '/console/app/software'
+      preLoaderRoute: typeof ConsoleAppSoftwareRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/app/software-detail': {
+      id: '/console/app/software-detail'
+      path: '/app/software-detail'
+      fullPath: '/console/app/software-detail'
+      preLoaderRoute: typeof ConsoleAppSoftwareDetailRouteImport
+      parentRoute: typeof ConsoleRouteRoute
     }
     '/contest/$id/': {
       id: '/contest/$id/'
@@ -1309,6 +1387,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdSettingRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/software': {
+      id: '/training-room/manager/$id/software'
+      path: '/software'
+      fullPath: '/training-room/manager/$id/software'
+      preLoaderRoute: typeof TrainingRoomManagerIdSoftwareRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/software-detail': {
+      id: '/training-room/manager/$id/software-detail'
+      path: '/software-detail'
+      fullPath: '/training-room/manager/$id/software-detail'
+      preLoaderRoute: typeof TrainingRoomManagerIdSoftwareDetailRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/stats': {
       id: '/training-room/manager/$id/stats'
       path: '/stats'
@@ -1356,6 +1448,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/training-room/student/$id/'
       preLoaderRoute: typeof TrainingRoomStudentIdIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/app': {
+      id: '/training-room/student/$id/app'
+      path: '/app'
+      fullPath: '/training-room/student/$id/app'
+      preLoaderRoute: typeof TrainingRoomStudentIdAppRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/contest': {
@@ -1469,11 +1568,15 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
 interface ConsoleRouteRouteChildren {
   ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
   ConsoleIndexRoute: typeof ConsoleIndexRoute
+  ConsoleAppSoftwareRoute: typeof ConsoleAppSoftwareRoute
+  ConsoleAppSoftwareDetailRoute: typeof ConsoleAppSoftwareDetailRoute
 }
 
 const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
+  ConsoleAppSoftwareRoute: ConsoleAppSoftwareRoute,
+  ConsoleAppSoftwareDetailRoute: ConsoleAppSoftwareDetailRoute,
 }
 
 const ConsoleRouteRouteWithChildren = ConsoleRouteRoute._addFileChildren(
@@ -1550,6 +1653,8 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
+  TrainingRoomManagerIdSoftwareRoute: typeof TrainingRoomManagerIdSoftwareRoute
+  TrainingRoomManagerIdSoftwareDetailRoute: typeof TrainingRoomManagerIdSoftwareDetailRoute
   TrainingRoomManagerIdStatsRoute: typeof TrainingRoomManagerIdStatsRoute
   TrainingRoomManagerIdStylisticRoute: typeof TrainingRoomManagerIdStylisticRoute
   TrainingRoomManagerIdTaskRoute: typeof TrainingRoomManagerIdTaskRoute
@@ -1568,6 +1673,9 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
+    TrainingRoomManagerIdSoftwareRoute: TrainingRoomManagerIdSoftwareRoute,
+    TrainingRoomManagerIdSoftwareDetailRoute:
+      TrainingRoomManagerIdSoftwareDetailRoute,
     TrainingRoomManagerIdStatsRoute: TrainingRoomManagerIdStatsRoute,
     TrainingRoomManagerIdStylisticRoute: TrainingRoomManagerIdStylisticRoute,
     TrainingRoomManagerIdTaskRoute: TrainingRoomManagerIdTaskRoute,
@@ -1583,6 +1691,7 @@ const TrainingRoomManagerIdRouteRouteWithChildren =
   )
 
 interface TrainingRoomStudentIdRouteRouteChildren {
+  TrainingRoomStudentIdAppRoute: typeof TrainingRoomStudentIdAppRoute
   TrainingRoomStudentIdContestRoute: typeof TrainingRoomStudentIdContestRoute
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
@@ -1599,6 +1708,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
 
 const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteChildren =
   {
+    TrainingRoomStudentIdAppRoute: TrainingRoomStudentIdAppRoute,
     TrainingRoomStudentIdContestRoute: TrainingRoomStudentIdContestRoute,
     TrainingRoomStudentIdChar91indexChar93Route:
       TrainingRoomStudentIdChar91indexChar93Route,

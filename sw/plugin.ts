@@ -6,10 +6,11 @@ import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
 const LATER =
   /\/screens\/manage\/|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console|website)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/website\/|\/domains\/works\/parts\/rich\/|\/domains\/account\/screens\/|\/domains\/files\/previewers\/(?!previewers\.)|\/files\/files\.resume|\/(html2canvas|qrcode|pdfjs-dist|echarts|@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|@noble\/hashes|tus-js-client|mammoth|jszip|marked|read-excel-file)\//
 
+/** The program names every part: seven characters tell a part's builds apart, and each more costs a first visit a hundred bytes. */
 export const partName = (chunk: { moduleIds: readonly string[]; isEntry: boolean }): string =>
   !chunk.isEntry && chunk.moduleIds.some((id) => LATER.test(id))
-    ? 'assets/later/[name]-[hash].js'
-    : 'assets/[name]-[hash].js'
+    ? 'assets/later/[name]-[hash:7].js'
+    : 'assets/[name]-[hash:7].js'
 
 export const assetName = (asset: { originalFileNames: readonly string[] }): string =>
   asset.originalFileNames.some((name) => LATER.test(`/${name}`))
@@ -43,6 +44,13 @@ const RICH = /\/node_modules\/dompurify\/|\/domains\/works\/(works\.html|parts\/
 /** One screen of a student's is made of many small modules: asked for one by one, each would cost a slow phone some milliseconds. */
 const WORKS =
   /\/contract\/works\/(passes|marks|word)\.rules\.|\/domains\/works\/(works\.(rules|labels)|passes\.(mutations|state|offline|labels))\.|\/domains\/works\/parts\/(?!rich|clean-html|keep-|mark-centre|peer|points|step-form|use-review|paths|parts-ahead|review|notes|needs-list|card\.module|submissions|item-history)[\w-]+\./
+/** Software in a room and in a work: its code is of the same few modules. */
+const SOFTWARE =
+  /\/contract\/software\/(software\.(rules|labels)|(room-)?software\.api)\.|\/domains\/software\/((software\.queries|shop\.mutations)\.|parts\/(?!ways-dialog))/
+/** What its managers' screens share: one name among the parts that a first visit is told of, not five. */
+const SOFTWARE_DESK = /\/domains\/software\/(software\.mutations\.|screens\/manage\/(pager|manage\.module|use-)[\w.-]*)/
+/** What the pages of a website share. */
+const SITE = /\/contract\/website\/website\.(rules|labels)\.|\/domains\/website\/(website\.queries\.|parts\/)/
 const CONTESTS =
   /\/contract\/contests\/(contests\.errors|signup\.rules)\.|\/domains\/contests\/parts\/(contest-(card|page)|signup-(state|words)|status-tags|stage-(text|flip)|use-(contest-clock|signup)|contests\.module|entries\.module)\./
 const TASKS =
@@ -67,6 +75,9 @@ export const shared = [
   { name: 'after', test: AFTER, priority: 6 },
   { name: 'rich', test: RICH, priority: 5 },
   { name: 'works', test: onlyStudents(WORKS), priority: 3 },
+  { name: 'software', test: onlyStudents(SOFTWARE), priority: 3 },
+  { name: 'software-desk', test: SOFTWARE_DESK, priority: 2 },
+  { name: 'site', test: SITE, priority: 2 },
   { name: 'contests', test: onlyStudents(CONTESTS), priority: 3 },
   { name: 'tasks', test: onlyStudents(TASKS), priority: 3 },
   { name: 'files', test: onlyStudents(FILES), priority: 4 },

@@ -19,3 +19,7 @@ export const taskId = {
   parse: ({ taskId: id }: { taskId: string }) => ({ taskId: parseId(id) }),
   stringify: ({ taskId: id }: { taskId: number }) => ({ taskId: String(id) }),
 }
+
+/** The software that an address names in its search, if it is an id. */
+export const softwareOf = ({ softwareId }: Record<string, unknown>): { softwareId?: string } =>
+  /^[1-9]\d{0,9}$/.test(String(softwareId)) ? { softwareId: String(softwareId) } : {}

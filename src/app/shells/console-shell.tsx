@@ -10,6 +10,7 @@ import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
 import { usePath } from './use-path'
 
 const nav: NavItem[] = [
+  { key: '/console/app/', label: '应用管理', icon: 'apps', href: '/console/app/software' },
   { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
 ]
 

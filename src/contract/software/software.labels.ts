@@ -1,4 +1,4 @@
-import type { SoftwareState, SoftwareType } from './software.model'
+import type { ShopStatus, SoftwareState, SoftwareType } from './software.model'
 
 export const softwareTypeLabels: Record<SoftwareType, string> = {
   1: '实训系统',
@@ -26,3 +26,11 @@ export const softwareStateVerbs = {
 } as const
 /** Whose software without an organisation is. */
 export const PLATFORM = '平台'
+/** How it stands in a room, where there is no space for the whole sentence. */
+export const shopStatusLabels: Record<ShopStatus, string> = {
+  0: '可使用',
+  1: '不在实训室',
+  2: '已停用',
+  3: '已下架',
+  4: '无权限',
+}

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { toDataURL } from 'qrcode'
-import { useEffect, useState } from 'react'
 import { mayDownloadQr, qrSize } from '#contract/rooms/rooms.rules'
 import { can } from '#lib/environment'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { Skeleton } from '#ui/skeleton'
 import { accountQueries } from '../../account/account.queries'
+import { QrImage } from './qr-image'
 import styles from './qr-panel.module.css'
 import type { QrRoom } from './room-qr'
 import { roomLink } from './share-room'
 
-const LEVEL = { errorCorrectionLevel: 'M' } as const
-const JPEG = { ...LEVEL, type: 'image/jpeg', width: 560, margin: 4 } as const
+const JPEG = { errorCorrectionLevel: 'M', type: 'image/jpeg', width: 560, margin: 4 } as const
 
 const download = async (text: string) => {
   const link = document.createElement('a')
@@ -26,19 +23,10 @@ export function QrPanel({ room }: { room: QrRoom }) {
   const text = roomLink(room.id)
   const size = qrSize(window.innerWidth)
   const user = useQuery(accountQueries.userInfo())
-  const [image, setImage] = useState<string | Error>()
-  useEffect(() => {
-    // Drawn twice as fine as it is shown, for dense screens.
-    toDataURL(text, { ...LEVEL, width: size * 2, margin: 2 }).then(setImage, setImage)
-  }, [text, size])
   const downloadable = mayDownloadQr(room, user.data?.demo_user ?? false)
   return (
     <div className={styles.panel}>
-      <div style={{ width: size, height: size }}>
-        {image === undefined && <Skeleton width={size} height={size} />}
-        {typeof image === 'string' && <img src={image} width={size} height={size} alt={`${room.title}的二维码`} />}
-        {image instanceof Error && <ErrorState title="图片生成失败" message="请复制链接分享" />}
-      </div>
+      <QrImage text={text} size={size} alt={`${room.title}的二维码`} />
       <p className="secondary">扫码进入“{room.title}”</p>
       {downloadable && can.download && (
         <Button size="sm" variant="secondary" onClick={() => download(text)}>

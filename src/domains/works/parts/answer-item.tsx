@@ -44,7 +44,7 @@ export function AnswerItem({ work, item, answer, team, aside, closed }: AnswerIt
   return (
     <Card>
       <div className="stack">
-        <ItemView item={item} />
+        <ItemView roomId={work.roomId} item={item} />
         {answerable(item.kind) && (
           <span className="row">
             {item.required && <Tag tone="warning">必做</Tag>}

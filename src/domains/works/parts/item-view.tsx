@@ -3,12 +3,17 @@ import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemKind, WorkItem, WorkItemOf } from '#contract/works/works.model'
 import { safeHref } from '#lib/safe-url'
 import { Icon, type IconName } from '#ui/icon'
+import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 import { FileRow } from '../../files/parts/file-row'
 import styles from './item-view.module.css'
 import { RichText } from './rich-text'
 
-type View<K extends ItemKind> = ComponentType<{ item: WorkItemOf<K> }>
+// Only of an activity that has software.
+const SoftwareTile = piece(() => import('../../software/parts/software-tile').then((m) => m.SoftwareTile))
+
+type Viewed<I extends WorkItem = WorkItem> = { roomId: number; item: I }
+type View<K extends ItemKind> = ComponentType<Viewed<WorkItemOf<K>>>
 
 const Text = ({ item }: { item: WorkItemOf<'rich_text'> }) => (
   <RichText html={item.content.html} fallback={<Skeleton height="96px" />} />
@@ -45,9 +50,17 @@ function Files({ item }: { item: WorkItemOf<'file'> }) {
 const LinkItem = ({ item }: { item: WorkItemOf<'link'> }) => (
   <Address icon="link" url={item.content.url} text={item.title || '打开链接'} />
 )
-const Activity = ({ item }: { item: WorkItemOf<'activity'> }) => (
-  <Address icon="book" url={item.content.url} text="进入软件活动" />
-)
+/** Software of the room, or an address; of software that is not here any more only its name is left. */
+function Activity({ roomId, item }: Viewed<WorkItemOf<'activity'>>) {
+  const { content, software } = item
+  if (software) {
+    const place = { training_room_id: roomId, work_id: item.work_id, item_id: item.id }
+    return <SoftwareTile software={software} place={place} fallback={<Skeleton height="88px" />} />
+  }
+  if (content.url) return <Address icon="book" url={content.url} text="进入软件活动" />
+  const { software_title } = content
+  return software_title ? <p className="secondary">软件“{software_title}”不在本实训室，请联系老师</p> : null
+}
 
 /** An address that leads out of the platform; one that no link may carry is shown as text. */
 function Address({ icon, url, text }: { icon: IconName; url: string; text: string }) {
@@ -75,15 +88,15 @@ const views: { [K in ItemKind]?: View<K> } = {
 }
 
 /** An item as it is read: its words and what its author put in. What is answered is for the caller to add. */
-export function ItemView({ item, headingLevel = 3 }: { item: WorkItem; headingLevel?: 3 | 4 }) {
-  const Shown = views[item.kind] as ComponentType<{ item: WorkItem }> | undefined
+export function ItemView({ roomId, item, headingLevel = 3 }: Viewed & { headingLevel?: 3 | 4 }) {
+  const Shown = views[item.kind] as ComponentType<Viewed> | undefined
   const Heading = `h${headingLevel}` as const
   const title = item.title || (item.kind === 'rich_text' ? '' : itemKindLabels[item.kind])
   return (
     <div className={styles.item}>
       {title && item.kind !== 'link' && <Heading className={styles.title}>{title}</Heading>}
       {item.intro && <p className={styles.intro}>{item.intro}</p>}
-      {Shown && <Shown item={item} />}
+      {Shown && <Shown roomId={roomId} item={item} />}
     </div>
   )
 }

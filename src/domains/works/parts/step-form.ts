@@ -19,9 +19,11 @@ export const formOf = (step: WorkStep): StepForm => ({
   base: step.version,
   type: step.type,
   title: step.title,
-  items: step.items.map(
-    ({ work_id: _, step_id: __, sort: ___, ...item }) => ({ ...item, key: `i${item.id}` }) as ItemForm,
-  ),
+  items: step.items.map(({ work_id: _, step_id: __, sort: ___, ...item }) => {
+    // How its software stands is the server's to say; what is sent names it alone.
+    const { software: ____, ...written } = { software: undefined, ...item }
+    return { ...written, key: `i${item.id}` } as ItemForm
+  }),
 })
 
 export const sameForm = (a: unknown, b: StepForm): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -14,6 +14,7 @@ import { KindForm } from './kind-forms'
 import { RubricForm } from './rubric-form'
 
 type ItemCardProps = {
+  roomId: number
   item: ItemForm
   handle: ReactNode
   open: boolean
@@ -23,7 +24,7 @@ type ItemCardProps = {
 }
 
 /** One item: a line while closed, its whole form while open. */
-export function ItemCard({ item, handle, open, onOpen, onChange, onRemove }: ItemCardProps) {
+export function ItemCard({ roomId, item, handle, open, onOpen, onChange, onRemove }: ItemCardProps) {
   const id = useId()
   const name = item.title || itemKindLabels[item.kind]
   const missing = kindFacts[item.kind].missing(item)
@@ -65,7 +66,7 @@ export function ItemCard({ item, handle, open, onOpen, onChange, onRemove }: Ite
             maxGraphemes={INTRO_MAX}
             onChange={(intro) => onChange({ intro })}
           />
-          <KindForm item={item} onChange={onChange} />
+          <KindForm roomId={roomId} item={item} onChange={onChange} />
           {answerable(item.kind) && <Answering item={item} onChange={onChange} />}
         </div>
       )}

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Attachment } from '#contract/files/files.api'
-import { isLink, isWebLink } from '#contract/kernel/link'
 import { uploadAcceptLabels } from '#contract/works/works.labels'
 import { type ItemKind, UPLOAD_ACCEPTS } from '#contract/works/works.model'
 import { RICH_TEXT_MAX, richTextMessage, TEXT_ANSWER_MAX } from '#contract/works/works.rules'
@@ -11,47 +10,22 @@ import { Skeleton } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { UploadField } from '../../../files/parts/upload-field'
 import type { ItemForm } from '../../parts/step-form'
+import { ActivityForm } from './activity-form'
+import { Address } from './address-field'
 import styles from './editor.module.css'
 import { QuizForm } from './quiz-form'
 
 const RichEditor = piece(() => import('../../parts/rich/rich-editor').then((m) => m.RichEditor))
 
 export type FormOf<K extends ItemKind> = Extract<ItemForm, { kind: K }>
-type Props<K extends ItemKind> = {
+export type KindProps<K extends ItemKind> = {
+  roomId: number
   item: FormOf<K>
   /** A change of the content, with the files that it names where they change. */
   onChange: (content: FormOf<K>['content'], files?: Attachment[]) => void
 }
 
-const wrong = (url: string, also = false): string | undefined => {
-  if (!url.trim() || (also ? isLink : isWebLink)(url)) return undefined
-  return also ? '链接以 http://、https://、mailto: 或 tel: 开头' : '请以 http:// 或 https:// 开头'
-}
-
-function Address({
-  label,
-  url,
-  onChange,
-  also,
-}: {
-  label: string
-  url: string
-  onChange: (url: string) => void
-  also?: boolean
-}) {
-  return (
-    <TextField
-      label={label}
-      type="url"
-      value={url}
-      placeholder="https://"
-      onChange={onChange}
-      error={wrong(url, also)}
-    />
-  )
-}
-
-const RichText = ({ item, onChange }: Props<'rich_text'>) => (
+const RichText = ({ item, onChange }: KindProps<'rich_text'>) => (
   <RichEditor
     fallback={<Skeleton height="200px" />}
     label="内容"
@@ -62,7 +36,7 @@ const RichText = ({ item, onChange }: Props<'rich_text'>) => (
   />
 )
 
-const Video = ({ item, onChange }: Props<'video'>) => (
+const Video = ({ item, onChange }: KindProps<'video'>) => (
   <>
     <UploadField
       label="上传视频"
@@ -77,7 +51,7 @@ const Video = ({ item, onChange }: Props<'video'>) => (
   </>
 )
 
-const Files = ({ item, onChange }: Props<'file'>) => (
+const Files = ({ item, onChange }: KindProps<'file'>) => (
   <UploadField
     label="资料文件"
     max={20}
@@ -87,19 +61,15 @@ const Files = ({ item, onChange }: Props<'file'>) => (
   />
 )
 
-const LinkForm = ({ item, onChange }: Props<'link'>) => (
+const LinkForm = ({ item, onChange }: KindProps<'link'>) => (
   <Address label="链接地址" url={item.content.url} also onChange={(url) => onChange({ url })} />
 )
 
-const Activity = ({ item, onChange }: Props<'activity'>) => (
-  <Address label="软件活动的地址" url={item.content.url} onChange={(url) => onChange({ ...item.content, url })} />
-)
-
-const Quiz = ({ item, onChange }: Props<'quiz'>) => (
+const Quiz = ({ item, onChange }: KindProps<'quiz'>) => (
   <QuizForm questions={item.content.questions} onChange={(questions) => onChange({ questions })} />
 )
 
-const TextAnswer = ({ item, onChange }: Props<'text'>) => (
+const TextAnswer = ({ item, onChange }: KindProps<'text'>) => (
   <div className={styles.pair}>
     <NumberField
       label="字数上限"
@@ -119,7 +89,7 @@ const TextAnswer = ({ item, onChange }: Props<'text'>) => (
   </div>
 )
 
-const Upload = ({ item, onChange }: Props<'upload'>) => {
+const Upload = ({ item, onChange }: KindProps<'upload'>) => {
   const { accept, max } = item.content
   return (
     <>
@@ -150,25 +120,29 @@ const Upload = ({ item, onChange }: Props<'upload'>) => {
   )
 }
 
-const forms: { [K in ItemKind]: ComponentType<Props<K>> } = {
+const forms: { [K in ItemKind]: ComponentType<KindProps<K>> } = {
   rich_text: RichText,
   video: Video,
   file: Files,
   link: LinkForm,
-  activity: Activity,
+  activity: ActivityForm,
   quiz: Quiz,
   text: TextAnswer,
   upload: Upload,
 }
 
+type KindFormProps = { roomId: number; item: ItemForm; onChange: (edit: Partial<ItemForm>) => void }
+
 /** What an item of its kind is made of. */
-export function KindForm({ item, onChange }: { item: ItemForm; onChange: (edit: Partial<ItemForm>) => void }) {
+export function KindForm({ roomId, item, onChange }: KindFormProps) {
   const Form = forms[item.kind] as ComponentType<{
+    roomId: number
     item: ItemForm
     onChange: (content: unknown, files?: Attachment[]) => void
   }>
   return (
     <Form
+      roomId={roomId}
       item={item}
       onChange={(content, files) => onChange({ content, ...(files && { files }) } as Partial<ItemForm>)}
     />

@@ -30,7 +30,7 @@ const kindIcons: Record<ItemForm['kind'], IconName> = {
   video: 'eye',
   file: 'file',
   link: 'link',
-  activity: 'book',
+  activity: 'apps',
   quiz: 'task',
   text: 'work',
   upload: 'upload',
@@ -98,6 +98,7 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
         >
           {(item, handle) => (
             <ItemCard
+              roomId={work.training_room_id}
               item={item}
               handle={handle}
               open={open === item.key}

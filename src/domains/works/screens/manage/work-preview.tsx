@@ -17,7 +17,7 @@ export function WorkPreview({ work, onClose }: { work: Work; onClose: () => void
             <h3 className={styles.stepTitle}>{stepName(step, numbers[n] ?? 0)}</h3>
             {step.items.map(withoutAnswers).map((item) => (
               <div key={item.id} className={styles.stack}>
-                <ItemView item={item} headingLevel={4} />
+                <ItemView roomId={work.training_room_id} item={item} headingLevel={4} />
                 {item.kind === 'quiz' && <QuestionsView questions={item.content.questions} />}
                 {item.kind === 'text' && (
                   <p className={styles.answer}>{item.content.placeholder || '学员在这里作答'}</p>

@@ -1,0 +1,20 @@
+import { toDataURL } from 'qrcode'
+import { useEffect, useState } from 'react'
+import { ErrorState } from '#ui/error-state'
+import { Skeleton } from '#ui/skeleton'
+
+/** A text as a QR code, `size` CSS pixels wide. */
+export function QrImage({ text, size, alt }: { text: string; size: number; alt: string }) {
+  const [image, setImage] = useState<string | Error>()
+  useEffect(() => {
+    // Drawn twice as fine as it is shown, for dense screens.
+    toDataURL(text, { errorCorrectionLevel: 'M', width: size * 2, margin: 2 }).then(setImage, setImage)
+  }, [text, size])
+  return (
+    <div style={{ width: size, height: size }}>
+      {image === undefined && <Skeleton width={size} height={size} />}
+      {typeof image === 'string' && <img src={image} width={size} height={size} alt={alt} />}
+      {image instanceof Error && <ErrorState title="图片生成失败" message="请复制链接分享" />}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export const roomSoftwarePath = (roomId: number): string => `/training-room/manager/${roomId}/software`
+export const roomSoftwareDetail = (roomId: number, id: number): string =>
+  `/training-room/manager/${roomId}/software-detail?softwareId=${id}`
+export const CATALOGUE = '/console/app/software'
+export const catalogueDetail = (id: number): string => `/console/app/software-detail?softwareId=${id}`

@@ -1,0 +1,47 @@
+import { shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
+import type { SoftwareBrief } from '#contract/software/software.model'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/tag'
+import type { Place } from '../shop.mutations'
+import styles from './software.module.css'
+import { SoftwareIcon } from './software-icon'
+import { useOpen } from './use-open'
+
+type SoftwareTileProps = {
+  software: SoftwareBrief & { description?: string }
+  place: Place
+}
+
+/** Software as a person opens it: what it is, and in words when it can't be opened. */
+export function SoftwareTile({ software, place }: SoftwareTileProps) {
+  const online = useOnline()
+  const { open, dialog } = useOpen(place)
+  const { type, title, status, description } = software
+  const inWork = place.item_id !== undefined
+  return (
+    <article className={`${styles.card} ${inWork ? styles.inWork : ''}`} aria-label={title}>
+      <SoftwareIcon software={software} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {description && <span className={styles.description}>{description}</span>}
+        <span className={styles.tags}>
+          <Tag>{softwareTypeLabels[type]}</Tag>
+          {status !== 0 && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
+          {software.activity_only && !inWork && <Tag tone="info">从作业中进入</Tag>}
+        </span>
+        {!online && inWork && <span className="secondary">打开软件需要联网</span>}
+      </span>
+      <Button
+        size="sm"
+        variant={status === 0 ? 'primary' : 'secondary'}
+        disabled={!online}
+        aria-label={`打开${title}`}
+        onClick={() => open(software)}
+      >
+        打开
+      </Button>
+      {dialog}
+    </article>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { softwareTypeLabels } from '#contract/software/software.labels'
+import { SOFTWARE_TYPES, type SoftwareChoice, type SoftwareType } from '#contract/software/software.model'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { attempt, say } from '#ui/say'
+import { SearchField } from '#ui/search-field'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips, Tag } from '#ui/tag'
+import { SoftwareIcon } from '../../parts/software-icon'
+import { bindSoftware } from '../../software.mutations'
+import { softwareQueries } from '../../software.queries'
+import styles from './manage.module.css'
+import { Pager } from './pager'
+
+const types = [
+  { value: '', label: '全部类型' },
+  ...SOFTWARE_TYPES.map((type) => ({ value: String(type), label: softwareTypeLabels[type] })),
+]
+
+/** Software that the organisation may use, to put into the room; what was chosen stays while one looks elsewhere. */
+export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const [keyword, setKeyword] = useState('')
+  const [type, setType] = useState('')
+  const [offset, setOffset] = useState(0)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const query = useQuery(
+    softwareQueries.choices(roomId, {
+      keyword: keyword.trim(),
+      ...(type && { type: Number(type) as SoftwareType }),
+      offset,
+    }),
+  )
+  const { data, error } = query
+  const look = (change: () => void) => {
+    change()
+    setOffset(0)
+  }
+  const pick = (id: number, on: boolean) =>
+    setChosen(on ? new Set([...chosen, id]) : new Set([...chosen].filter((other) => other !== id)))
+  const add = () =>
+    attempt(async () => {
+      const { added } = await bindSoftware(client, roomId, [...chosen])
+      onClose()
+      await say(`已添加 ${added} 个软件`)
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="添加软件"
+      width={720}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button disabled={chosen.size === 0} onClick={add}>
+            {chosen.size ? `添加 ${chosen.size} 个` : '添加'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <SearchField
+          label="按名称搜索"
+          value={keyword}
+          busy={query.isFetching && keyword !== ''}
+          onChange={(value) => look(() => setKeyword(value))}
+        />
+        <Chips label="类型" options={types} value={type} onChange={(value) => look(() => setType(value))} />
+        {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
+        {!data && !error && (
+          <SkeletonPage label="软件加载中">
+            <SkeletonList rows={4} />
+          </SkeletonPage>
+        )}
+        {data?.total === 0 &&
+          (keyword.trim() || type ? (
+            <Empty title="没有找到软件" icon="search">
+              换个名称或类型试试。
+            </Empty>
+          ) : (
+            <Empty title="组织还没有可用的软件" icon="apps">
+              请组织管理员在控制台的“应用管理”里添加。
+            </Empty>
+          ))}
+        {data && data.list.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
+          <ul role="list" aria-label="可以添加的软件">
+            {data.list.map((choice) => (
+              <Choice key={choice.id} choice={choice} picked={chosen.has(choice.id)} onPick={pick} />
+            ))}
+          </ul>
+        )}
+        {data && <Pager page={data} onOffset={setOffset} />}
+      </div>
+    </SheetOrDialog>
+  )
+}
+
+type ChoiceProps = { choice: SoftwareChoice; picked: boolean; onPick: (id: number, on: boolean) => void }
+
+function Choice({ choice, picked, onPick }: ChoiceProps) {
+  const { id, title, type, description, org_name, bound, activity_only } = choice
+  return (
+    <li className={styles.pick}>
+      <Checkbox
+        label={`选择${title}`}
+        hideLabel
+        checked={bound || picked}
+        disabled={bound}
+        onChange={(on) => onPick(id, on)}
+      />
+      <SoftwareIcon software={choice} small />
+      <span className={styles.words}>
+        <span className={styles.tags}>
+          <strong>{title}</strong>
+          <Tag>{softwareTypeLabels[type]}</Tag>
+          {activity_only && <Tag tone="info">只从作业中进入</Tag>}
+          {bound && <Tag tone="success">已添加</Tag>}
+        </span>
+        <span className="secondary">{[org_name, description].filter(Boolean).join(' · ')}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { softwareStateLabels, softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
+import type { SoftwareDetail } from '#contract/software/software.model'
+import { opensByTicket } from '#contract/software/software.rules'
+import { useDataAge } from '#lib/data-age'
+import { dateTime } from '#lib/format'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { SoftwareIcon } from '../../parts/software-icon'
+import { CATALOGUE } from '../../parts/software-paths'
+import { softwareQueries } from '../../software.queries'
+import { Grants } from './grants'
+import styles from './manage.module.css'
+import { stateTones } from './software-columns'
+import { SoftwareForm } from './software-form'
+import { TicketKey } from './ticket-key'
+import { stepsOf, useStatus } from './use-status'
+
+/** One software of the catalogue: what it is, who may use it, which rooms hold it. */
+export function ConsoleDetail({ id }: { id: number }) {
+  const query = useQuery(softwareQueries.detail(id))
+  const { data, error } = query
+  const age = useDataAge(query)
+  usePageTitle(data?.title)
+  return (
+    <Page
+      title={data?.title ?? '软件'}
+      backHref={CATALOGUE}
+      wide
+      note={
+        age !== undefined && (
+          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+            管理软件需要联网
+          </OfflineNote>
+        )
+      }
+    >
+      {data && <Detail software={data} />}
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
+      {!data && !error && (
+        <SkeletonPage label="软件加载中">
+          <SkeletonList rows={5} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}
+
+function Detail({ software }: { software: SoftwareDetail }) {
+  const setStatus = useStatus()
+  // As it was when the form opened: what others save meanwhile is for the server to notice.
+  const [editing, setEditing] = useState<SoftwareDetail>()
+  const { can_edit, rooms } = software
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <Card>
+          <div className={styles.form}>
+            <div className={styles.head}>
+              <SoftwareIcon software={software} />
+              <div className={styles.words}>
+                <span className={styles.tags}>
+                  <Tag tone={stateTones[software.status]}>{softwareStateLabels[software.status]}</Tag>
+                  <Tag>{softwareTypeLabels[software.type]}</Tag>
+                  {software.activity_only && <Tag tone="info">只从作业中进入</Tag>}
+                </span>
+                <p>{software.description || '没有简介'}</p>
+              </div>
+            </div>
+            <Facts software={software} />
+            {can_edit ? (
+              <div className={styles.acts}>
+                <Button size="sm" icon="edit" variant="secondary" onClick={() => setEditing(software)}>
+                  编辑
+                </Button>
+                {stepsOf(software.status).map((step) => (
+                  <Button key={step.to} size="sm" variant="secondary" onClick={() => setStatus(software, step)}>
+                    {step.label}
+                  </Button>
+                ))}
+              </div>
+            ) : (
+              <p className="secondary">由{software.org_name}授权使用，只有对方可以修改。</p>
+            )}
+          </div>
+        </Card>
+        {can_edit && opensByTicket(software.type) && <TicketKey software={software} />}
+      </div>
+      <div className={styles.form}>
+        {can_edit && <Grants software={software} />}
+        <Card title="使用它的实训室" extra={`${software.room_count} 个`}>
+          {rooms.length === 0 ? (
+            <Empty title="还没有实训室使用" icon="home">
+              老师在实训室的“资源”里添加后会列在这里
+            </Empty>
+          ) : (
+            <List label="使用它的实训室">
+              {rooms.map((room) => (
+                <ListRow
+                  key={room.id}
+                  title={room.title}
+                  description={room.org_name}
+                  href={`/training-room/manager/${room.id}/software`}
+                />
+              ))}
+            </List>
+          )}
+        </Card>
+      </div>
+      {editing && <SoftwareForm software={editing} onClose={() => setEditing(undefined)} onSaved={() => {}} />}
+    </div>
+  )
+}
+
+function Facts({ software }: { software: SoftwareDetail }) {
+  const facts = [
+    ['打开方式', softwareTypeHints[software.type]],
+    ['来源', software.org_name],
+    [software.type === 3 ? '平台地址' : '系统地址', software.app_data.url],
+    ['微信扫码地址', software.mp_weixin_url],
+    [software.type === 4 ? '网页地址' : '电脑端链接', software.pc_url],
+    ['更新时间', dateTime(software.update_time)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
+import type { SoftwareRow, SoftwareState } from '#contract/software/software.model'
+import { date } from '#lib/format'
+import type { Column } from '#ui/data-list'
+import { Link } from '#ui/link'
+import { Tag, type Tone } from '#ui/tag'
+import { SoftwareIcon } from '../../parts/software-icon'
+import { catalogueDetail } from '../../parts/software-paths'
+import styles from './manage.module.css'
+
+export const stateTones: Record<SoftwareState, Tone> = {
+  enabled: 'success',
+  disabled: 'warning',
+  taken_down: 'neutral',
+}
+
+export const softwareColumns: Column<SoftwareRow>[] = [
+  {
+    key: 'title',
+    title: '软件',
+    phone: 'title',
+    cell: (s) => (
+      <span className={styles.titled}>
+        <SoftwareIcon software={s} small />
+        <Link className={styles.name} href={catalogueDetail(s.id)}>
+          {s.title}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    phone: 'aside',
+    width: '100px',
+    cell: (s) => <Tag tone={stateTones[s.status]}>{softwareStateLabels[s.status]}</Tag>,
+  },
+  {
+    key: 'type',
+    title: '类型',
+    width: '180px',
+    cell: (s) => (
+      <span className={styles.tags}>
+        {softwareTypeLabels[s.type]}
+        {s.activity_only && <Tag tone="info">只从作业中进入</Tag>}
+      </span>
+    ),
+  },
+  { key: 'org', title: '来源', cell: (s) => (s.can_edit ? s.org_name : `${s.org_name}（授权使用）`) },
+  { key: 'rooms', title: '实训室', numeric: true, width: '80px', cell: (s) => s.room_count },
+  { key: 'time', title: '更新时间', numeric: true, width: '120px', cell: (s) => date(s.update_time) },
+]

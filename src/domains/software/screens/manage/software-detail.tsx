@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#contract/kernel/endpoint'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { roomSoftwareApi } from '#contract/software/room-software.api'
+import { softwareTypeHints } from '#contract/software/software.labels'
+import { useDataAge } from '#lib/data-age'
+import { navigate } from '#lib/navigate'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { OfflineNote } from '#ui/offline-note'
+import { Page } from '#ui/page'
+import { say } from '#ui/say'
+import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Tag } from '#ui/tag'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+import { roomSoftwarePath } from '../../parts/software-paths'
+import { SoftwareTile } from '../../parts/software-tile'
+import { softwareQueries } from '../../software.queries'
+import styles from './manage.module.css'
+import { useRemove } from './use-remove'
+
+/** One software of a room: what it is, which works use it, and how it opens for a student. */
+export function SoftwareDetailScreen({ roomId, softwareId }: { roomId: number; softwareId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(softwareQueries.inRoom(roomId, softwareId))
+  const { data, error } = query
+  const age = useDataAge(query)
+  usePageTitle(data?.software.title)
+  return (
+    <Page
+      title={data?.software.title ?? '软件'}
+      {...(room && { scene: sceneOf(room.template) })}
+      backHref={roomSoftwarePath(roomId)}
+      note={
+        age !== undefined && (
+          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
+            打开和移除需要联网
+          </OfflineNote>
+        )
+      }
+    >
+      {data && <Detail roomId={roomId} detail={data} />}
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
+      {!data && !error && (
+        <SkeletonPage label="软件加载中">
+          <SkeletonList rows={4} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}
+
+type DetailProps = { roomId: number; detail: Output<typeof roomSoftwareApi.detail> }
+
+function Detail({ roomId, detail: { software, works } }: DetailProps) {
+  const remove = useRemove(roomId)
+  const facts = [
+    ['打开方式', softwareTypeHints[software.type]],
+    ['来源', software.org_name],
+    ['系统地址', software.app_data.url],
+    ['微信扫码地址', software.mp_weixin_url],
+    ['网页链接', software.pc_url],
+  ] as const
+  const takeOut = async () => {
+    if (!(await remove(software))) return
+    await say('已移除软件')
+    navigate(roomSoftwarePath(roomId))
+  }
+  return (
+    <>
+      <SoftwareTile software={software} place={{ training_room_id: roomId }} />
+      {software.message && <p role="status">学员看到：{software.message}</p>}
+      <Card>
+        <div className={styles.form}>
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, value]) => value)
+              .map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <div className={styles.acts}>
+            <Button size="sm" variant="secondary" icon="trash" onClick={takeOut}>
+              移除
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card title="在哪里使用" extra={works.length > 0 && `${works.length} 份工单`}>
+        {works.length === 0 ? (
+          <Empty title="还没有工单使用它" icon="work">
+            编辑工单时添加“软件活动”，就可以选择它
+          </Empty>
+        ) : (
+          <List label="使用它的工单">
+            {works.map((work) => (
+              <ListRow
+                key={work.work_id}
+                title={work.title}
+                href={`/training-room/manager/${roomId}/update-work?id=${work.work_id}`}
+                extra={<Tag tone={work.published ? 'success' : 'neutral'}>{work.published ? '已发布' : '草稿'}</Tag>}
+              />
+            ))}
+          </List>
+        )}
+      </Card>
+    </>
+  )
+}

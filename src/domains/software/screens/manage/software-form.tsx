@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
+import { SOFTWARE_TYPES, type SoftwareDetail, type SoftwareType } from '#contract/software/software.model'
+import {
+  opensByTicket,
+  SOFTWARE_INTRO_MAX,
+  SOFTWARE_TITLE_MAX,
+  softwareProblems,
+} from '#contract/software/software.rules'
+import { useDraft } from '#lib/drafts'
+import { since } from '#lib/format'
+import { useBusy } from '#lib/safe-point'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/choice-field'
+import { attempt, say } from '#ui/say'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SwitchField } from '#ui/switch-field'
+import { TextField } from '#ui/text-field'
+import { accountQueries } from '../../../account/account.queries'
+import { PictureField } from '../../../files/parts/picture-field'
+import { saveSoftware } from '../../software.mutations'
+import styles from './manage.module.css'
+
+interface Draft {
+  type: SoftwareType
+  title: string
+  description: string
+  icon: { id: number; url: string }
+  pc_url: string
+  mp_weixin_url: string
+  app_url: string
+  activity_only: boolean
+  platform: boolean
+}
+
+const draftOf = (s: SoftwareDetail | undefined): Draft => ({
+  type: s?.type ?? 1,
+  title: s?.title ?? '',
+  description: s?.description ?? '',
+  icon: s?.icon_data ?? { id: 0, url: '' },
+  pc_url: s?.pc_url ?? '',
+  mp_weixin_url: s?.mp_weixin_url ?? '',
+  app_url: s?.app_data.url ?? '',
+  activity_only: s?.activity_only ?? false,
+  platform: false,
+})
+
+const types = SOFTWARE_TYPES.map((type) => ({
+  value: String(type),
+  label: softwareTypeLabels[type],
+  description: softwareTypeHints[type],
+}))
+
+type Address = 'app_url' | 'mp_weixin_url' | 'pc_url'
+/** The addresses that each type is opened by. */
+const addresses: Record<SoftwareType, { key: Address; label: string; hint?: string }[]> = {
+  1: [{ key: 'app_url', label: '系统地址', hint: '打开时会附上实训室和学员的签名票据' }],
+  2: [
+    { key: 'mp_weixin_url', label: '微信扫码地址', hint: '手机用微信扫码打开' },
+    { key: 'pc_url', label: '电脑端链接' },
+  ],
+  3: [{ key: 'app_url', label: '平台地址', hint: '打开时会附上实训室和学员的签名票据' }],
+  4: [{ key: 'pc_url', label: '网页地址' }],
+}
+
+type SoftwareFormProps = {
+  /** None: a new one. */
+  software?: SoftwareDetail
+  onClose: () => void
+  onSaved: (id: number) => void
+}
+
+/** Software as its organisation writes it down; what is typed stays on the device until it is saved or given up. */
+export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) {
+  const client = useQueryClient()
+  const user = useQuery(accountQueries.userInfo()).data
+  const draft = useDraft(`software-${software?.id ?? 'new'}-${software?.version ?? 0}`, draftOf(software))
+  const [strict, setStrict] = useState(false)
+  useBusy('form', true)
+  const { value } = draft
+  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const shown = addresses[value.type].map(({ key }) => key)
+  const urlOf = (key: Address) => (shown.includes(key) ? value[key] : '')
+  // What another type was opened by does not count.
+  const urls = { app_url: urlOf('app_url'), mp_weixin_url: urlOf('mp_weixin_url'), pc_url: urlOf('pc_url') }
+  const problems = softwareProblems({ ...value, ...urls })
+  const errorOf = (key: keyof typeof problems) => (strict && problems[key] ? { error: problems[key] } : {})
+  const save = async () => {
+    setStrict(true)
+    if (Object.keys(problems).length > 0) return
+    await attempt(async () => {
+      const { icon, platform, ...fields } = value
+      const { id } = await saveSoftware(client, {
+        ...(software && { id: software.id }),
+        version: software?.version ?? 0,
+        ...fields,
+        ...urls,
+        activity_only: value.activity_only && opensByTicket(value.type),
+        icon_id: icon.id,
+        ...(platform && { platform }),
+      })
+      await draft.clear()
+      await say('已保存')
+      onClose()
+      onSaved(id)
+    })
+  }
+  const drop = async () => {
+    await draft.clear()
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={software ? '编辑软件' : '新建软件'}
+      onClose={onClose}
+      width={720}
+      footer={
+        <>
+          <Button variant="secondary" onClick={drop}>
+            放弃
+          </Button>
+          <Button onClick={save}>保存</Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
+        <ChoiceField
+          label="类型"
+          required
+          columns={2}
+          value={String(value.type)}
+          options={types}
+          onChange={(type) => set({ type: Number(type) as SoftwareType })}
+        />
+        <TextField
+          label="名称"
+          required
+          value={value.title}
+          maxGraphemes={SOFTWARE_TITLE_MAX}
+          onChange={(title) => set({ title })}
+          {...errorOf('title')}
+        />
+        <TextField
+          label="简介"
+          multiline
+          rows={3}
+          value={value.description}
+          maxGraphemes={SOFTWARE_INTRO_MAX}
+          onChange={(description) => set({ description })}
+          {...errorOf('description')}
+        />
+        <PictureField label="图标" square value={value.icon} onChange={(icon) => set({ icon })} />
+        {addresses[value.type].map(({ key, label, hint }) => (
+          <TextField
+            key={key}
+            label={label}
+            type="url"
+            placeholder="https://"
+            required={value.type !== 2}
+            value={value[key]}
+            onChange={(url) => set({ [key]: url })}
+            {...(hint && { hint })}
+            {...errorOf(key)}
+          />
+        ))}
+        {opensByTicket(value.type) && (
+          <SwitchField
+            label="只从作业中进入"
+            hint="学员不能在应用里直接打开，只能从工单的软件活动进入"
+            checked={value.activity_only}
+            onChange={(activity_only) => set({ activity_only })}
+          />
+        )}
+        {!software && user?.roles.includes('ROLE_SUPER_ADMIN') && (
+          <SwitchField
+            label="平台软件"
+            hint="不属于任何组织，由平台授权给组织使用"
+            checked={value.platform}
+            onChange={(platform) => set({ platform })}
+          />
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}
