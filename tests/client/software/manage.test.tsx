@@ -110,3 +110,9 @@ test('without a network what is known stays, with the time it is from', async ()
   goOffline()
   expect(await screen.findByText(/添加和移除需要联网/)).toBeTruthy()
 })
+
+test('a room that calls its works 作业 says so here too', async () => {
+  show(<SoftwareScreen roomId={1} />)
+  expect(await screen.findByText(/作业里的软件活动也从这里选/)).toBeTruthy()
+  expect(screen.queryByText(/工单/)).toBeNull()
+})

@@ -7,6 +7,7 @@ import { Tag } from '#ui/tag'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { roomSoftwareDetail } from '../../parts/software-paths'
 import styles from './manage.module.css'
+import { useWords } from './use-words'
 
 type RoomSoftwareRowProps = {
   roomId: number
@@ -18,6 +19,7 @@ type RoomSoftwareRowProps = {
 
 /** One software of the room: what it is, how it stands, how many works use it. */
 export function RoomSoftwareRow({ roomId, software, handle, onRemove }: RoomSoftwareRowProps) {
+  const inWords = useWords(roomId)
   const { id, title, type, status, org_name, work_count, activity_only } = software
   return (
     <div className={styles.row}>
@@ -32,7 +34,7 @@ export function RoomSoftwareRow({ roomId, software, handle, onRemove }: RoomSoft
           <Tag>{softwareTypeLabels[type]}</Tag>
           {activity_only && <Tag tone="info">只从作业中进入</Tag>}
           <span className="secondary">
-            {[org_name, work_count > 0 && `${work_count} 份工单在用`].filter(Boolean).join(' · ')}
+            {[org_name, work_count > 0 && inWords(`${work_count} 份工单在用`)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

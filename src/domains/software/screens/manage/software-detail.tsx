@@ -22,6 +22,7 @@ import { SoftwareTile } from '../../parts/software-tile'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
 import { useRemove } from './use-remove'
+import { useWords } from './use-words'
 
 /** One software of a room: what it is, which works use it, and how it opens for a student. */
 export function SoftwareDetailScreen({ roomId, softwareId }: { roomId: number; softwareId: number }) {
@@ -58,6 +59,7 @@ type DetailProps = { roomId: number; detail: Output<typeof roomSoftwareApi.detai
 
 function Detail({ roomId, detail: { software, works } }: DetailProps) {
   const remove = useRemove(roomId)
+  const inWords = useWords(roomId)
   const facts = [
     ['打开方式', softwareTypeHints[software.type]],
     ['来源', software.org_name],
@@ -93,13 +95,13 @@ function Detail({ roomId, detail: { software, works } }: DetailProps) {
           </div>
         </div>
       </Card>
-      <Card title="在哪里使用" extra={works.length > 0 && `${works.length} 份工单`}>
+      <Card title="在哪里使用" extra={works.length > 0 && inWords(`${works.length} 份工单`)}>
         {works.length === 0 ? (
-          <Empty title="还没有工单使用它" icon="work">
-            编辑工单时添加“软件活动”，就可以选择它
+          <Empty title={inWords('还没有工单使用它')} icon="work">
+            {inWords('编辑工单时添加“软件活动”，就可以选择它')}
           </Empty>
         ) : (
-          <List label="使用它的工单">
+          <List label={inWords('使用它的工单')}>
             {works.map((work) => (
               <ListRow
                 key={work.work_id}

@@ -21,6 +21,7 @@ import styles from './manage.module.css'
 import { RoomSoftwareRow } from './room-software-row'
 import { useOrder } from './use-order'
 import { useRemove } from './use-remove'
+import { useWords } from './use-words'
 
 const AddSoftware = popup(() => import('./add-software').then((m) => m.AddSoftware))
 
@@ -34,6 +35,7 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<RoomSoftware>()
   const remove = useRemove(roomId)
+  const inWords = useWords(roomId)
   const list = query.data?.list ?? []
   const { shown, move } = useOrder(roomId, list)
   const ended = room?.end_status === 1
@@ -83,12 +85,12 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
           icon="apps"
           {...(!ended && { action: { label: '添加', onClick: () => setAdding(true) } })}
         >
-          添加后学员在“应用”里打开，也可以放进工单的软件活动。
+          {inWords('添加后学员在“应用”里打开，也可以放进工单的软件活动。')}
         </Empty>
       )}
       {list.length > 0 && (
         <>
-          <p className="secondary">学员在“应用”里按这里的顺序看到它们；工单里的软件活动也从这里选。</p>
+          <p className="secondary">{inWords('学员在“应用”里按这里的顺序看到它们；工单里的软件活动也从这里选。')}</p>
           <div className={styles.panel}>
             <Sortable
               label="实训室的软件"
