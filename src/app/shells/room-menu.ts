@@ -48,6 +48,12 @@ const toNav = (side: 'student' | 'manager', roomId: number) => (item: { key: str
 export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] =>
   studentMenu(room.template, overridesOf(room, config), room.team_id > 0).map(toNav('student', room.id))
 
+/** In a phone's bar stand four: software, which works open as well, makes place for one's team. */
+export const inBar = (items: NavItem[]): NavItem[] => [
+  ...items.filter((item) => item.key !== 'app'),
+  ...items.filter((item) => item.key === 'app'),
+]
+
 /** What every template's managers have beside their template's items. */
 const always = [
   { key: 'announce', label: '公告' },

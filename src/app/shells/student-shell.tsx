@@ -14,7 +14,7 @@ import { goLogin } from '../login'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
 import { RoomLifeBar } from './room-life-bar'
-import { studentNav } from './room-menu'
+import { inBar, studentNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { usePath } from './use-path'
 import { useTodoCount } from './use-todo-count'
@@ -55,7 +55,7 @@ function RoomFrame({ room }: { room: RoomDetail }) {
     <Frame
       scene={sceneOf(room.template)}
       tint={room.colour}
-      nav={nav}
+      nav={desk ? nav : inBar(nav)}
       current={nav.find((item) => pathname.startsWith(item.href))?.key}
       navLabel="实训室菜单"
       sideHead={desk && <RoomSideHead room={room} />}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { inBar, studentNav } from '../../../src/app/shells/room-menu'
+import { people } from '../../support/people'
+import { startServer, type TestServer } from '../../support/server'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+test('the team stands in a contest room’s bar on a phone, software under 更多; a desk has the template’s order', async () => {
+  const student = await server.as(people.studentA)
+  const nav = studentNav((await student.get(roomsApi.detail, { id: 2 })).data, undefined)
+  const keys = nav.map((item) => item.key)
+  expect(keys.indexOf('app')).toBe(keys.indexOf('my-team') - 1)
+  expect(
+    inBar(nav)
+      .slice(0, 4)
+      .map((item) => item.key),
+  ).toEqual(['index', 'contest', 'task', 'my-team'])
+  expect(inBar(nav).at(-1)?.key).toBe('app')
+  expect(inBar(nav)).toHaveLength(nav.length)
+})
