@@ -4,7 +4,7 @@ import type { ManifestOptions, VitePWAOptions } from 'vite-plugin-pwa'
 
 /** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
 const LATER =
-  /\/screens\/manage\/|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console|website)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/website\/|\/domains\/works\/parts\/rich\/|\/domains\/account\/screens\/|\/domains\/files\/previewers\/(?!previewers\.)|\/files\/files\.resume|\/(html2canvas|qrcode|pdfjs-dist|echarts|@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|@noble\/hashes|tus-js-client|mammoth|jszip|marked|read-excel-file)\//
+  /\/screens\/manage\/|\/src\/ui\/pager\.|\/node_modules\/(@react-spring|@use-gesture|antd-mobile|rc-util|ahooks)\/|\/routes\/(uc|lxp|console|website)|\/routes\/training-room\.manager|\/routes\/training-room\/manager|\/domains\/website\/|\/domains\/works\/parts\/rich\/|\/domains\/account\/screens\/|\/domains\/files\/previewers\/(?!previewers\.)|\/files\/files\.resume|\/(html2canvas|qrcode|pdfjs-dist|echarts|@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|@noble\/hashes|tus-js-client|mammoth|jszip|marked|read-excel-file)\//
 
 /** The program names every part: seven characters tell a part's builds apart, and each more costs a first visit a hundred bytes. */
 export const partName = (chunk: { moduleIds: readonly string[]; isEntry: boolean }): string =>
@@ -48,7 +48,7 @@ const WORKS =
 const SOFTWARE =
   /\/contract\/software\/(software\.(rules|labels)|(room-)?software\.api)\.|\/domains\/software\/((software\.queries|shop\.mutations)\.|parts\/(?!ways-dialog))/
 /** What its managers' screens share: one name among the parts that a first visit is told of, not five. */
-const SOFTWARE_DESK = /\/domains\/software\/(software\.mutations\.|screens\/manage\/(pager|manage\.module|use-)[\w.-]*)/
+const SOFTWARE_DESK = /\/domains\/software\/(software\.mutations\.|screens\/manage\/(manage\.module|use-)[\w.-]*)/
 /** What the pages of a website share. */
 const SITE = /\/contract\/website\/website\.(rules|labels)\.|\/domains\/website\/(website\.queries\.|parts\/)/
 const CONTESTS =

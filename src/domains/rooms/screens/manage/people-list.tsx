@@ -4,7 +4,7 @@ import { useDataAge } from '#lib/data-age'
 import { DataList, type DataListProps } from '#ui/data-list'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
-import { Pager } from './pager'
+import { Pager } from '#ui/pager'
 
 interface Page<T> {
   list: T[]
@@ -40,7 +40,7 @@ export function PeopleList<T>({ query, onOffset, toolbar, offline = '审核需�
         </OfflineNote>
       )}
       <DataList {...list} rows={data?.list} toolbar={toolbar} />
-      {data && <Pager page={data} onOffset={onOffset} />}
+      {data && <Pager unit="人" page={data} onOffset={onOffset} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
+import { Pager } from '#ui/pager'
 import { attempt, say } from '#ui/say'
 import { SearchField } from '#ui/search-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
@@ -15,7 +16,6 @@ import { SoftwareIcon } from '../../parts/software-icon'
 import { bindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
-import { Pager } from './pager'
 
 const types = [
   { value: '', label: '全部类型' },
@@ -98,7 +98,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
             ))}
           </ul>
         )}
-        {data && <Pager page={data} onOffset={setOffset} />}
+        {data && <Pager unit="个" page={data} onOffset={setOffset} />}
       </div>
     </SheetOrDialog>
   )

@@ -15,6 +15,7 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { Pager } from '#ui/pager'
 import { SearchField } from '#ui/search-field'
 import { SelectField } from '#ui/select-field'
 import { Chips } from '#ui/tag'
@@ -22,7 +23,6 @@ import { useDesk } from '#ui/use-media'
 import { catalogueDetail } from '../../parts/software-paths'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
-import { Pager } from './pager'
 import { softwareColumns } from './software-columns'
 import { SoftwareForm } from './software-form'
 import { stepsOf, useStatus } from './use-status'
@@ -121,7 +121,7 @@ export function ConsoleSoftware() {
           }
         />
       )}
-      {data && <Pager page={data} onOffset={(next) => show({ offset: next })} />}
+      {data && <Pager unit="个" page={data} onOffset={(next) => show({ offset: next })} />}
       {making && <SoftwareForm onClose={() => setMaking(false)} onSaved={(id) => navigate(catalogueDetail(id))} />}
     </Page>
   )

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state'
 import { Link } from '#ui/link'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { Pager } from '#ui/pager'
 import { popup } from '#ui/popup'
 import { SearchField } from '#ui/search-field'
 import { Chips, Tag } from '#ui/tag'
@@ -168,38 +169,9 @@ export function TaskManage({ roomId }: { roomId: number }) {
           }
         />
       )}
-      {data && data.total > data.limit && <Pager page={data} onOffset={setOffset} />}
+      {data && <Pager unit="个" page={data} onOffset={setOffset} />}
       {open === 'make' && <Maker roomId={roomId} onClose={close} />}
       {open === 'money' && <OrgLedger roomId={roomId} onClose={close} />}
     </Page>
-  )
-}
-
-type PagerProps = { page: { total: number; offset: number; limit: number }; onOffset: (offset: number) => void }
-function Pager({ page: { total, offset, limit }, onOffset }: PagerProps) {
-  return (
-    <nav className={styles.end} aria-label="翻页">
-      <div className="row">
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={offset === 0}
-          onClick={() => onOffset(Math.max(0, offset - limit))}
-        >
-          上一页
-        </Button>
-        <span className="tabular" aria-live="polite">
-          第 {Math.floor(offset / limit) + 1} / {Math.ceil(total / limit)} 页，共 {total} 个
-        </span>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={offset + limit >= total}
-          onClick={() => onOffset(offset + limit)}
-        >
-          下一页
-        </Button>
-      </div>
-    </nav>
   )
 }

@@ -1,10 +1,15 @@
-import { Button } from '#ui/button'
-import styles from './manage.module.css'
+import { Button } from './button'
+import styles from './pager.module.css'
 
-type PagerProps = { page: { total: number; offset: number; limit: number }; onOffset: (offset: number) => void }
+type PagerProps = {
+  page: { total: number; offset: number; limit: number }
+  /** The counter of what is counted: 人, 个. */
+  unit: string
+  onOffset: (offset: number) => void
+}
 
 /** Page by page; nothing where one page holds them all. */
-export function Pager({ page: { total, offset, limit }, onOffset }: PagerProps) {
+export function Pager({ page: { total, offset, limit }, unit, onOffset }: PagerProps) {
   if (total <= limit && offset === 0) return null
   return (
     <nav className={styles.pager} aria-label="翻页">
@@ -17,7 +22,7 @@ export function Pager({ page: { total, offset, limit }, onOffset }: PagerProps) 
         上一页
       </Button>
       <span className="secondary tabular" aria-live="polite">
-        第 {Math.floor(offset / limit) + 1} / {Math.max(1, Math.ceil(total / limit))} 页，共 {total} 个
+        第 {Math.floor(offset / limit) + 1} / {Math.max(1, Math.ceil(total / limit))} 页，共 {total} {unit}
       </span>
       <Button size="sm" variant="secondary" disabled={offset + limit >= total} onClick={() => onOffset(offset + limit)}>
         下一页
