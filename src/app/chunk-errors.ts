@@ -1,6 +1,7 @@
-import { isOnline } from '#lib/online'
+import { isOnline, noteNetwork } from '#lib/online'
 import { atSafePoint } from '#lib/safe-point'
 import { session } from '#lib/storage'
+import { askServer, type ServerWord, version } from './version'
 import { activateNewWorker, dropWorker } from './worker'
 
 const TRIED = 'xh.chunk-reload'
@@ -10,16 +11,39 @@ const SOON = 30_000
 export const nextStep = (tried: { at: number; step: number } | undefined, now: number): 1 | 2 | 3 =>
   !tried || now - tried.at > SOON ? 1 : tried.step === 1 ? 2 : 3
 
-/** First reload with a fresh worker, then without worker and caches, then leave it to the error page's button. */
+/**
+ * Begins the page anew, but only once the server itself has answered: a reload without it shows what was drawn before at
+ * best. A newer build comes with its own worker; the worker goes when the server has none, or when the newer one does not
+ * take over (`stuck`). Resolves false, and leaves everything as it is, when the server was not reached.
+ */
+const beginAnew = async (said: ServerWord | undefined, stuck: boolean): Promise<boolean> => {
+  noteNetwork(said !== undefined)
+  if (!said) return false
+  const newer = said.build !== version
+  if (said.workerGone || (newer && stuck)) await dropWorker().catch(() => {})
+  else if (newer) await activateNewWorker().catch(() => false)
+  location.reload()
+  return true
+}
+
+/** First reload, with a newer worker where there is one; then without worker; then leave it to the error page's button. */
 const recover = async (): Promise<void> => {
   // Offline a missing part is not a stale one: it was simply never fetched. And nothing typed is worth a part.
   if (!isOnline() || !atSafePoint()) return
+  const said = await askServer()
+  // Typing may have begun while the server was asked.
+  if (!atSafePoint()) return
   const step = nextStep(session.get(TRIED), Date.now())
-  // Where nothing can be remembered, reloading could go on for ever.
-  if (step === 3 || !session.set(TRIED, { at: Date.now(), step })) return
-  if (step === 1) await activateNewWorker().catch(() => false)
-  else await dropWorker().catch(() => {})
-  location.reload()
+  // The same build once more has no other parts; and where nothing can be remembered, reloading could go on for ever.
+  const given = step === 3 || (step === 2 && said?.build === version && !said.workerGone)
+  if (said && (given || !session.set(TRIED, { at: Date.now(), step }))) return
+  await beginAnew(said, step === 2)
+}
+
+/** A person asks again for what did not come. */
+export const retryPart = async (): Promise<void> => {
+  const tried = session.get<{ at: number; step: number }>(TRIED)
+  await beginAnew(await askServer(), tried !== undefined)
 }
 
 let ahead = 0

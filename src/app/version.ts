@@ -1,3 +1,4 @@
+import { TIMEOUT } from '#lib/http'
 import { isOnline } from '#lib/online'
 import { atSafePoint, busyChanged } from '#lib/safe-point'
 import { local } from '#lib/storage'
@@ -35,6 +36,31 @@ const ask = async (): Promise<string | undefined> => {
     return typeof body.version === 'string' ? body.version : undefined
   } catch {
     return undefined
+  }
+}
+
+export interface ServerWord {
+  build: string
+  /** The server serves no worker any more. */
+  workerGone: boolean
+}
+
+/**
+ * What our server says of its build and worker right now: past the browser's cache, and past the worker, which has no route
+ * for its own file. Undefined when it was not reached, or when somebody else answered in its place (a network's login page).
+ */
+export const askServer = async (): Promise<ServerWord | undefined> => {
+  const control = new AbortController()
+  const late = setTimeout(() => control.abort(), TIMEOUT)
+  try {
+    const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal: control.signal })
+    const build = answer.headers.get('x-app-build')
+    if (!build || answer.status >= 500) return undefined
+    return { build, workerGone: answer.status === 404 || answer.status === 410 }
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(late)
   }
 }
 

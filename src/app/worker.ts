@@ -89,9 +89,17 @@ export const applyUpdate = async (): Promise<void> => {
   else if (await activateNewWorker()) location.reload()
 }
 
-/** Away with worker and caches: the last resort when parts of the page do not match any more. */
+/** Caches of the program: the worker's precache, and what it kept of parts, configuration and version. */
+const OF_PROGRAM = /^workbox-precache|^(parts|site)$/
+
+/**
+ * Away with the worker and the program it kept: the last resort when parts of the page do not match any more, and only for
+ * who has just heard from the server. What a person asked to have offline, and pictures, are not the program and stay.
+ */
 export const dropWorker = async (): Promise<void> => {
-  if (typeof caches !== 'undefined') await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
   if (can.worker)
     await Promise.all((await navigator.serviceWorker.getRegistrations()).map((found) => found.unregister()))
+  if (typeof caches === 'undefined') return
+  const names = (await caches.keys()).filter((name) => OF_PROGRAM.test(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
 }

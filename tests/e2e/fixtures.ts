@@ -20,6 +20,8 @@ export interface Fixtures {
   meet: (who: Who, options?: BrowserContextOptions) => Promise<Page>
   /** No violation of the accessibility rules on what is on screen now. */
   axe: (page?: Page) => Promise<void>
+  /** What the browser may complain of in these journeys, besides refused requests. */
+  expectedComplaint: RegExp | undefined
   /** Whether complaints of the browser are part of the journey. */
   watch: (context: BrowserContext) => void
 }
@@ -46,13 +48,16 @@ export const test = base.extend<Fixtures, { server: E2eServer }>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   world: ({ server }, use) => use(worldOf(server.db)),
-  // biome-ignore lint/correctness/noEmptyPattern: see above.
-  watch: async ({}, use) => {
+  expectedComplaint: [undefined, { option: true }],
+  watch: async ({ expectedComplaint }, use) => {
     const complaints: string[] = []
+    const add = (text: string) => {
+      if (!expectedComplaint?.test(text)) complaints.push(text)
+    }
     await use((context) => {
-      context.on('weberror', (error) => complaints.push(error.error().stack ?? error.error().message))
+      context.on('weberror', (error) => add(error.error().stack ?? error.error().message))
       context.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) add(message.text())
       })
     })
     expect(complaints).toEqual([])

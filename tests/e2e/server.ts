@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttp, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -55,6 +56,26 @@ export const startE2e = async () => {
     await app.close()
     app = await listen(page)
   }
+  let portal: Server | undefined
+  /** The server goes away, while browsers still have a network. */
+  const leave = () => app.close()
+  /** A network's login page answers in the server's place, whatever is asked. */
+  const replacedByPortal = async () => {
+    await app.close()
+    portal = createHttp((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>登录校园网</title>登录校园网')
+    })
+    await new Promise<void>((resolve) => portal?.listen(port, '127.0.0.1', resolve))
+  }
+  /** The server is there again. */
+  const comeBack = async () => {
+    if (portal) {
+      portal.closeAllConnections()
+      await new Promise((resolve) => portal?.close(resolve))
+      portal = undefined
+    }
+    app = await listen(pageDir)
+  }
   const stop = async () => {
     await app.close()
     await database.close()
@@ -83,6 +104,6 @@ export const startE2e = async () => {
       { name: 'token', value: token, url },
     ]
   }
-  return { url, db: database.db, cookiesOf, deploy, stop }
+  return { url, db: database.db, cookiesOf, deploy, leave, replacedByPortal, comeBack, stop }
 }
 export type E2eServer = Awaited<ReturnType<typeof startE2e>>

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errorText, isChunkError, isOffline } from '#lib/errors'
 import { isOnline, useOnline, watchOnline } from '#lib/online'
-import { dropWorker } from '../worker'
+import { retryPart } from '../chunk-errors'
 import { MessagePage } from './message-page'
 
 /** Something broke, or cannot be had now. In the first chunk: it must show when nothing else can be loaded. */
@@ -11,29 +11,25 @@ export function RootError({ error, reset }: ErrorComponentProps) {
   const online = useOnline()
   const waitsForNetwork = isOffline(error) || (isChunkError(error) && !online)
   const retry = async () => {
-    if (isChunkError(error) && online) {
-      await dropWorker()
-      location.reload()
-      return
-    }
+    if (isChunkError(error)) return retryPart()
     await router.invalidate()
     reset()
   }
   // The network came back: what waited for it is tried again without being asked. A part that failed is failed for good
   // in this page, so that one begins anew; there is nothing on an error page that could be lost.
   useEffect(() => {
-    if (isOnline()) return
+    if (online) return
     return watchOnline(() => {
       if (!isOnline()) return
       if (isChunkError(error)) location.reload()
       else void router.invalidate()
     })
-  }, [error, router])
+  }, [error, online, router])
 
   if (isChunkError(error) && !online)
     return (
       <MessagePage title="这个页面还没有保存到本机" action={{ label: '重试', onClick: retry }}>
-        现在没有网络。联网打开一次之后，离线也能看。
+        现在连不上网络。联网打开一次之后，离线也能看。
       </MessagePage>
     )
   return (

@@ -69,11 +69,59 @@ it.each([
 describe('a part of the page that is gone', () => {
   const missing = () =>
     dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('Failed to fetch') }))
+  let deleted: string[]
+  let unregistered: number
+  let looked: Promise<unknown>[]
+
+  /** What the server, or whoever answers in its place, says when it is asked for its worker. */
+  const workerAnswers = (answer: () => Response | Promise<Response>) => {
+    globalThis.fetch = ((url: string, { method, cache }: RequestInit) => {
+      asked.push(`${method} ${url} ${cache}`)
+      const said = Promise.resolve().then(answer)
+      looked.push(said.catch(() => {}))
+      return said
+    }) as typeof fetch
+  }
+  const build = (name: string, status = 200) => new Response('', { status, headers: { 'x-app-build': name } })
+  const begin = async () => {
+    const { watchChunks } = await import('../../../src/app/chunk-errors')
+    watchChunks()
+  }
+  /** The question is answered, and what follows from the answer has been done. */
+  const decided = async () => {
+    await vi.waitFor(() => expect(looked).not.toHaveLength(0))
+    await Promise.all(looked)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    deleted = []
+    unregistered = 0
+    looked = []
+    const names = ['workbox-precache-v2-http://localhost/', 'parts', 'site', 'media', 'kept']
+    vi.stubGlobal('caches', { keys: async () => names, delete: async (name: string) => deleted.push(name) })
+    const worker = { unregister: async () => ++unregistered, update: async () => {} }
+    vi.stubGlobal('isSecureContext', true)
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: {
+        controller: {},
+        getRegistrations: async () => [worker],
+        getRegistration: async () => worker,
+        addEventListener: () => {},
+      },
+    })
+  })
+  const nothingGone = () => {
+    expect(deleted).toEqual([])
+    expect(unregistered).toBe(0)
+  }
 
   it('makes the page begin anew, but not when it was only fetched ahead', async () => {
-    const { fetchAhead, watchChunks } = await import('../../../src/app/chunk-errors')
-    sessionStorage.clear()
-    watchChunks()
+    const { fetchAhead } = await import('../../../src/app/chunk-errors')
+    workerAnswers(() => build('1'))
+    await begin()
     await fetchAhead(async () => {
       missing()
       throw new Error('ChunkLoadError')
@@ -82,5 +130,48 @@ describe('a part of the page that is gone', () => {
     expect(reload).not.toHaveBeenCalled()
     missing()
     await settled()
+    expect(asked).toEqual(['HEAD /sw.js no-store'])
+    nothingGone()
+  })
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a login page of the network answers', () => new Response('<html></html>')],
+    ['a login page says that nothing is there', () => new Response('', { status: 404 })],
+    ['a proxy says that the server is away', () => new Response('', { status: 502 })],
+    ['the server itself is not well', () => build('2', 503)],
+  ])('stays as it is, says that it is offline and deletes nothing when %s', async (_, answer) => {
+    const { isOnline } = await import('#lib/online')
+    sessionStorage.setItem('xh.chunk-reload', JSON.stringify({ at: Date.now(), step: 1 }))
+    workerAnswers(answer)
+    await begin()
+    missing()
+    await decided()
+    expect(reload).not.toHaveBeenCalled()
+    expect(isOnline()).toBe(false)
+    nothingGone()
+  })
+
+  it('is not reloaded for twice where the server has the very same build', async () => {
+    sessionStorage.setItem('xh.chunk-reload', JSON.stringify({ at: Date.now(), step: 1 }))
+    workerAnswers(() => build('1'))
+    await begin()
+    missing()
+    await decided()
+    expect(reload).not.toHaveBeenCalled()
+    nothingGone()
+  })
+
+  it.each([
+    ['a newer build whose worker did not take over', () => build('2')],
+    ['no worker any more', () => build('1', 404)],
+  ])('takes the program away for %s, and never what a person kept', async (_, answer) => {
+    sessionStorage.setItem('xh.chunk-reload', JSON.stringify({ at: Date.now(), step: 1 }))
+    workerAnswers(answer)
+    await begin()
+    missing()
+    await settled()
+    expect(unregistered).toBe(1)
+    expect(deleted).toEqual(['workbox-precache-v2-http://localhost/', 'parts', 'site'])
   })
 })
