@@ -5,6 +5,7 @@ import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { transactionOn, watchConnections } from './connections'
 import { openDirectory } from './embedded'
 import * as account from './schema/account'
 import * as announce from './schema/announce'
@@ -92,7 +93,18 @@ export const openPglite = async (options: { dir?: string; load?: Blob } = {}): P
   return { kind: 'pglite', db: overPglite(opened.pglite, { schema }) as unknown as Db, ...opened }
 }
 
-export const openPostgres = (url: string, onError: (error: Error) => void = () => {}, connections = 10): Remote => {
+interface PoolOptions {
+  /** Hears of idle connections that were lost. */
+  onError?: (error: Error) => void
+  connections?: number
+  /** Milliseconds after which a silent connection in use counts as lost. */
+  silence?: number
+}
+
+export const openPostgres = (
+  url: string,
+  { onError = () => {}, connections = 10, silence }: PoolOptions = {},
+): Remote => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -104,7 +116,8 @@ export const openPostgres = (url: string, onError: (error: Error) => void = () =
     options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'training-platform',
   })
-  // Without a listener a dropped idle connection ends the process.
-  pool.on('error', onError)
-  return { kind: 'postgres', db: overPg(pool, { schema }) as unknown as Db, pool, close: () => pool.end() }
+  watchConnections(pool, onError, silence)
+  const db = overPg(pool, { schema }) as unknown as Db
+  db.transaction = transactionOn(pool)
+  return { kind: 'postgres', db, pool, close: () => pool.end() }
 }

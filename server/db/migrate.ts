@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './client'
+import { onOwnConnection } from './connections'
 
 // Beside this file in the sources, beside the bundle after the build.
 const folder = ['./migrations', './db/migrations']
@@ -17,8 +18,7 @@ export const migrate = async (database: Database): Promise<void> => {
   if (!folder) throw new Error('the migrations are missing beside the server')
   const config = { migrationsFolder: folder }
   if (database.kind === 'pglite') return migratePglite(database.db as never, config)
-  const client = await database.pool.connect()
-  try {
+  await onOwnConnection(database, async (db, client) => {
     // A waiting lock would deadlock with CREATE INDEX CONCURRENTLY, so it is tried again instead.
     for (let tries = 0; ; tries++) {
       const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
@@ -26,10 +26,7 @@ export const migrate = async (database: Database): Promise<void> => {
       if (tries > 300) throw new Error('another process has been migrating for a minute')
       await wait(200)
     }
-    await client.query('set statement_timeout = 0')
-    await migratePg(database.db as never, config)
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-  } finally {
-    client.release(true)
-  }
+    // The lock ends with its connection.
+    await migratePg(db as never, config)
+  })
 }

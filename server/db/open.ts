@@ -5,9 +5,9 @@ import { type Database, openPglite, openPostgres } from './client'
 /** The database that the configuration names. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'pgliteDir'>,
-  onError?: (error: Error) => void,
+  onError: (error: Error) => void = () => {},
 ): Promise<Database> => {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, onError, config.databasePool)
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, { onError, connections: config.databasePool })
   await assertPlace(config.dataDir)
   return openPglite({ dir: config.pgliteDir })
 }

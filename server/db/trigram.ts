@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Database, rowsOf } from './client'
+import { type Database, type Db, rowsOf } from './client'
+import { onOwnConnection } from './connections'
 import { letters } from './schema/columns'
 
 // A part of a number is found by its groups of three digits: shorter ones are looked for row by row.
@@ -14,9 +15,8 @@ const indexes = {
   org_person_trigram: 'org_person using gin (code gin_trgm_ops)',
 }
 
-const make = (database: Database): Promise<void> =>
-  database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+const make = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOCK))})`)
     await tx.execute(sql`create extension if not exists pg_trgm`)
@@ -39,7 +39,9 @@ const there = async ({ db }: Database): Promise<boolean> => {
 /** Makes what finds people by a part of their name quickly, where the database allows it: everything works without, too. */
 export const openTrigram = async (database: Database, say: (text: string) => void): Promise<boolean> => {
   try {
-    if (!(await there(database))) await make(database)
+    if (!(await there(database)))
+      // On a large table this takes longer than any request may.
+      await (database.kind === 'postgres' ? onOwnConnection(database, make) : make(database.db))
     ready = true
   } catch (error) {
     ready = false

@@ -11,8 +11,9 @@ export interface PushHub {
   subscribe(uid: number, listener: Listener): () => void
   /** Messages of a person since a time in milliseconds; null when that is longer ago than is remembered. */
   since(uid: number, time: number): PushMessage[] | null
-  /** Messages may have been missed: whoever polls next refetches everything. */
+  /** Messages may have been missed: whoever polls next refetches everything, and who listens is told to ask again. */
   forget(): void
+  onForget(listener: () => void): void
 }
 
 const REMEMBERED_MS = 120_000
@@ -20,6 +21,7 @@ const REMEMBERED_MAX = 5_000
 
 export const pushHub = (clock: () => number, relay?: (pushes: Push[]) => void): PushHub => {
   const listeners = new Map<number, Set<Listener>>()
+  const onForget = new Set<() => void>()
   const started = clock()
   let recent: { time: number; uids: number[]; message: PushMessage }[] = []
   let forgotten = started
@@ -48,6 +50,8 @@ export const pushHub = (clock: () => number, relay?: (pushes: Push[]) => void): 
     forget() {
       recent = []
       forgotten = clock()
+      for (const listener of onForget) listener()
     },
+    onForget: (listener) => onForget.add(listener),
   }
 }

@@ -16,26 +16,24 @@ const answer = (reply: FastifyReply, def: ErrorDef, text = def.text, data: unkno
 /** Seconds. */
 export const RETRY_AFTER = 2
 
-// Connections refused or cut, statements cancelled by their time limit, locks not had in time.
+// Connections refused or cut, statements cancelled by their time limit, locks not had in time; a server that is starting,
+// stopping, out of connections, memory or disk, or that only reads since a failover.
 const BUSY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57014',
-  '55P03',
-  '57P01',
-  '57P03',
-  '53300',
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'],
+  ...['EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57014', '55P03', '57P01', '57P02', '57P03', '57P05', '25P03', '25006'],
 ])
+/** Classes of SQLSTATE: connections, and what the server has no more of. */
+const BUSY_CLASS = /^(08|53)/
+const BUSY_TEXT = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/
 
 /** The database is away, or has no connection or no time left. */
 export const isBusy = (error: unknown): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && BUSY.has(String(e.code))) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return true
+    if (BUSY_TEXT.test(e.message)) return true
   }
-  return BUSY.has(sqlState(error) ?? '')
+  return BUSY_CLASS.test(sqlState(error) ?? '')
 }
 
 /** A number that no column holds: what was asked cannot be, whatever the schema let through. */

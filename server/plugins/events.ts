@@ -13,10 +13,15 @@ const STREAMS_A_PERSON = 8
 export const eventsPlugin = (app: FastifyInstance, s: Services, findActor: Lookups['findActor']) => {
   const open = new Map<number, Set<() => void>>()
   let draining = false
+  const endAll = () => {
+    for (const streams of open.values()) for (const end of [...streams]) end()
+  }
   app.addHook('preClose', async () => {
     draining = true
-    for (const streams of open.values()) for (const end of [...streams]) end()
+    endAll()
   })
+  // A page that reconnects asks what it missed.
+  s.push.onForget(endAll)
 
   const stream = raw(eventsApi.stream, { allow: 'session' }, async (ctx, request, reply) => {
     const { uid, sid } = ctx.actor
@@ -55,7 +60,8 @@ export const eventsPlugin = (app: FastifyInstance, s: Services, findActor: Looku
     timer.unref()
     mine.add(end)
     request.raw.once('close', end)
-    write(`retry: ${draining ? 5000 : 2000}\n\n`)
+    // Those whose streams end together do not all come back in the same moment.
+    write(`retry: ${(draining ? 5000 : 2000) + Math.floor(Math.random() * 3000)}\n\n`)
     if (draining) end()
     return reply
   })

@@ -2,17 +2,31 @@ import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Db, rowsOf } from '../db/client'
 import type { Services } from '../lib/services'
+
+/** Milliseconds: a balancer that asks every few seconds must have its answer before it asks again. */
+const PATIENCE = 2_500
+
+/** The database answers, and takes writes: after a failover it may only be read. */
+const answers = async (db: Db): Promise<boolean> => {
+  let late: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    late = setTimeout(() => resolve(false), PATIENCE)
+  })
+  const asked = rowsOf<{ on: string }>(db, sql`select current_setting('transaction_read_only') as on`).then(
+    ([row]) => row?.on === 'off',
+    () => false,
+  )
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(late))
+}
 
 /** For whoever starts, stops and balances processes. */
 export const healthPlugin = (app: FastifyInstance, s: Services) => {
   let draining = false
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await s.database.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
+    const database = await answers(s.database.db)
     const ok = database && !draining
     reply.code(ok ? 200 : 503).header('cache-control', 'no-store')
     return { ok, database, draining }

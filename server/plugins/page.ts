@@ -185,10 +185,12 @@ export const pagePlugin = (
         .type('text/plain; charset=utf-8')
         .send('页面尚未构建：npm run build\nThe page is not built: npm run build')
     return render(request, reply, url, page.template).catch((error: unknown) => {
-      if (!isBusy(error)) throw error
+      if (error instanceof DomainError) throw error
       // The page knows how to say that, and what the device kept it shows without us.
       request.log.error({ err: error }, 'a page without its data')
-      return send(request, reply.code(503).header('retry-after', RETRY_AFTER), shell)
+      if (isBusy(error)) reply.code(503).header('retry-after', RETRY_AFTER)
+      else reply.code(500)
+      return send(request, reply, shell)
     })
   })
 }

@@ -41,8 +41,12 @@ const close = (): void => {
 const listen = (): void => {
   const stream = new EventSource(baseOf(eventsApi.stream.group) + eventsApi.stream.path, { withCredentials: true })
   source = stream
+  let opened = false
   stream.onopen = () => {
     failures = 0
+    // The browser opened it again by itself: what was said in between was not heard.
+    if (opened) void catchUp().catch(() => undefined)
+    opened = true
   }
   stream.onmessage = (event: MessageEvent<string>) => {
     since = serverNow()
@@ -70,7 +74,7 @@ const parse = (text: string): unknown => {
 }
 
 const catchUp = async (): Promise<number> => {
-  const answer = await call(eventsApi.poll, { since }, { quiet: true })
+  const answer = await call(eventsApi.poll, { since: Math.floor(since) }, { quiet: true })
   since = answer.now
   if (answer.lost) for (const listener of [...lostListeners]) listener()
   for (const message of answer.list) hear(message)

@@ -39,13 +39,15 @@ export interface TestOptions {
   env?: Record<string, string>
   config?: Partial<Config>
   extra?: AppOptions['extra']
+  /** One that is migrated and seeded already, instead of a fresh one. */
+  database?: Database
   /** A built page; there is none unless said. */
   pageDir?: string
 }
 
 /** A fresh application on its own database; close it in `afterAll`. */
 export const startServer = async (options: TestOptions = {}) => {
-  const database = await fresh()
+  const database = options.database ?? (await fresh())
   const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATA_DIR: join(tmpdir(), `training-test-${process.pid}`) }
   const config = { ...readConfig({ ...env, ...options.env }), ...options.config }
   let offset = 0

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,39 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app'
 import { openPostgres, type Remote } from '../../../server/db/client'
 import { type Client, clientOf } from '../../support/client'
+import { lineTo } from '../../support/line'
 import { startServer, type TestServer } from '../../support/server'
 import { probe, probeRoutes } from './probe'
-
-/** A line to the database that can be cut and mended. */
-const lineTo = async (host: string, port: number) => {
-  const sockets = new Set<Socket>()
-  let server: Server
-  const listen = async (at: number) => {
-    server = createServer((near) => {
-      const far = connect(port, host)
-      for (const [a, b] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        sockets.add(a)
-        a.on('error', () => {})
-        a.on('close', () => b.destroy())
-      }
-      near.pipe(far).pipe(near)
-    })
-    server.listen(at, '127.0.0.1')
-    await once(server, 'listening')
-    return (server.address() as AddressInfo).port
-  }
-  const own = await listen(0)
-  const cut = async () => {
-    const closed = once(server, 'close')
-    server.close()
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  return { port: own, cut, mend: () => listen(own) }
-}
 
 // Only a database that is a program of its own can be away.
 describe('the database is away', () => {
@@ -62,7 +30,7 @@ describe('the database is away', () => {
     const url = new URL((database as Remote).pool.options.connectionString ?? '')
     line = await lineTo(url.hostname, Number(url.port))
     url.host = `127.0.0.1:${line.port}`
-    far = openPostgres(url.href, () => {}, POOL)
+    far = openPostgres(url.href, { connections: POOL })
     app = await buildApp({ config: server.config, database: far, clock, pageDir, extra: { routes: probeRoutes } })
     const who = await server.as('13800000004')
     student = clientOf(app, { ...who, clock })
