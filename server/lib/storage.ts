@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { randomToken } from './hash'
@@ -18,6 +18,8 @@ export interface StorageDriver {
   move(from: string, to: string): Promise<boolean>
   /** For files too large for one request. */
   readonly pieces: Pieces
+  /** Takes away what somebody began to write and has not gone on with since `before`, in Unix milliseconds. */
+  sweep?(before: number): Promise<void>
   /** Bytes that may still be written, where that is known. */
   free?(): Promise<number>
   /** Where browsers post to the store itself: the form's address and fields, for exactly this key and size. */
@@ -27,6 +29,9 @@ export interface StorageDriver {
   /** Signed address for reading, where the store can give one. */
   url?(key: string, seconds: number, filename: string): Promise<string>
 }
+
+/** Where a file is written before it has its name: what a killed process leaves is found in one place. */
+const PARTS = 'parts'
 
 /** Files under one directory. */
 export const diskStorage = (root: string): StorageDriver => {
@@ -44,9 +49,10 @@ export const diskStorage = (root: string): StorageDriver => {
     async put(key, body) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Written beside and renamed, so that a torn upload is never found under its name.
-      const part = `${path}.${randomToken(6)}.part`
+      // Written elsewhere and renamed, so that a torn upload is never found under its name.
+      const part = join(root, PARTS, randomToken(18))
       try {
+        await mkdir(dirname(part), { recursive: true })
         await writeFile(part, body, { flag: 'wx' })
         await rename(part, path)
       } catch (error) {
@@ -66,6 +72,13 @@ export const diskStorage = (root: string): StorageDriver => {
       return true
     },
     pieces: diskPieces(pathOf),
+    async sweep(before) {
+      for (const name of await readdir(join(root, PARTS)).catch(() => [])) {
+        const part = join(root, PARTS, name)
+        const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+        if (mtimeMs < before) await rm(part, { force: true })
+      }
+    },
     async free() {
       await mkdir(root, { recursive: true })
       const { bavail, bsize } = await statfs(root)

@@ -9,6 +9,7 @@ const BATCH = 200
 
 /** Forgets policies that are over, with the bytes that nobody registered. Gives how many there were. */
 export const dropExpired = async (db: Db, files: StorageDriver, now: number): Promise<number> => {
+  await files.sweep?.((now - GRACE) * 1000)
   const over = await store.expired(db, now - GRACE, BATCH)
   for (const policy of over) {
     if (policy.resumable && !policy.registeredId) await files.pieces.abort(policy)

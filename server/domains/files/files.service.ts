@@ -21,7 +21,10 @@ export const shown = (file: store.File): Attachment => ({
   preview: file.preview as Attachment['preview'],
 })
 
-/** Fetches the bytes of a policy in hand to where they stay and looks at them; refused ones leave nothing behind. */
+/**
+ * Fetches the bytes of a policy in hand to where they stay and looks at them; refused ones leave nothing behind. Where it is
+ * the database or the store that failed, they stay for whoever asks again.
+ */
 export const examine = async (
   ctx: Pick<Ctx, 'db' | 'files' | 'config'>,
   policy: store.Policy,
@@ -34,25 +37,43 @@ export const examine = async (
     await store.notePolicy(ctx.db, policy.key, stored)
     return stored
   } catch (error) {
-    await store.dropPolicy(ctx.db, policy.key)
-    await ctx.files.remove(kept)
+    if (error instanceof DomainError) {
+      await store.dropPolicy(ctx.db, policy.key)
+      await ctx.files.remove(kept)
+    }
     throw error
   }
 }
 
-/** Bytes that a browser posted to the store itself, or sent in pieces, are looked at when they are registered. */
-const fetchPosted = async (ctx: ActorCtx, policy: store.Policy): Promise<store.Policy> => {
-  const there = policy.resumable ? policy.received === policy.maxSize : (await ctx.files.size(policy.key)) !== null
-  if (!there) throw new DomainError(filesErrors.not_uploaded)
-  const mine = await store.takePolicy(ctx.db, policy.key)
-  if (!mine) throw new DomainError(filesErrors.not_uploaded)
-  const stored = await examine(ctx, mine, async () => {
-    if (mine.resumable) await ctx.files.pieces.finish({ ...mine, size: mine.maxSize })
-    if (mine.maxSize && (await ctx.files.size(mine.key)) !== mine.maxSize) throw new DomainError(filesErrors.wrong_size)
-    return ctx.files.move(mine.key, keptKey(mine.key))
-  })
+/** Takes what was posted to where it stays. Whatever a process that ended meanwhile has done of it is not done again. */
+const bringHome = async ({ files }: Pick<Ctx, 'files'>, policy: store.Policy): Promise<boolean> => {
+  const isHome = async () => (await files.size(keptKey(policy.key))) !== null
+  if (await isHome()) return true
+  if (policy.resumable)
+    await files.pieces.finish({ ...policy, size: policy.maxSize }).catch(async (error: unknown) => {
+      // Put together already: a store does that once.
+      if ((await files.size(policy.key)) === null && !(await isHome())) throw error
+    })
+  const size = await files.size(policy.key)
+  if (policy.maxSize && size !== null && size !== policy.maxSize) throw new DomainError(filesErrors.wrong_size)
+  return (await files.move(policy.key, keptKey(policy.key))) || isHome()
+}
+
+/**
+ * Bytes that a browser posted to the store itself, or sent in pieces, are looked at when they are registered; so are those
+ * that lie where they stay although nobody noted what they are: a server ended between the two.
+ */
+const lookAtPosted = async (ctx: ActorCtx, policy: store.Policy): Promise<store.Policy> => {
+  const { files } = ctx
+  const posted = policy.resumable
+    ? policy.received === policy.maxSize
+    : files.form !== undefined && (await files.size(policy.key)) !== null
+  const begun = policy.storedSize !== 0 && (await files.size(keptKey(policy.key))) !== null
+  if (!posted && !begun) throw new DomainError(filesErrors.not_uploaded)
+  await store.takePolicy(ctx.db, policy.key)
+  const stored = await examine(ctx, policy, () => bringHome(ctx, policy))
   return {
-    ...mine,
+    ...policy,
     storedSize: stored.size,
     storedMime: stored.mime,
     storedWidth: stored.width,
@@ -82,8 +103,7 @@ export const fileUpload = async (
     const known = await store.fileOf(ctx.db, asked.registeredId)
     if (known) return shown(known)
   }
-  const policy = asked.storedSize === 0 && (ctx.files.form || asked.resumable) ? await fetchPosted(ctx, asked) : asked
-  if (policy.storedSize <= 0) throw new DomainError(filesErrors.not_uploaded)
+  const policy = asked.storedSize > 0 ? asked : await lookAtPosted(ctx, asked)
   const file = {
     uid: policy.uid,
     disk: ctx.files.name,

@@ -36,7 +36,12 @@ const receive = async (ctx: Ctx, part: MultipartFile): Promise<string> => {
   if (!policy || policy.uid !== said.uid) throw new DomainError(filesErrors.bad_policy)
   await examine(ctx, policy, async () => {
     const bytes = Readable.from(exactly(part.file, policy.maxSize), { objectMode: false })
-    await ctx.files.put(keptKey(policy.key), bytes, { mime: 'application/octet-stream', size: policy.maxSize })
+    const info = { mime: 'application/octet-stream', size: policy.maxSize }
+    await ctx.files.put(keptKey(policy.key), bytes, info).catch(async (error: unknown) => {
+      // Nothing of it lies there: the permission is free again.
+      await store.dropPolicy(ctx.db, policy.key)
+      throw error
+    })
     return true
   })
   return policy.key
