@@ -6,7 +6,7 @@ import type { Ctx, RoomRef } from '../lib/context'
 import { gate } from '../lib/gate'
 import { sha256 } from '../lib/hash'
 import { claim, store } from '../lib/idempotency'
-import { type Checked, inputCheck, jsonSchema } from '../lib/input'
+import { answerSchema, type Checked, inputCheck } from '../lib/input'
 import type { RawRoute, Route } from '../lib/serve'
 import type { Services } from '../lib/services'
 import { transaction } from '../lib/transaction'
@@ -67,7 +67,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
   const check = inputCheck(api)
   const envelope = {
     type: 'object',
-    properties: { code: { type: 'integer' }, data: jsonSchema(api.output), message: { type: 'string' } },
+    properties: { code: { type: 'integer' }, data: answerSchema(api.output), message: { type: 'string' } },
   }
   const call = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const checked = check(

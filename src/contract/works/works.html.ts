@@ -111,6 +111,7 @@ export const RICH_DEPTH_MAX = 100
 export const richTooComplex = '内容过于复杂，请简化后再保存'
 /** Stands where a text was that can't be shown. */
 export const RICH_UNREADABLE = '这部分内容无法显示'
+export const unreadableHtml = `<p>${RICH_UNREADABLE}</p>`
 
 // Nothing lies inside of these, or the next of their kind ends them.
 const FLAT = /^(br|hr|img|wbr|input|meta|link|col|source|p|li|t[dhr]|t(head|body|foot)|d[td]|option)$/i
@@ -138,3 +139,6 @@ export const isTooComplex = (html: string): boolean => {
   const { tags, depth } = richSize(html)
   return tags > RICH_TAGS_MAX || depth > RICH_DEPTH_MAX
 }
+
+/** A text that was kept, as it may be shown: one that is too complex says that it can't be. */
+export const readableHtml = (html: string): string => (isTooComplex(html) ? unreadableHtml : html)
