@@ -89,6 +89,7 @@ import type { RawRoute, Route } from './lib/serve'
 import type { Services } from './lib/services'
 import { diskStorage } from './lib/storage'
 import { s3Storage } from './lib/storage-s3'
+import { openThreads, type Threads } from './lib/threads/pool'
 import { pages } from './pages'
 import { callsPlugin } from './plugins/calls'
 import { connectionsPlugin } from './plugins/connections'
@@ -211,7 +212,7 @@ export interface AppOptions {
   /** The built page; `dist` beside the working directory. */
   pageDir?: string
   /** Tests add calls of their own and replace what is looked up. */
-  extra?: { routes?: Route[]; raws?: RawRoute[]; lookups?: Lookups }
+  extra?: { routes?: Route[]; raws?: RawRoute[]; lookups?: Lookups; threads?: Threads }
 }
 
 /** The application as a function: everything but listening. */
@@ -228,6 +229,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     clock,
     files: config.s3Endpoint ? s3Storage(config) : diskStorage(config.filesDir),
     push: pushHub(clock, relay?.send),
+    threads: options.extra?.threads ?? openThreads(),
     lookups: options.extra?.lookups ?? lookups,
   }
   const app = Fastify({
@@ -255,7 +257,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     app.addHook('onClose', () => relay.close())
   }
   // The database is still there: what runs ends with its batch and is taken up by the next start.
-  app.addHook('onClose', () => importsSettled(true))
+  app.addHook('onClose', async () => {
+    await importsSettled(true)
+    await services.threads.close()
+  })
   requestLog(app)
   connectionsPlugin(app)
   errorsPlugin(app)

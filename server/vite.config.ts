@@ -20,7 +20,7 @@ export default defineConfig({
     outDir: at('../dist-server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: at('./main.ts'), admin: at('./admin.ts'), 'sheet-reader': at('./lib/sheet/reader.ts') },
+      input: { main: at('./main.ts'), admin: at('./admin.ts'), thread: at('./lib/threads/thread.ts') },
       output: { chunkFileNames: '[name].js' },
     },
   },

@@ -4,10 +4,14 @@ import { transaction } from '../lib/transaction'
 import type { Job } from './clock'
 
 /** Imports whose process died are taken up again. */
-export const importJobs = ({ database: { db }, files, push }: Services, warn: (error: unknown) => void): Job[] => [
+export const importJobs = (
+  { database: { db }, files, threads, push }: Services,
+  warn: (error: unknown) => void,
+): Job[] => [
   {
     name: 'imports',
     every: 30,
-    run: (now) => resumeImports({ db, files, now: () => now, tx: (work) => transaction(db, push.send, work), warn }),
+    run: (now) =>
+      resumeImports({ db, files, threads, now: () => now, tx: (work) => transaction(db, push.send, work), warn }),
   },
 ]

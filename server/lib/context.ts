@@ -6,6 +6,7 @@ import type { Asked, Values } from '../db/along'
 import type { Db } from '../db/client'
 import type { After } from './events'
 import type { StorageDriver } from './storage'
+import type { Threads } from './threads/pool'
 
 /** Who asks: the person of the session, with what access rules need, read in one statement. */
 export interface Actor {
@@ -52,6 +53,8 @@ export interface Ctx {
   actor: Actor | null
   room: RoomHere | null
   files: StorageDriver
+  /** For what a hostile text or file could make last. */
+  threads: Threads
   config: Config
   /** One transaction, tried again on 40001/40P01 (3 at most); `work` is free of I/O. A keyed write joins the request's. */
   tx<T>(work: (tx: Db, after: After) => Promise<T>): Promise<T>

@@ -16,6 +16,36 @@ export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output' = 'inpu
   return rest as JsonSchema
 }
 
+// Judged when something is sent: an answer carries what is there, also what was kept before a limit was set or lowered.
+const LIMITS = new Set([
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'pattern',
+  'format',
+])
+
+const withoutLimits = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutLimits)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, inner]) => {
+      if (LIMITS.has(name)) return []
+      // Its names are fields, whatever they are called.
+      if (name !== 'properties') return [[name, withoutLimits(inner)]]
+      return [[name, Object.fromEntries(Object.entries(inner).map(([field, of]) => [field, withoutLimits(of)]))]]
+    }),
+  )
+}
+
+/** By what an answer is written: its fields and their kinds, not how long or large they are. */
+export const answerSchema = (schema: z.ZodMiniType): JsonSchema => withoutLimits(jsonSchema(schema)) as JsonSchema
+
 const takes = (schema: JsonSchema, type: 'number' | 'boolean'): boolean => {
   if (schema.anyOf) return schema.anyOf.some((s) => takes(s, type))
   if (schema.enum) return schema.enum.some((v) => typeof v === type)

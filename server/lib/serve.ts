@@ -30,9 +30,10 @@ export interface Route {
   demo?: true
   keyless?: true
   patient?: true
+  before?: (ctx: Ctx, input: never) => Promise<unknown>
   /** The handler reads session and row itself, in one statement, from `ctx.sid`, and refuses by itself. */
   own: boolean
-  handler: (ctx: never, input: never) => Promise<unknown>
+  handler: (ctx: never, input: never, ready: never) => Promise<unknown>
 }
 
 type Parsed<E extends Endpoint> = z.output<E['input']>
@@ -51,6 +52,12 @@ export function route<E extends Endpoint, P extends Exclude<Permission, 'public'
       : { values: (input: Parsed<E>) => V }),
   handler: (ctx: CtxFor<P> & { row: R }, input: Parsed<E>) => Promise<Answer<E>>,
 ): Route
+/** `before` is done before the transaction, which holds a connection: what takes its time and needs no database. */
+export function route<E extends Endpoint, P extends Permission, R>(
+  api: E,
+  options: Options<P, Parsed<E>> & { before: (ctx: Ctx, input: Parsed<E>) => Promise<R> },
+  handler: (ctx: CtxFor<P>, input: Parsed<E>, ready: R) => Promise<Answer<E>>,
+): Route
 export function route<E extends Endpoint, P extends Permission>(
   api: E,
   options: Options<P, Parsed<E>>,
@@ -58,7 +65,7 @@ export function route<E extends Endpoint, P extends Permission>(
 ): Route
 export function route(
   api: Endpoint,
-  options: Options<Permission, never> & Pick<Route, 'row' | 'values'> & { own?: true },
+  options: Options<Permission, never> & Pick<Route, 'row' | 'values' | 'before'> & { own?: true },
   handler: Route['handler'],
 ): Route {
   return { api, own: false, ...options, handler }

@@ -3,6 +3,7 @@ import type { Database } from '../db/client'
 import type { Lookups } from './context'
 import type { PushHub } from './push'
 import type { StorageDriver } from './storage'
+import type { Threads } from './threads/pool'
 
 /** What a request can reach; made once by `app.ts`. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   database: Database
   files: StorageDriver
   push: PushHub
+  threads: Threads
   lookups: Lookups
   /** Unix milliseconds; tests move it. */
   clock: () => number

@@ -6,7 +6,7 @@ import type { Ctx, RoomRef } from '../lib/context'
 import { gate } from '../lib/gate'
 import { sha256 } from '../lib/hash'
 import { claim, store } from '../lib/idempotency'
-import { type Checked, inputCheck, jsonSchema } from '../lib/input'
+import { answerSchema, type Checked, inputCheck } from '../lib/input'
 import type { RawRoute, Route } from '../lib/serve'
 import type { Services } from '../lib/services'
 import { transaction } from '../lib/transaction'
@@ -67,7 +67,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
   const check = inputCheck(api)
   const envelope = {
     type: 'object',
-    properties: { code: { type: 'integer' }, data: jsonSchema(api.output), message: { type: 'string' } },
+    properties: { code: { type: 'integer' }, data: answerSchema(api.output), message: { type: 'string' } },
   }
   const call = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const checked = check(
@@ -88,10 +88,14 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
     if (key === undefined) await spend()
     if (!checked.ok) throw checked.error
     if (!route.own) permit(route.allow, ctx, ref, s.lookups.refuseRoom)
-    const handle = (c: Ctx) => (route.handler as (c: Ctx, input: unknown) => Promise<unknown>)(c, checked.input)
+    const ready = async () =>
+      (route.before as ((c: Ctx, input: unknown) => Promise<unknown>) | undefined)?.(ctx, checked.input)
+    const handle = (c: Ctx, prepared: unknown) =>
+      (route.handler as (c: Ctx, input: unknown, ready: unknown) => Promise<unknown>)(c, checked.input, prepared)
     if (isWrite(api) && ctx.actor?.demo && !route.demo && route.allow !== 'public')
       throw new DomainError(kernelErrors.demo_readonly)
-    if (key === undefined || !ctx.actor) return { code: SUCCESS_CODE, data: await handle(ctx), message: '' }
+    if (key === undefined || !ctx.actor)
+      return { code: SUCCESS_CODE, data: await handle(ctx, await ready()), message: '' }
     const keyed = {
       uid: ctx.actor.uid,
       key: keyOf(key),
@@ -99,18 +103,22 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
       requestHash: sha256(JSON.stringify(checked.input)),
       now: ctx.now,
     }
-    const text = await transaction(s.database.db, s.push.send, async (tx, after) => {
-      const stored = await claim(tx, keyed, nonce)
-      if (stored !== null) return stored
-      const data = await handle({ ...ctx, db: tx, tx: (work) => work(tx, after) })
-      const answer = String(reply.serializeInput({ code: SUCCESS_CODE, data, message: '' }, '200'))
-      await store(tx, keyed, answer)
-      return answer
-    }).catch(async (error: unknown) => {
-      // Refused and rolled back: it counts as sent all the same.
-      await spend().catch(() => {})
-      throw error
-    })
+    const inTransaction = (prepared: unknown) =>
+      transaction(s.database.db, s.push.send, async (tx, after) => {
+        const stored = await claim(tx, keyed, nonce)
+        if (stored !== null) return stored
+        const data = await handle({ ...ctx, db: tx, tx: (work) => work(tx, after) }, prepared)
+        const answer = String(reply.serializeInput({ code: SUCCESS_CODE, data, message: '' }, '200'))
+        await store(tx, keyed, answer)
+        return answer
+      })
+    const text = await ready()
+      .then(inTransaction)
+      .catch(async (error: unknown) => {
+        // Refused and rolled back: it counts as sent all the same.
+        await spend().catch(() => {})
+        throw error
+      })
     reply.type('application/json; charset=utf-8')
     return text
   }

@@ -19,6 +19,7 @@ export const requestContext = (s: Services, request: FastifyRequest, reply: Fast
     actor: null,
     room: null,
     files: s.files,
+    threads: s.threads,
     config: s.config,
     tx: (work) => transaction(db, s.push.send, work),
     always: (work) => later.push(work),

@@ -1,12 +1,4 @@
-const segmenter =
-  typeof Intl !== 'undefined' && 'Segmenter' in Intl
-    ? new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
-    : undefined
+import { graphemes as count } from '#lib/graphemes'
 
-/** How many characters a person sees: an emoji family is one. Without a segmenter (old WeChat), code points. */
-export function graphemes(text: string): number {
-  if (!segmenter) return [...text].length
-  let count = 0
-  for (const _ of segmenter.segment(text)) count += 1
-  return count
-}
+/** How many characters a person sees, for fields that know no domain. */
+export const graphemes = (text: string): number => count(text)

@@ -12,6 +12,8 @@ import { mimeOf } from './files.types'
 const FRAMES = 200
 /** Of a moving picture all frames are in memory at once: this many pixels are 128 MB. */
 const PIXELS = 4096 * 4096 * 2
+/** The others wait for a picture no longer than this. */
+const SECONDS = 30
 const MIME: Record<ImageType, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
 
 const refused = (text: string) => new DomainError(filesErrors.refused_file, text)
@@ -27,11 +29,13 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 /** Drawn anew from its pixels: place, camera and everything else that was written into the file is gone. */
 const redraw = async (bytes: Buffer, type: ImageType, pages: number) => {
   const options = { failOn: 'error', limitInputPixels: PIXELS } as const
+  const timeout = { seconds: SECONDS }
   if (type === 'gif')
     return sharp(bytes, { ...options, pages })
+      .timeout(timeout)
       .gif()
       .toBuffer({ resolveWithObject: true })
-  const upright = sharp(bytes, options).autoOrient()
+  const upright = sharp(bytes, options).timeout(timeout).autoOrient()
   if (type === 'png') return upright.png().toBuffer({ resolveWithObject: true })
   return type === 'jpg'
     ? upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })

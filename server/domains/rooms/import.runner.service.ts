@@ -7,6 +7,7 @@ import type { After } from '../../lib/events'
 import { SHEET, SheetError } from '../../lib/sheet/limits'
 import { readSheet } from '../../lib/sheet/read'
 import type { StorageDriver } from '../../lib/storage'
+import type { Threads } from '../../lib/threads/pool'
 import { bytesOf } from '../files/files.read.service'
 import * as people from './import.people.store'
 import { planRow, type Rules } from './import.plan'
@@ -17,6 +18,7 @@ import { takeBack, work } from './import.work.service'
 export interface Tools {
   db: Db
   files: StorageDriver
+  threads: Threads
   now: () => number
   tx<T>(work: (tx: Db, after: After) => Promise<T>): Promise<T>
   warn(error: unknown): void
@@ -54,7 +56,7 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
     total += planned.length
     await store.set(t.db, job.id, { total, beatTime: t.now() })
   }
-  await readSheet(bytes, async (rows, at) => {
+  await readSheet(t.threads, bytes, async (rows, at) => {
     const found: { line: number; cells: ReturnType<typeof cellsOf> }[] = []
     rows.forEach((row, i) => {
       if (row.every((cell) => !cell)) return

@@ -20,6 +20,7 @@ const toolsOf = (ctx: RoomCtx): Tools => {
   return {
     db: ctx.db,
     files: ctx.files,
+    threads: ctx.threads,
     tx: ctx.tx,
     now: () => ctx.now + Math.floor((Date.now() - began) / 1000),
     warn: (error) => ctx.log.error({ err: error }, 'import failed'),

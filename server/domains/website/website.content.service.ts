@@ -4,19 +4,27 @@ import { cleanName, graphemes } from '#contract/kernel/text'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import { CONTENT_TITLE_MAX } from '#contract/website/website.rules'
-import type { RoomCtx } from '../../lib/context'
+import type { Ctx, RoomCtx } from '../../lib/context'
+import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import * as store from './website.content.store'
 import { checkFiles, keepRich } from './website.keep.service'
 
 const NOTHING = { texts: [], pictures: [], files: [] }
 
+export const cleanPiece = ({ threads }: Ctx, { body }: Input<typeof websiteApi.bind>): Promise<Cleaned> =>
+  cleanTexts(threads, [body])
+
 /** Puts a piece on the website, or changes the one that is named. */
-export const bind = async (ctx: RoomCtx, input: Input<typeof websiteApi.bind>): Promise<{ id: number }> => {
+export const bind = async (
+  ctx: RoomCtx,
+  input: Input<typeof websiteApi.bind>,
+  cleaned: Cleaned,
+): Promise<{ id: number }> => {
   const title = cleanName(input.title)
   if (!title || graphemes(title) > CONTENT_TITLE_MAX) throw new DomainError(websiteErrors.site_content)
   const values = {
     title,
-    body: keepRich(input.body, title),
+    body: keepRich(input.body, title, cleaned),
     coverId: input.cover_id ?? 0,
     fileIds: [...new Set(input.file_ids ?? [])],
     published: input.published,

@@ -2,17 +2,17 @@ import { DomainError } from '#contract/kernel/errors'
 import { cleanName, graphemes } from '#contract/kernel/text'
 import { websiteErrors } from '#contract/website/website.errors'
 import { RICH_MAX, richTooLong } from '#contract/website/website.rules'
-import { richFileIds, richText } from '#contract/works/works.html'
+import { richFileIds, richTooComplex } from '#contract/works/works.html'
 import type { Db } from '../../db/client'
-import { cleanHtml } from '../../lib/rich-html'
+import type { Cleaned } from '../../lib/rich/texts'
 import { filesOf } from './website.store'
 
 /** A text as it is kept; `name` says which of several is refused. */
-export const keepRich = (sent: string, name: string): string => {
-  const html = cleanHtml(sent)
-  if (html === null || graphemes(richText(html)) > RICH_MAX)
-    throw new DomainError(websiteErrors.site_rich, `${name}：${richTooLong}`)
-  return html
+export const keepRich = (sent: string, name: string, cleaned: Cleaned): string => {
+  const clean = cleaned(sent)
+  if (!clean || clean.count > RICH_MAX)
+    throw new DomainError(websiteErrors.site_rich, `${name}：${clean ? richTooLong : richTooComplex}`)
+  return clean.html
 }
 
 /** One line of words as it is kept. */

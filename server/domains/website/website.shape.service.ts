@@ -1,7 +1,7 @@
 import { cut } from '#contract/kernel/text'
 import type { SiteContent, SiteDetail } from '#contract/website/website.model'
 import { DESCRIPTION_MAX } from '#contract/website/website.rules'
-import { richText } from '#contract/works/works.html'
+import { readableHtml, richText } from '#contract/works/works.html'
 import type { Db } from '../../db/client'
 import { addressOf } from '../files/files.keys'
 import type { ContentRow } from './website.content.store'
@@ -20,6 +20,9 @@ export const detailOf = async (db: Db, row: SiteRow, withRoom = false): Promise<
   const { room_id, room_title, room_template, logo_id, picture_ids, ...site } = row
   return {
     ...site,
+    intro: readableHtml(site.intro),
+    about_contest: readableHtml(site.about_contest),
+    about_me: readableHtml(site.about_me),
     logo_data: picture(files, logo_id),
     pictures: picture_ids.flatMap((id) => {
       const { url } = picture(files, id)
@@ -33,15 +36,18 @@ export const detailOf = async (db: Db, row: SiteRow, withRoom = false): Promise<
 /** Pieces as they leave; the whole text only where it is read at once. */
 export const contentsOf = async (db: Db, rows: readonly ContentRow[], whole: boolean): Promise<SiteContent[]> => {
   const files = await filesOf(db, rows.flatMap((row) => [row.cover_id, ...row.file_ids]).filter(Boolean))
-  return rows.map(({ kind, cover_id, file_ids, body, ...row }) => ({
-    ...row,
-    content_type: kind,
-    summary: summaryOf(body),
-    body: whole ? body : '',
-    cover_data: picture(files, cover_id),
-    files: file_ids.flatMap((id) => {
-      const file = files.get(id)
-      return file ? [{ id, filename: file.filename, filesize: file.filesize, url: addressOf(file) }] : []
-    }),
-  }))
+  return rows.map(({ kind, cover_id, file_ids, body: kept, ...row }) => {
+    const body = readableHtml(kept)
+    return {
+      ...row,
+      content_type: kind,
+      summary: summaryOf(body),
+      body: whole ? body : '',
+      cover_data: picture(files, cover_id),
+      files: file_ids.flatMap((id) => {
+        const file = files.get(id)
+        return file ? [{ id, filename: file.filename, filesize: file.filesize, url: addressOf(file) }] : []
+      }),
+    }
+  })
 }

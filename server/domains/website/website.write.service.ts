@@ -7,8 +7,9 @@ import { siteLines, siteTexts } from '#contract/website/website.labels'
 import { SITE_NAME_MAX } from '#contract/website/website.rules'
 import { richText } from '#contract/works/works.html'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { Ctx, RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
+import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { tellRoom } from '../rooms/life.service'
 import { logRoom } from '../rooms/log.service'
 import { leaveWebsite, setWebsite } from '../rooms/website.service'
@@ -58,14 +59,14 @@ export const create = (ctx: RoomCtx, input: Input<typeof websiteApi.create>): Pr
 }
 
 /** What the input names, as it is kept. */
-const changeOf = (input: Input<typeof websiteApi.update>): store.SiteChange => {
+const changeOf = (input: Input<typeof websiteApi.update>, cleaned: Cleaned): store.SiteChange => {
   const change: store.SiteChange = {}
   if (input.site_name !== undefined) change.siteName = nameOf(input.site_name)
   if (input.logo_id !== undefined) change.logoId = input.logo_id
   if (input.picture_ids !== undefined) change.pictureIds = [...new Set(input.picture_ids)]
   for (const { key, column, label } of siteTexts) {
     const sent = input[key]
-    if (sent !== undefined) change[column] = keepRich(sent, label)
+    if (sent !== undefined) change[column] = keepRich(sent, label, cleaned)
   }
   for (const { key, column, label, max } of siteLines) {
     const sent = input[key]
@@ -74,11 +75,18 @@ const changeOf = (input: Input<typeof websiteApi.update>): store.SiteChange => {
   return change
 }
 
+export const cleanChange = ({ threads }: Ctx, input: Input<typeof websiteApi.update>): Promise<Cleaned> =>
+  cleanTexts(
+    threads,
+    siteTexts.flatMap(({ key }) => input[key] ?? []),
+  )
+
 export const update = async (
   ctx: RoomCtx,
   input: Input<typeof websiteApi.update>,
+  cleaned: Cleaned,
 ): Promise<Output<typeof websiteApi.update>> => {
-  const change = changeOf(input)
+  const change = changeOf(input, cleaned)
   await ctx.tx(async (tx) => {
     const site = await siteOf(tx, input.id)
     const texts = [site.intro, site.about_contest, site.about_me]

@@ -4,6 +4,7 @@ import { account } from '../../db/schema/account'
 import { attachment } from '../../db/schema/files'
 import { workAnswer, workAnswerFile } from '../../db/schema/passes'
 import { workItem, workStep } from '../../db/schema/works'
+import { readable } from './works.readable'
 
 export type AnswerRow = typeof workAnswer.$inferSelect
 export type ItemRow = typeof workItem.$inferSelect & { gone: boolean }
@@ -15,19 +16,22 @@ export const itemOf = async (db: Db, workId: number, id: number): Promise<ItemRo
     .from(workItem)
     .innerJoin(workStep, eq(workStep.id, workItem.stepId))
     .where(and(eq(workItem.id, id), eq(workItem.workId, workId)))
-  return row && { ...row.item, gone: row.item.deletedTime > 0 || row.stepGone > 0 }
+  return row && { ...readable(row.item), gone: row.item.deletedTime > 0 || row.stepGone > 0 }
 }
 
 /** Items that ask for an answer, in order of their id. */
-export const itemsToAnswer = (db: Db, workId: number) =>
-  db
+export const itemsToAnswer = async (db: Db, workId: number) => {
+  const rows = await db
     .select({
       id: workItem.id,
       title: workItem.title,
+      intro: workItem.intro,
       kind: workItem.kind,
       content: workItem.content,
+      score: workItem.score,
       required: workItem.required,
       deadline: workItem.deadline,
+      rubric: workItem.rubric,
     })
     .from(workItem)
     .innerJoin(workStep, and(eq(workStep.id, workItem.stepId), eq(workStep.deletedTime, 0)))
@@ -35,6 +39,8 @@ export const itemsToAnswer = (db: Db, workId: number) =>
       and(eq(workItem.workId, workId), eq(workItem.deletedTime, 0), inArray(workItem.kind, ['quiz', 'text', 'upload'])),
     )
     .orderBy(asc(workItem.id))
+  return rows.map(readable)
+}
 
 /** All versions of one item, or of all: oldest first. */
 export const versionsOf = (db: Db, passId: number, itemId?: number): Promise<AnswerRow[]> =>

@@ -28,12 +28,14 @@ const toAnswer = sql`from work_item i join work_step st on st.id = i.step_id and
   where i.work_id = w.id and i.deleted_time = 0 and i.kind in ('quiz', 'text', 'upload')`
 
 export const itemCount: SQL = sql`(select count(*)::int ${toAnswer})`
+// Also of a row that something else than an author wrote: whatever stands there is taken for a list.
+const questions = sql`jsonb_path_query_array(i.content, '$.questions[*]')`
 /** Whether answer `a` of item `i` says anything; of a quiz, something to every question. */
 const answered = sql`case a.value ->> 'kind'
     when 'text' then btrim(a.value ->> 'text', E' \\n\\r\\t') <> ''
     when 'upload' then jsonb_array_length(a.value -> 'file_ids') > 0
     else (select count(*) from jsonb_each(a.value -> 'picks') k where jsonb_array_length(k.value) > 0)
-      >= jsonb_array_length(i.content -> 'questions') end`
+      >= jsonb_array_length(${questions}) end`
 /** Whether item `i` is answered in pass `p`. */
 const isAnswered = sql`exists (
   select 1 from work_answer a where a.pass_id = p.id and a.item_id = i.id and a.current and ${answered})`
@@ -44,5 +46,5 @@ export const itemDates = (now: number): SQL => sql`(select coalesce(json_agg(jso
     'step_id', i.step_id, 'kind', i.kind, 'title', i.title, 'time', i.deadline) order by i.deadline, st.sort, st.id, i.sort, i.id), '[]')
   ${toAnswer} and i.deadline >= ${now} and (w.deadline = 0 or i.deadline < w.deadline) and not ${isAnswered})`
 export const scoreTotal: SQL = sql`(select coalesce(sum(case i.kind when 'quiz'
-    then (select coalesce(sum((q ->> 'score')::int), 0) from jsonb_array_elements(i.content -> 'questions') q)
+    then (select coalesce(sum(q::numeric), 0) from jsonb_path_query(i.content, '$.questions[*].score ? (@.type() == "number")') q)
     else i.score end), 0)::int ${toAnswer})`

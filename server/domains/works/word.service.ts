@@ -25,10 +25,10 @@ const reworded = async ({ db, room }: Ctx, error: unknown): Promise<unknown> => 
 /** Calls whose refusals name a work as its room does. */
 export const inRoomWords = (routes: Route[]): Route[] =>
   routes.map((route) => {
-    const handle = route.handler as (ctx: Ctx, input: unknown) => Promise<unknown>
-    const handler = async (ctx: Ctx, input: unknown) => {
+    const handle = route.handler as (ctx: Ctx, input: unknown, ready: unknown) => Promise<unknown>
+    const handler = async (ctx: Ctx, input: unknown, ready: unknown) => {
       try {
-        return await handle(ctx, input)
+        return await handle(ctx, input, ready)
       } catch (error) {
         throw await reworded(ctx, error)
       }

@@ -1,7 +1,7 @@
 import { isLink, isWebLink } from '#contract/kernel/link'
 import { cleanName, cut, graphemes } from '#contract/kernel/text'
 import { SOFTWARE_TITLE_MAX } from '#contract/software/software.rules'
-import { richFileIds, richText } from '#contract/works/works.html'
+import { richFileIds, richTooComplex } from '#contract/works/works.html'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemContents, ItemKind, WorkItemDraft } from '#contract/works/works.model'
 import {
@@ -13,11 +13,11 @@ import {
   STEP_TITLE_MAX,
   TEXT_ANSWER_MAX,
 } from '#contract/works/works.rules'
-import { cleanHtml } from '../../lib/rich-html'
+import type { Cleaned } from '../../lib/rich/texts'
 import type { NewItem } from './works.steps.store'
 
 /** What is kept of a content, or in words why it can't be. */
-type Keep = { [K in ItemKind]: (content: ItemContents[K]) => ItemContents[K] | string }
+type Keep = { [K in ItemKind]: (content: ItemContents[K], cleaned: Cleaned) => ItemContents[K] | string }
 
 const address = (url: string, also = false): string | undefined => {
   const text = url.trim()
@@ -27,11 +27,10 @@ const BAD_ADDRESS = '地址格式不正确，请以 http:// 或 https:// 开头'
 
 /** Each kind of item, as it is kept. What is merely missing may be kept in a draft: publishing asks for it. */
 const keep: Keep = {
-  rich_text: ({ html: sent }) => {
-    const html = cleanHtml(sent)
-    if (html === null) return '内容无法保存，请清除格式后重试'
-    if (graphemes(richText(html)) > RICH_TEXT_MAX) return richTextMessage
-    return { html }
+  rich_text: ({ html: sent }, cleaned) => {
+    const clean = cleaned(sent)
+    if (!clean) return richTooComplex
+    return clean.count > RICH_TEXT_MAX ? richTextMessage : { html: clean.html }
   },
   video: ({ file_id, url: sent }) => {
     const url = address(sent)
@@ -66,16 +65,23 @@ const keep: Keep = {
   upload: ({ max, accept }) => ({ max, accept: [...new Set(accept)] }),
 }
 
-const kept = (item: WorkItemDraft): ItemContents[ItemKind] | string =>
-  (keep[item.kind] as (content: ItemContents[ItemKind]) => ItemContents[ItemKind] | string)(item.content)
+const kept = (item: WorkItemDraft, cleaned: Cleaned): ItemContents[ItemKind] | string =>
+  (keep[item.kind] as (content: ItemContents[ItemKind], cleaned: Cleaned) => ItemContents[ItemKind] | string)(
+    item.content,
+    cleaned,
+  )
 
-/** An item as it is kept; a text says why it can't be. */
-export const keepItem = (item: WorkItemDraft): NewItem | string => {
+/** The rich texts of items, to be cleaned before they are kept. */
+export const richOf = (items: readonly WorkItemDraft[]): string[] =>
+  items.flatMap((item) => (item.kind === 'rich_text' ? [item.content.html] : []))
+
+/** An item as it is kept, its rich text as it was cleaned; a text says why it can't be. */
+export const keepItem = (item: WorkItemDraft, cleaned: Cleaned): NewItem | string => {
   const title = item.title.trim()
   const name = title || itemKindLabels[item.kind]
   if (graphemes(title) > ITEM_TITLE_MAX) return `“${name}”的标题在${ITEM_TITLE_MAX}个字以内`
   if (graphemes(item.intro) > INTRO_MAX) return `“${name}”的说明在${INTRO_MAX}个字以内`
-  const content = kept(item)
+  const content = kept(item, cleaned)
   if (typeof content === 'string') return `“${name}”：${content}`
   return {
     id: item.id,

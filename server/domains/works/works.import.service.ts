@@ -1,4 +1,3 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate'
 import * as z from 'zod/mini'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
@@ -7,6 +6,8 @@ import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { ITEMS_MAX, isNumbered, STEPS_MAX, WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../lib/context'
+import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
+import { Overrun, type Threads } from '../../lib/threads/pool'
 import { registerBytes, type StoredBytes, storeBytes } from '../files/files.keep.service'
 import { addressOf } from '../files/files.keys'
 import { bytesOf, ownFile } from '../files/files.read.service'
@@ -14,7 +15,7 @@ import { assertRunning } from '../rooms/rooms.access'
 import { placeNeeds } from './needs.copy.service'
 import { placePeers } from './peers.clone.service'
 import { type StepCopy, writeWork } from './works.clone.service'
-import { keepItem, stepTitleProblem } from './works.content'
+import { keepItem, richOf, stepTitleProblem } from './works.content'
 import { PACK, PACK_NAME, type Packed, packed, packPath, renumber } from './works.pack'
 import { softwareFromTitles } from './works.software.service'
 import { logWork } from './works.write.service'
@@ -23,23 +24,15 @@ type Entries = Record<string, Uint8Array>
 const refused = (text?: string) => new DomainError(worksErrors.import_refused, text)
 const tooLarge = () => refused(`工单文件不能超过 ${PACK.file / 1024 / 1024}M`)
 
-/** Only entries of ours, each once, and no more bytes than a pack may hold: an entry never takes more memory than it said. */
-const unpack = (bytes: Uint8Array): Entries => {
-  const seen = new Set<string>()
-  let total = 0
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    if (name !== PACK_NAME && !/^files\/[1-9]\d{0,3}$/.test(name)) return false
-    if (seen.has(name)) throw refused()
-    seen.add(name)
-    total += originalSize
-    if (total > PACK.unpacked || (name === PACK_NAME && originalSize > PACK.json)) throw tooLarge()
-    return true
-  }
-  try {
-    return unzipSync(bytes, { filter })
-  } catch (error) {
-    throw error instanceof DomainError ? error : refused()
-  }
+/** Only entries of ours, each once, and no more bytes than a pack may hold; unpacked beside the server. */
+const unpack = async (threads: Threads, bytes: Uint8Array): Promise<Entries> => {
+  const names = /^(work\.json|files\/[1-9]\d{0,3})$/
+  const given = { bytes, names, most: PACK.unpacked, mostOf: { [PACK_NAME]: PACK.json } }
+  const found = await threads.run('unzip', given).catch((error: unknown) => {
+    throw error instanceof Overrun ? tooLarge() : error
+  })
+  if ('problem' in found) throw found.problem === 'large' ? tooLarge() : refused()
+  return found.entries
 }
 
 const described = (entries: Entries): Packed => {
@@ -51,14 +44,15 @@ const described = (entries: Entries): Packed => {
 }
 
 /** Everything as the editor would have to send it: what it refuses is refused here. */
-const checked = ({ steps }: Packed): void => {
+const checked = async (threads: Threads, { steps }: Packed): Promise<StepCopy[]> => {
   const types = steps.map((s) => s.type)
   if (types.some((t, n) => !isNumbered(t) && types.indexOf(t) !== n)) throw new DomainError(worksErrors.step_once)
   const items = steps.flatMap((s) => s.items)
   if (steps.length > STEPS_MAX || items.length > ITEMS_MAX) throw new DomainError(worksErrors.too_many_works)
-  const problem =
-    steps.map((s) => stepTitleProblem(s.title)).find(Boolean) ?? items.map(keepItem).find((i) => typeof i === 'string')
-  if (typeof problem === 'string') throw refused(problem)
+  const problem = steps.map((s) => stepTitleProblem(s.title)).find(Boolean)
+  if (problem) throw refused(problem)
+  const cleaned = await cleanTexts(threads, richOf(items))
+  return steps.map((s) => ({ type: s.type, title: s.title.trim(), items: s.items.map((i) => kept(i, cleaned)) }))
 }
 
 /** A work out of an exported file: a draft of the asker, with files of their own. */
@@ -72,9 +66,9 @@ export const importFile = async (
   if (file.filesize > PACK.file) throw tooLarge()
   const bytes = await bytesOf(ctx.db, ctx.files, input.file_id, PACK.file)
   if (!bytes) throw refused()
-  const entries = unpack(bytes)
+  const entries = await unpack(ctx.threads, bytes)
   const pack = described(entries)
-  checked(pack)
+  const read = await checked(ctx.threads, pack)
   const stored: { n: number; row: StoredBytes }[] = []
   try {
     for (const { n, filename } of pack.files) {
@@ -94,11 +88,7 @@ export const importFile = async (
       const place = new Map(
         stored.flatMap(({ n }, at) => (made[at] ? [[n, { id: made[at].id, url: addressOf(made[at]) }]] : [])),
       )
-      const sent: StepCopy[] = pack.steps.map((s) => ({
-        type: s.type,
-        title: s.title.trim(),
-        items: s.items.map((i) => kept(renumber(i, (n) => place.get(n)))),
-      }))
+      const sent = read.map((s) => ({ ...s, items: s.items.map((i) => renumber(i, (n) => place.get(n))) }))
       const steps = await softwareFromTitles(tx, { roomId: ctx.room.id, now: ctx.now }, sent)
       const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || '导入的工单'
       const intro = cut(pack.intro.trim(), WORK_INTRO_MAX)
@@ -115,8 +105,8 @@ export const importFile = async (
   }
 }
 
-const kept = (item: Packed['steps'][number]['items'][number]): StepCopy['items'][number] => {
-  const one = keepItem(item)
+const kept = (item: Packed['steps'][number]['items'][number], cleaned: Cleaned): StepCopy['items'][number] => {
+  const one = keepItem(item, cleaned)
   if (typeof one === 'string') throw refused(one)
   const { id: _, fileIds: __, ...rest } = one
   return rest as StepCopy['items'][number]

@@ -55,7 +55,7 @@ export const packed = z.strictObject({
 export type Packed = z.infer<typeof packed>
 type Item = Packed['steps'][number]['items'][number]
 
-/** The item with its files renumbered; a file without a number is left out. */
+/** The item with its files renumbered, its rich text as it is kept; a file without a number is left out. */
 export const renumber = <I extends Omit<Item, 'id'>>(
   item: I,
   of: (id: number) => { id: number; url: string } | undefined,
@@ -66,8 +66,11 @@ export const renumber = <I extends Omit<Item, 'id'>>(
   if (item.kind === 'file') next.file_ids = (content.file_ids as number[]).flatMap((id) => of(id)?.id ?? [])
   if (item.kind === 'rich_text')
     next.html = String(content.html).replace(
-      /src="\/files\/(\d{1,9})\/[\w.-]+"/g,
-      (_, id) => `src="${of(Number(id))?.url ?? ''}"`,
+      /<img src="\/files\/(\d{1,10})\/[\w.-]+"((?: alt="[^"]*")?)>/g,
+      (_, id, alt) => {
+        const url = of(Number(id))?.url
+        return url ? `<img src="${url}"${alt}>` : ''
+      },
     )
   return { ...item, content: next }
 }

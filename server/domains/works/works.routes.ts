@@ -6,7 +6,7 @@ import * as files from './works.export.service'
 import { handleWorkData } from './works.handle.service'
 import { importFile } from './works.import.service'
 import * as works from './works.service'
-import { saveStep } from './works.step.service'
+import { cleanStep, saveStep } from './works.step.service'
 import * as write from './works.write.service'
 
 const MB = 1024 * 1024
@@ -20,7 +20,7 @@ export const worksRoutes: Route[] = inRoomWords([
   route(worksApi.audiences, { allow: 'room.manage' }, works.audiences),
   route(worksApi.create, { allow: 'room.manage' }, write.create),
   route(worksApi.update, { allow: 'room.manage', at }, write.update),
-  route(worksApi.saveStep, { allow: 'room.manage', at, body: MB }, saveStep),
+  route(worksApi.saveStep, { allow: 'room.manage', at, body: MB, before: cleanStep }, saveStep),
   route(
     worksApi.handleWorkData,
     {

@@ -6,10 +6,11 @@ import { worksErrors } from '#contract/works/works.errors'
 import type { WorkStep } from '#contract/works/works.model'
 import { ITEMS_MAX, isNumbered, STEPS_MAX } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { Ctx, RoomCtx } from '../../lib/context'
 import type { After } from '../../lib/events'
+import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { assertRunning } from '../rooms/rooms.access'
-import { keepItem, stepTitleProblem } from './works.content'
+import { keepItem, richOf, stepTitleProblem } from './works.content'
 import { usableFiles } from './works.files.store'
 import { shownSteps } from './works.shape.service'
 import { withSoftware } from './works.software.service'
@@ -23,10 +24,10 @@ type Save = Input<typeof worksApi.saveStep>
 const incomplete = (text?: string) => new DomainError(worksErrors.step_incomplete, text)
 
 /** What is to be kept; throws, in words, at what can't be. */
-const prepared = async (ctx: RoomCtx, { id: workId, step }: Save): Promise<NewItem[]> => {
+const prepared = async (ctx: RoomCtx, { id: workId, step }: Save, cleaned: Cleaned): Promise<NewItem[]> => {
   const problem = stepTitleProblem(step.title)
   if (problem) throw incomplete(problem)
-  const items = step.items.map(keepItem)
+  const items = step.items.map((item) => keepItem(item, cleaned))
   const wrong = items.find((i) => typeof i === 'string')
   if (wrong !== undefined) throw incomplete(wrong as string)
   const good = items as NewItem[]
@@ -81,11 +82,14 @@ export const tellLearners = async (tx: Db, after: After, ctx: RoomCtx, work: { i
   if (uids.length) after.push(uids, { type: 'work', id: work.id, room_id: ctx.room.id })
 }
 
+/** The rich texts of a step that is to be saved. */
+export const cleanStep = ({ threads }: Ctx, { step }: Save): Promise<Cleaned> => cleanTexts(threads, richOf(step.items))
+
 /** Replaces a step by what was sent, if nobody saved it since; what stood before is kept beside it. */
-export const saveStep = async (ctx: RoomCtx, input: Save): Promise<WorkStep> => {
+export const saveStep = async (ctx: RoomCtx, input: Save, cleaned: Cleaned): Promise<WorkStep> => {
   const { id: workId, step } = input
   assertRunning(ctx.room)
-  const items = await prepared(ctx, input)
+  const items = await prepared(ctx, input, cleaned)
   const { now } = ctx
   const row = { type: step.type, title: step.title.trim(), updateTime: now, updateUid: ctx.actor.uid }
   return ctx.tx(async (tx, after) => {

@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '../../db/client'
 import { attachment } from '../../db/schema/files'
 import { work, workItem, workStep, workStepPast } from '../../db/schema/works'
 import { noteFiles } from './works.files.store'
+import { readable } from './works.readable'
 
 export interface StepRow {
   id: number
@@ -42,12 +43,14 @@ export const stepsOf = (db: Db, workId: number): Promise<StepRow[]> =>
     sql`select ${stepColumns} from work_step s where s.work_id = ${workId} and s.deleted_time = 0 order by s.sort, s.id`,
   )
 
-export const itemsOf = (db: Db, workId: number): Promise<ItemRow[]> =>
-  rowsOf<ItemRow>(
-    db,
-    sql`select ${itemColumns} from work_item i join work_step s on s.id = i.step_id
-      where i.work_id = ${workId} and i.deleted_time = 0 and s.deleted_time = 0 order by i.sort, i.id`,
-  )
+export const itemsOf = async (db: Db, workId: number): Promise<ItemRow[]> =>
+  (
+    await rowsOf<ItemRow>(
+      db,
+      sql`select ${itemColumns} from work_item i join work_step s on s.id = i.step_id
+        where i.work_id = ${workId} and i.deleted_time = 0 and s.deleted_time = 0 order by i.sort, i.id`,
+    )
+  ).map(readable)
 
 export const itemOf = async (db: Db, workId: number, id: number): Promise<ItemRow | undefined> =>
   (
@@ -56,7 +59,7 @@ export const itemOf = async (db: Db, workId: number, id: number): Promise<ItemRo
       sql`select ${itemColumns} from work_item i join work_step s on s.id = i.step_id
         where i.work_id = ${workId} and i.id = ${id} and i.deleted_time = 0 and s.deleted_time = 0`,
     )
-  )[0]
+  ).map(readable)[0]
 
 /** Takes the step in hand: whoever saves it next waits, and then sees what this one did. */
 export const lockStep = async (

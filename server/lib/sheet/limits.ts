@@ -7,9 +7,8 @@ export const SHEET = {
   columns: 40,
   /** Characters of a cell; the rest is dropped. */
   cell: 300,
-  seconds: 10,
-  /** Megabytes of the reader's heap. */
-  heap: 160,
+  /** Characters of all cells. */
+  text: 16 * 1024 * 1024,
 }
 
 /** Said to the person who chose the file. */

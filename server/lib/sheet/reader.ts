@@ -1,19 +1,28 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { readCsv } from './csv'
 import { SHEET, SheetError, sheetTexts } from './limits'
 import { readXlsx } from './xlsx'
 
-// Runs in a thread of its own: a hostile file ends this thread and nothing else.
 const BATCH = 500
 
-const bytes = workerData as Uint8Array
-const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b
+/** Rows in order, so many in each piece, written as JSON: taken up one piece at a time, none of them holds the server up. */
+export type SheetRead = { pieces: string[]; size: number } | { problem: string }
 
-try {
-  const rows = zipped ? readXlsx(bytes) : readCsv(bytes)
-  if (rows.length > SHEET.rows + 1) throw new SheetError(sheetTexts.tooMany)
-  for (let at = 0; at < rows.length; at += BATCH) parentPort?.postMessage({ at, rows: rows.slice(at, at + BATCH) })
-  parentPort?.postMessage({ end: true })
-} catch (error) {
-  parentPort?.postMessage({ problem: error instanceof SheetError ? error.message : sheetTexts.unreadable })
+/** Rows of a CSV or XLSX, as text. */
+export const sheetOf = (bytes: Uint8Array): SheetRead => {
+  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b
+  try {
+    const rows = zipped ? readXlsx(bytes) : readCsv(bytes)
+    if (rows.length > SHEET.rows + 1) throw new SheetError(sheetTexts.tooMany)
+    const pieces: string[] = []
+    let text = 0
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const piece = JSON.stringify(rows.slice(at, at + BATCH))
+      text += piece.length
+      if (text > SHEET.text) throw new SheetError(sheetTexts.tooLarge)
+      pieces.push(piece)
+    }
+    return { pieces, size: BATCH }
+  } catch (error) {
+    return { problem: error instanceof SheetError ? error.message : sheetTexts.unreadable }
+  }
 }

@@ -1,16 +1,46 @@
 const segmenter = typeof Intl !== 'undefined' && 'Segmenter' in Intl ? new Intl.Segmenter('zh') : undefined
 
+// A segmenter takes a step in a time that grows with its text: a text is looked at in pieces of this many units.
+const PIECE = 256
+
+/** Where each character as a person sees it begins. A piece's last one may go on in the next, which begins with it. */
+function* starts(s: string): Generator<number> {
+  let at = 0
+  let size = PIECE
+  while (at < s.length) {
+    const piece = s.slice(at, at + size)
+    const whole = at + size >= s.length
+    const found = segmenter ? Array.from(segmenter.segment(piece), (x) => x.index) : codePoints(piece)
+    const last = found.at(-1) ?? 0
+    if (!whole && last === 0) size *= 2
+    else {
+      for (const index of whole ? found : found.slice(0, -1)) yield at + index
+      at += whole ? piece.length : last
+      size = PIECE
+    }
+  }
+}
+const codePoints = (s: string): number[] => {
+  let at = 0
+  return Array.from(s, (sign) => {
+    at += sign.length
+    return at - sign.length
+  })
+}
+
 /** Characters as a person sees them: an emoji with joiners counts once. Old web views count code points. */
 export const graphemes = (s: string): number => {
-  if (!segmenter) return [...s].length
   let n = 0
-  for (const _ of segmenter.segment(s)) n++
+  for (const _ of starts(s)) n++
   return n
 }
 
 /** The first `max` characters as a person sees them. */
-export const cut = (s: string, max: number): string =>
-  (segmenter ? Array.from(segmenter.segment(s), (x) => x.segment) : [...s]).slice(0, max).join('')
+export const cut = (s: string, max: number): string => {
+  let n = 0
+  for (const at of starts(s)) if (n++ === max) return s.slice(0, at)
+  return s
+}
 
 // Zero-width, bidirectional and variation marks change nothing that a person sees, yet make twins of a name.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu

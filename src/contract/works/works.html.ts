@@ -102,3 +102,43 @@ export const richText = (html: string): string =>
     .replace(/&#x?\w{1,6};/g, '.')
     .replace(/&amp;/g, '&')
     .trim()
+
+/** Characters of a rich text's HTML, as it is sent and as it is kept. */
+export const RICH_HTML_MAX = 200_000
+/** Tags of a rich text, and how deep they lie inside each other; twenty thousand words with every list and mark need less. */
+export const RICH_TAGS_MAX = 10_000
+export const RICH_DEPTH_MAX = 100
+export const richTooComplex = '内容过于复杂，请简化后再保存'
+/** Stands where a text was that can't be shown. */
+export const RICH_UNREADABLE = '这部分内容无法显示'
+export const unreadableHtml = `<p>${RICH_UNREADABLE}</p>`
+
+// Nothing lies inside of these, or the next of their kind ends them.
+const FLAT = /^(br|hr|img|wbr|input|meta|link|col|source|p|li|t[dhr]|t(head|body|foot)|d[td]|option)$/i
+
+/**
+ * Tags of an HTML, never too few, and about how deep they lie: on one way through, before any parser sees it. A depth that
+ * hides from this (a closing tag inside a comment) is met by the parser's own count.
+ */
+export const richSize = (html: string): { tags: number; depth: number } => {
+  let tags = 0
+  let open = 0
+  let depth = 0
+  for (const [, close, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    tags++
+    if (FLAT.test(name)) continue
+    open = close ? Math.max(0, open - 1) : open + 1
+    depth = Math.max(depth, open)
+  }
+  return { tags, depth }
+}
+
+/** More than any author writes: only what was made to hurt a parser is like this. */
+export const isTooComplex = (html: string): boolean => {
+  if (html.length > RICH_HTML_MAX) return true
+  const { tags, depth } = richSize(html)
+  return tags > RICH_TAGS_MAX || depth > RICH_DEPTH_MAX
+}
+
+/** A text that was kept, as it may be shown: one that is too complex says that it can't be. */
+export const readableHtml = (html: string): string => (isTooComplex(html) ? unreadableHtml : html)

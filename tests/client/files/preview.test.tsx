@@ -52,3 +52,10 @@ test('what its bytes are not stays a download, and one without such a name is no
   const asked = client.getQueryCache().findAll({ predicate: (q) => q.state.dataUpdateCount > 0 })
   expect(asked).toHaveLength(1)
 })
+
+test('a text that Markdown would be read of for minutes is shown as it was typed', async () => {
+  const heavy = '**a'.repeat(100_000)
+  open(await ofBefore('重.md', heavy))
+  const shown = await screen.findByText((_, element) => element?.tagName === 'PRE')
+  expect(shown.textContent).toBe(heavy)
+})

@@ -93,6 +93,8 @@ test('hostile files are refused in words, and the server goes on answering', asy
     ['broken.xlsx', text('PK\u0003\u0004 nothing'), '文件无法读取，请使用 CSV 或 XLSX 格式'],
     ['binary.csv', new Uint8Array([0x41, 0, 0x42, 0]), '文件无法读取，请使用 CSV 或 XLSX 格式'],
     ['long.csv', text(long), '一次最多导入 10000 行，请拆分后再导入'],
+    ['endless.csv', text(`姓名,学号\n${'甲,'.repeat(300_000)}`), '文件无法读取，请使用 CSV 或 XLSX 格式'],
+    ['unclosed.csv', text(`姓名,学号\n"${'甲,1\n'.repeat(5000)}`), '文件无法读取，请使用 CSV 或 XLSX 格式'],
     ['headless.csv', text('a,b\n1,2'), '没有找到“姓名”一列，请使用模板填写'],
     ['empty.csv', text('姓名,学号\n'), '文件里没有可以导入的行'],
   ] as const) {
@@ -100,6 +102,13 @@ test('hostile files are refused in words, and the server goes on answering', asy
     expect((await teacher.get(membersApi.orgTree, { training_room_id: 3 })).status).toBe(200)
     expect(await reading, name).toMatchObject({ state: 'failed', problem })
   }
+})
+
+test('cells that are copied a thousand times are not all taken up', async () => {
+  const name = '甲'.repeat(300)
+  const row = `<row>${`<c t="inlineStr"><is><t>${name}</t></is></c>`.repeat(40)}</row>`
+  const job = await imported(teacher, 3, 'copies.xlsx', workbook(row.repeat(1600)))
+  expect(job).toMatchObject({ state: 'failed', problem: '文件过大，解压后超出限制' })
 })
 
 test('a million rows end the reading, not the server', async () => {

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { websiteApi } from '#contract/website/website.api'
+import { website, websiteContent } from '../../../server/db/schema/website'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -74,6 +76,34 @@ test('nothing that people write gets out of its place', async () => {
   const { body } = await open('home')
   expect(body).not.toContain('<script>alert')
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('a text that became too large is said to be so, and the rest of its page and of the others is whole', async () => {
+  const [before] = await s.db.select().from(website).where(eq(website.id, 1))
+  const deep = `${'<b>'.repeat(500)}深${'</b>'.repeat(500)}`
+  const huge = '<p>大</p>'.repeat(200_000)
+  await s.db.update(website).set({ intro: huge, aboutContest: deep }).where(eq(website.id, 1))
+  await s.db.update(websiteContent).set({ body: huge }).where(eq(websiteContent.id, 2))
+  for (const path of ['home', 'description', 'about_contest', 'news/2']) {
+    const { statusCode, body } = await open(path)
+    expect([path, statusCode]).toEqual([path, 200])
+    expect(body).toContain('这部分内容无法显示')
+    expect(body.length).toBeLessThan(60_000)
+  }
+  expect(readable((await open('description')).body)).toContain('赛项与时间安排')
+  // Its makers get it as it is shown, and write it anew.
+  const { data } = await teacher.get(websiteApi.detail, { id: 1 })
+  expect(data.intro).toBe('<p>这部分内容无法显示</p>')
+  const change = { id: 1, version: data.update_time }
+  for (const html of ['<b x=1><p>'.repeat(20_000), Array.from({ length: 600 }, (_, i) => `<b x=${i}><p>`).join('')])
+    expect((await teacher.post(websiteApi.update, { ...change, intro: html })).message).toBe(
+      '比赛介绍：内容过于复杂，请简化后再保存',
+    )
+  const { intro = '', aboutContest = '' } = before ?? {}
+  const saved = await teacher.post(websiteApi.update, { ...change, intro, about_contest: aboutContest })
+  expect(saved.data.intro).toBe(intro)
+  const news = { id: 1, content_type: 'news' as const, content_id: 2, title: '本届商品货盘公布：12 款助农好物供选' }
+  expect((await teacher.post(websiteApi.bind, { ...news, body: '<p>重写</p>', published: true })).status).toBe(200)
 })
 
 test('what has not changed is not sent again, and what did is', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { richFileIds, richText } from '#contract/works/works.html'
-import { cleanHtml } from '../../../server/lib/rich-html'
+import { cleanHtml } from '../../../server/lib/rich/clean'
 import { corpus, dangers } from './xss'
 
 test.each(corpus.map((html) => [html.slice(0, 80), html]))('%s', (_name, html) => {

@@ -1,12 +1,18 @@
 import createDOMPurify from 'dompurify'
-import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, richHref } from '#contract/works/works.html'
+import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, richHref, richSize } from '#contract/works/works.html'
+import { TooLarge } from './bytes'
 
 const attributes = [...new Set(Object.values(RICH_ATTRIBUTES).flat())]
 /** Pictures that a document carries inside itself; a foreign one would tell its host who reads. */
 const INSIDE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i
 
+/** Elements of a document that a phone can lay out, and how deep they may lie. */
+const MOST = { tags: 100_000, depth: 200 }
+
 /** Html made from a person's document, kept to what a rich text of the platform may hold. */
 export const cleanHtml = (html: string): string => {
+  const { tags, depth } = richSize(html)
+  if (tags > MOST.tags || depth > MOST.depth) throw new TooLarge()
   const purify = createDOMPurify(window)
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName === 'A') {

@@ -4,6 +4,8 @@ import { Grid } from './grid'
 import { Loading } from './loading'
 import type { PreviewProps } from './previewers'
 
+/** Characters of a row; one without an end is no table. */
+const LONGEST_ROW = 256 * 1024
 const SIGNS = [',', '\t', ';']
 
 /** Rows of a CSV, separated by whichever sign its first line has most of. */
@@ -11,7 +13,14 @@ const rowsOf = (text: string): string[][] => {
   const first = text.slice(0, 4096).split(/\r?\n/, 1)[0] ?? ''
   const most = (sign: string) => first.split(sign).length
   const delimiter = SIGNS.reduce((a, b) => (most(b) > most(a) ? b : a))
-  return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true })
+  return parse(text, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  })
 }
 
 export function CsvPreview({ file }: PreviewProps) {

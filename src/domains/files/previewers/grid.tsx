@@ -2,10 +2,13 @@ import styles from './previewers.module.css'
 
 export const MOST_ROWS = 500
 const MOST_COLUMNS = 50
+/** Characters of a cell. */
+const LONGEST = 2000
+const shownCell = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** Rows as a table that scrolls both ways; the first one stays on top. */
 export function Grid({ rows, label }: { rows: readonly (readonly string[])[]; label: string }) {
-  const shown = rows.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS))
+  const shown = rows.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS).map(shownCell))
   const columns = Math.max(0, ...shown.map((row) => row.length))
   const [head = [], ...body] = shown
   const cells = Array.from({ length: columns }, (_, i) => i)

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, richHref, richImage } from '#contract/works/works.html'
+import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, readableHtml, richHref, richImage } from '#contract/works/works.html'
 
 const config: Config = {
   ALLOWED_TAGS: [...RICH_TAGS, '#text'],
@@ -24,4 +24,4 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /** What may be shown of a rich text: the server's list once more, since a device may keep what an older server let through. */
-export const cleanHtml = (html: string): string => purifier.sanitize(html, config)
+export const cleanHtml = (html: string): string => purifier.sanitize(readableHtml(html), config)

@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FileKind } from '#contract/files/files.api'
-import { richText } from '#contract/works/works.html'
+import { isTooComplex, readableHtml, richText, richTooComplex } from '#contract/works/works.html'
 import { graphemes } from '#ui/graphemes'
 import rich from '../rich.module.css'
 import styles from './rich-editor.module.css'
@@ -23,9 +23,15 @@ type RichEditorProps = {
 export function RichEditor({ label, value, onChange, max, message, error, pictures = 'general' }: RichEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const noteId = useId()
-  const editor = useEditor(host, { html: value, label, describedBy: noteId, onChange })
-  const count = graphemes(richText(value))
-  const problem = count > max ? message : error
+  const [pasted, setPasted] = useState('')
+  const change = (html: string) => {
+    setPasted('')
+    onChange(html)
+  }
+  const editor = useEditor(host, { html: value, label, describedBy: noteId, max, onChange: change, onNote: setPasted })
+  const tooMuch = isTooComplex(value) ? richTooComplex : undefined
+  const count = graphemes(richText(readableHtml(value)))
+  const problem = count > max ? message : (tooMuch ?? (pasted || error))
   return (
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>

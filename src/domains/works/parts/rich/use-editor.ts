@@ -2,7 +2,8 @@ import { Editor } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { richHref, richImage } from '#contract/works/works.html'
+import { readableHtml, richHref, richImage } from '#contract/works/works.html'
+import { pasting } from './pasting'
 
 const extensions = [
   StarterKit.configure({
@@ -31,8 +32,19 @@ export const useEditor = (
     html,
     label,
     describedBy,
+    max,
     onChange,
-  }: { html: string; label: string; describedBy?: string | undefined; onChange: (html: string) => void },
+    onNote,
+  }: {
+    html: string
+    label: string
+    describedBy?: string | undefined
+    /** Characters that the text is for; what is pasted is bounded by it. */
+    max: number
+    onChange: (html: string) => void
+    /** What is said of something that was pasted and not taken as it was. */
+    onNote: (text: string) => void
+  },
 ) => {
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useState(0)
@@ -41,15 +53,17 @@ export const useEditor = (
     last.current = htmlOf(next)
     onChange(last.current)
   })
+  const note = useEffectEvent(onNote)
   const start = useEffectEvent(
     (element: HTMLElement) =>
       new Editor({
         element,
         extensions,
-        content: html,
+        content: readableHtml(html),
         // Its style sheet would break the policy of the page; ours has what it needs.
         injectCSS: false,
         editorProps: {
+          handleDOMEvents: pasting(max, (text) => note(text)),
           attributes: {
             role: 'textbox',
             'aria-multiline': 'true',
@@ -70,7 +84,7 @@ export const useEditor = (
   useEffect(() => {
     if (!editor || html === last.current) return
     last.current = html
-    editor.commands.setContent(html, { emitUpdate: false })
+    editor.commands.setContent(readableHtml(html), { emitUpdate: false })
   }, [editor, html])
   return editor
 }

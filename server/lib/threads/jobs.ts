@@ -1,0 +1,24 @@
+import { type Clean, cleanText } from '../rich/clean'
+import { type SheetRead, sheetOf } from '../sheet/reader'
+import { type Unzip, type Unzipped, unzipped } from './unzip'
+
+/** Everything that is done beside the server's one thread: what is given, and what comes back. */
+export interface Jobs {
+  rich: { given: string; back: Clean }
+  sheet: { given: Uint8Array; back: SheetRead }
+  unzip: { given: Unzip; back: Unzipped }
+}
+export type Job = keyof Jobs
+
+export const jobs: { [J in Job]: (given: Jobs[J]['given']) => Jobs[J]['back'] } = {
+  rich: cleanText,
+  sheet: sheetOf,
+  unzip: unzipped,
+}
+
+/** What a thread is asked, and what it says: that it has begun, then what came of it. */
+export interface Asked {
+  job: Job
+  given: unknown
+}
+export type Said = { begun: true } | { back: unknown } | { failed: string }
