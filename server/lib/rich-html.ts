@@ -1,6 +1,7 @@
-import { fromHtml } from 'hast-util-from-html'
+import { fromParse5 } from 'hast-util-from-parse5'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
+import { defaultTreeAdapter, parseFragment } from 'parse5'
 import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, richHref, richImage } from '#contract/works/works.html'
 
 const PROPERTY: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
@@ -41,15 +42,44 @@ const addresses = (node: Node): void => {
   for (const child of node.children) addresses(child)
 }
 
-/** The rich text that is kept of what was sent: parsed as a browser would, only what the list allows; null for a depth made to hurt. */
+/** Elements of one text, and how many of them inside each other: far beyond what anybody reads. */
+const ELEMENTS = 10_000
+const DEPTH = 100
+class TooMuch extends Error {}
+
+/**
+ * A tree that ends the parsing where it grows beyond all measure. The rules of HTML open marks again that a paragraph closed,
+ * so 20 KB of them make millions of elements.
+ */
+const boundedTree = () => {
+  let elements = 0
+  let depth = 0
+  return {
+    ...defaultTreeAdapter,
+    createElement: (...made: Parameters<typeof defaultTreeAdapter.createElement>) => {
+      elements += 1
+      if (elements > ELEMENTS) throw new TooMuch()
+      return defaultTreeAdapter.createElement(...made)
+    },
+    onItemPush: () => {
+      depth += 1
+      if (depth > DEPTH) throw new TooMuch()
+    },
+    onItemPop: () => {
+      depth -= 1
+    },
+  }
+}
+
+/** The rich text that is kept of what was sent: parsed as a browser would, only what the list allows; null for one made to hurt. */
 export const cleanHtml = (html: string): string | null => {
   try {
-    const tree = sanitize(fromHtml(html, { fragment: true }), schema)
+    const parsed = parseFragment(html, { scriptingEnabled: false, treeAdapter: boundedTree() })
+    const tree = sanitize(fromParse5(parsed), schema)
     addresses(tree as unknown as Node)
     return toHtml(tree)
   } catch (error) {
-    // Thousands of tags inside each other end the recursion of the parser's tree.
-    if (error instanceof RangeError) return null
+    if (error instanceof TooMuch) return null
     throw error
   }
 }

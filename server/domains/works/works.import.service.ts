@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import * as z from 'zod/mini'
 import type { Input, Output } from '#contract/kernel/endpoint'
@@ -7,6 +8,7 @@ import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { ITEMS_MAX, isNumbered, STEPS_MAX, WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../lib/context'
+import { isBounded } from '../../lib/json-shape'
 import { registerBytes, type StoredBytes, storeBytes } from '../files/files.keep.service'
 import { addressOf } from '../files/files.keys'
 import { bytesOf, ownFile } from '../files/files.read.service'
@@ -44,21 +46,33 @@ const unpack = (bytes: Uint8Array): Entries => {
 
 const described = (entries: Entries): Packed => {
   try {
-    return z.parse(packed, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(entries[PACK_NAME])))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(entries[PACK_NAME])
+    if (!isBounded(text, PACK.values)) throw refused()
+    return z.parse(packed, JSON.parse(text))
   } catch {
     throw refused()
   }
 }
 
-/** Everything as the editor would have to send it: what it refuses is refused here. */
-const checked = ({ steps }: Packed): void => {
+/** Everything as the editor would have to send it, as it is kept; what the editor refuses is refused here. */
+const checked = async ({ steps }: Packed): Promise<StepCopy[]> => {
   const types = steps.map((s) => s.type)
   if (types.some((t, n) => !isNumbered(t) && types.indexOf(t) !== n)) throw new DomainError(worksErrors.step_once)
-  const items = steps.flatMap((s) => s.items)
-  if (steps.length > STEPS_MAX || items.length > ITEMS_MAX) throw new DomainError(worksErrors.too_many_works)
-  const problem =
-    steps.map((s) => stepTitleProblem(s.title)).find(Boolean) ?? items.map(keepItem).find((i) => typeof i === 'string')
-  if (typeof problem === 'string') throw refused(problem)
+  const count = steps.reduce((sum, s) => sum + s.items.length, 0)
+  if (steps.length > STEPS_MAX || count > ITEMS_MAX) throw new DomainError(worksErrors.too_many_works)
+  const problem = steps.map((s) => stepTitleProblem(s.title)).find(Boolean)
+  if (problem) throw refused(problem)
+  const copies: StepCopy[] = []
+  for (const { type, title, items } of steps) {
+    const copy: StepCopy = { type, title: title.trim(), items: [] }
+    for (const item of items) {
+      copy.items.push(kept(item))
+      // A hundred long texts take a second: others have their turn between them.
+      await setImmediate()
+    }
+    copies.push(copy)
+  }
+  return copies
 }
 
 /** A work out of an exported file: a draft of the asker, with files of their own. */
@@ -74,7 +88,7 @@ export const importFile = async (
   if (!bytes) throw refused()
   const entries = unpack(bytes)
   const pack = described(entries)
-  checked(pack)
+  const copies = await checked(pack)
   const stored: { n: number; row: StoredBytes }[] = []
   try {
     for (const { n, filename } of pack.files) {
@@ -94,11 +108,7 @@ export const importFile = async (
       const place = new Map(
         stored.flatMap(({ n }, at) => (made[at] ? [[n, { id: made[at].id, url: addressOf(made[at]) }]] : [])),
       )
-      const sent: StepCopy[] = pack.steps.map((s) => ({
-        type: s.type,
-        title: s.title.trim(),
-        items: s.items.map((i) => kept(renumber(i, (n) => place.get(n)))),
-      }))
+      const sent = copies.map((s) => ({ ...s, items: s.items.map((i) => renumber(i, (n) => place.get(n))) }))
       const steps = await softwareFromTitles(tx, { roomId: ctx.room.id, now: ctx.now }, sent)
       const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || '导入的工单'
       const intro = cut(pack.intro.trim(), WORK_INTRO_MAX)

@@ -4,8 +4,8 @@ import { peerSettings } from '#contract/works/peers.model'
 import { handIn, workItemDraft, workStepType } from '#contract/works/works.model'
 
 const MB = 1024 * 1024
-/** A packed work: bytes of the file and of what it unpacks to, and of its description. */
-export const PACK = { file: 50 * MB, unpacked: 60 * MB, json: 4 * MB, files: 200 }
+/** A packed work: bytes of the file, of what it unpacks to and of its description, and values in that. */
+export const PACK = { file: 50 * MB, unpacked: 60 * MB, json: 4 * MB, values: 100_000, files: 200 }
 export const PACK_NAME = 'work.json'
 export const PACK_FORMAT = 'training-work'
 
@@ -55,7 +55,10 @@ export const packed = z.strictObject({
 export type Packed = z.infer<typeof packed>
 type Item = Packed['steps'][number]['items'][number]
 
-/** The item with its files renumbered; a file without a number is left out. */
+/** A picture as `cleanHtml` writes it. */
+const PICTURE = /<img src="\/files\/(\d{1,9})\/[\w.-]+"((?: alt="[^"]*")?)>/g
+
+/** The item, as it is kept, with its files renumbered; a file without a number is left out. */
 export const renumber = <I extends Omit<Item, 'id'>>(
   item: I,
   of: (id: number) => { id: number; url: string } | undefined,
@@ -65,9 +68,9 @@ export const renumber = <I extends Omit<Item, 'id'>>(
   if (item.kind === 'video') next.file_id = of(Number(content.file_id))?.id ?? 0
   if (item.kind === 'file') next.file_ids = (content.file_ids as number[]).flatMap((id) => of(id)?.id ?? [])
   if (item.kind === 'rich_text')
-    next.html = String(content.html).replace(
-      /src="\/files\/(\d{1,9})\/[\w.-]+"/g,
-      (_, id) => `src="${of(Number(id))?.url ?? ''}"`,
-    )
+    next.html = String(content.html).replace(PICTURE, (_, id, rest) => {
+      const file = of(Number(id))
+      return file ? `<img src="${file.url}"${rest}>` : ''
+    })
   return { ...item, content: next }
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { FileKind } from '#contract/files/files.api'
 import { richText } from '#contract/works/works.html'
-import { graphemes } from '#ui/graphemes'
+import { counted, tooLong } from '#lib/characters'
 import rich from '../rich.module.css'
 import styles from './rich-editor.module.css'
 import { Toolbar } from './toolbar'
@@ -24,8 +24,8 @@ export function RichEditor({ label, value, onChange, max, message, error, pictur
   const host = useRef<HTMLDivElement>(null)
   const noteId = useId()
   const editor = useEditor(host, { html: value, label, describedBy: noteId, onChange })
-  const count = graphemes(richText(value))
-  const problem = count > max ? message : error
+  const text = richText(value)
+  const problem = tooLong(text, max) ? message : error
   return (
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>
@@ -40,9 +40,7 @@ export function RichEditor({ label, value, onChange, max, message, error, pictur
         data-problem={problem ? '' : undefined}
       >
         <span>{problem}</span>
-        <span className="tabular">
-          {count}/{max}
-        </span>
+        <span className="tabular">{counted(text, max)}</span>
       </p>
     </div>
   )
