@@ -62,6 +62,8 @@ export const cut = (s: string, max: number): string => {
   }
   return s.slice(0, last)
 }
+
+// Zero-width, bidirectional and variation marks change nothing that a person sees, yet make twins of a name.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** No name is as long: composing what many marks follow takes the square of its length. */

@@ -6,6 +6,7 @@ import { graphemes } from '#contract/kernel/text'
 import { ImagePicker } from '#ui/image-picker'
 import { NumberField } from '#ui/number-field'
 import { TextField } from '#ui/text-field'
+import { segmented } from '../../support/segmented'
 
 afterEach(cleanup)
 
@@ -27,6 +28,15 @@ test('characters are counted as a person counts them; over the limit is marked, 
   expect(screen.getByText(/16\/15/)).toBeTruthy()
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(graphemes(input.value, 99)).toBe(16)
+})
+
+test('a book pasted into a field is marked, and counted no further than anybody wants to know', async () => {
+  render(<Name />)
+  const input = screen.getByLabelText<HTMLInputElement>('团队名称')
+  const units = await segmented(() => fireEvent.change(input, { target: { value: '书'.repeat(1_000_000) } }))
+  expect(screen.getByText(/100\+\/15/)).toBeTruthy()
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(units).toBeLessThan(1000)
 })
 
 test('hint and error are tied to the field', () => {
