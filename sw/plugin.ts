@@ -33,7 +33,7 @@ const ROOM =
 const OVERLAY = /\/src\/ui\/(toast|confirm|modal|sheet-or-dialog|action-sheet|popover|menu|use-float|float)\./
 /** What a form is made of, and what the login's form asks first. */
 const FIELDS =
-  /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field|graphemes)\.|\/src\/app\/own-ticket\./
+  /\/src\/ui\/(field|text-field|password-field|select-field|choice-field|choice|checkbox|search-field|number-field)\.|\/src\/app\/own-ticket\./
 const WRITES = /\/src\/domains\/(account|notices|rooms|teams|contests)\/[\w-]+\.mutations\./
 const BACKSTAGE_WRITES = /\/contests\/making\./
 /** What runs once the first screen stands: the events, what waits to be sent. */

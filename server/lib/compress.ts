@@ -8,7 +8,7 @@ const gz = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | null
 /** The best of what the asker takes; `br;q=0` and the like are refusals. */
 export const encodingOf = (request: FastifyRequest): Encoding => {
-  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const accepts = String(request.headers['accept-encoding'] ?? '').slice(0, 200)
   const takes = (name: string) =>
     new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?(,|$)`).test(accepts)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null

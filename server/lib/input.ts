@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   const?: unknown
   enum?: unknown[]
   items?: JsonSchema
+  maxItems?: number
+  maxLength?: number
+  pattern?: string
   properties?: Record<string, JsonSchema>
+  propertyNames?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
 }
 
 export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output' = 'input'): JsonSchema => {
@@ -89,6 +95,25 @@ const withoutNul = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNul(inner)]))
 }
 
+/** Fields that one refusal names: whoever sends more wrong ones reads no list of them. */
+const NAMED = 20
+const NAME_MAX = 100
+
+const named = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
+  const fields = new Map<string, string>()
+  const name = (path: readonly PropertyKey[], problem: string) => {
+    const field = path.join('.').slice(0, NAME_MAX)
+    if (!fields.has(field)) fields.set(field, problem)
+  }
+  for (const issue of issues) {
+    if (fields.size >= NAMED) break
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, NAMED)) name([...issue.path, key], 'unknown')
+    else name(issue.path, issue.message || issue.code)
+  }
+  return Object.fromEntries(fields)
+}
+
 /** The check of one call's input, made once at start. */
 export const inputCheck = (api: Endpoint) => {
   const schema = jsonSchema(api.input)
@@ -97,12 +122,9 @@ export const inputCheck = (api: Endpoint) => {
     const given = holdsNul(sent) ? withoutNul(sent) : sent
     const result = z.safeParse(api.input, given)
     if (result.success) return { ok: true, input: result.data }
-    const fields: Record<string, string> = {}
-    for (const issue of result.error.issues) {
-      if (issue.code === 'unrecognized_keys')
-        for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'unknown'
-      else fields[issue.path.join('.')] ??= issue.message || issue.code
+    return {
+      ok: false,
+      error: new DomainError(kernelErrors.bad_input, undefined, { fields: named(result.error.issues) }),
     }
-    return { ok: false, error: new DomainError(kernelErrors.bad_input, undefined, { fields }) }
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADER_KEY } from '#contract/kernel/config'
 import type { Endpoint, Group } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { mostBytes } from '../lib/body-size'
 import type { Ctx, RoomRef } from '../lib/context'
 import { gate } from '../lib/gate'
 import { sha256 } from '../lib/hash'
@@ -70,6 +71,11 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
     properties: { code: { type: 'integer' }, data: answerSchema(api.output), message: { type: 'string' } },
   }
   const call = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    // Who has no session learns that before anything they sent is read.
+    if (route.allow !== 'public' && !ctx.sid && !route.own) {
+      limit(null, ctx.ip)
+      throw new DomainError(kernelErrors.login_required)
+    }
     const checked = check(
       request.method === 'POST' ? 'body' : 'query',
       request.method === 'POST' ? request.body : request.query,
@@ -126,7 +132,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
     method: api.alsoGet ? ['GET', 'POST'] : api.method,
     url: BASES[api.group] + api.path,
     exposeHeadRoute: !isWrite(api),
-    ...(route.body ? { bodyLimit: route.body } : {}),
+    bodyLimit: route.body ?? mostBytes(api),
     schema: { response: { 200: envelope } },
     handler: async (request, reply) => {
       const { ctx, settle } = requestContext(s, request, reply)

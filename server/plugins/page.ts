@@ -162,7 +162,10 @@ export const pagePlugin = (
   })
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.raw.url ?? '/', 'http://page')
+    const asked = request.raw.url ?? '/'
+    // Not resolved against a base: `//name` would be another host, and `//` nothing at all.
+    if (!asked.startsWith('/')) throw new DomainError(kernelErrors.bad_input)
+    const url = new URL(`http://page${asked}`)
     const { pathname } = url
     if (NOT_PAGES.test(pathname.toLowerCase()) && !pathname.startsWith('/assets/')) {
       limit(null, request.ip)
@@ -175,10 +178,14 @@ export const pagePlugin = (
     reply.headers(security)
     if (asset) return sendAsset(request, reply, asset)
     limit(null, request.ip)
-    // No page has an encoded slash, backslash or NUL in its address, nor a file's ending.
-    const notAnAddress = /%(2f|5c|00)/i.test(pathname) || /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
+    // No page has an empty part, an encoded slash, backslash or NUL in its address, nor a file's ending.
+    const notAnAddress =
+      pathname.includes('//') ||
+      /%(2f|5c|00)/i.test(pathname) ||
+      /\.\w+$/.test(pathname) ||
+      pathname.startsWith('/assets/')
     if (pathname === '/index.html' && shell) return send(request, reply, shell)
-    if (notAnAddress) return reply.code(404).type('text/plain; charset=utf-8').send('404')
+    if (notAnAddress) return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在 · Page not found')
     if (!page.template)
       return reply
         .code(503)

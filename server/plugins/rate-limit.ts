@@ -15,7 +15,7 @@ export const rateLimit = (perPerson: number, clock: () => number) => {
       windowStart = now
       counts = new Map()
     }
-    const key = uid === null ? `ip:${ip}` : `uid:${uid}`
+    const key = uid === null ? `ip:${ip.slice(0, 45)}` : `uid:${uid}`
     const count = (counts.get(key) ?? 0) + cost
     counts.set(key, count)
     if (count > perPerson * (uid === null ? PEOPLE_BEHIND_ONE_ADDRESS : 1))

@@ -13,7 +13,8 @@ export const requestContext = (s: Services, request: FastifyRequest, reply: Fast
     db,
     now: Math.floor(s.clock() / 1000),
     log: request.log,
-    ip: request.ip,
+    // Behind a proxy it is a text of the header, which anybody may write where the proxy adds to it.
+    ip: request.ip.slice(0, 45),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     sid: sidOf(request, s.config),
     actor: null,

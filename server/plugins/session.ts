@@ -8,10 +8,13 @@ import { sameText, sha256 } from '../lib/hash'
 
 export const sessionCookie = (config: Pick<Config, 'secure'>): string => (config.secure ? '__Host-sid' : 'sid')
 
+/** No cookie or token of ours is as long. */
+const CREDENTIAL_MAX = 200
+
 /** What the database knows a session by; the cookie itself is stored nowhere. */
 export const sidOf = (request: FastifyRequest, config: Config): string | null => {
   const cookie = request.cookies[sessionCookie(config)]
-  return cookie ? sha256(cookie) : null
+  return cookie && cookie.length <= CREDENTIAL_MAX ? sha256(cookie) : null
 }
 
 export const cookiesOf = (reply: FastifyReply, config: Config) => {
@@ -35,7 +38,7 @@ const header = (request: FastifyRequest, name: string): string => {
 }
 
 export const hasToken = (request: FastifyRequest, actor: Actor): boolean =>
-  sameText(header(request, HEADER_TOKEN), actor.token)
+  sameText(header(request, HEADER_TOKEN).slice(0, CREDENTIAL_MAX + 1), actor.token)
 
 /** A browser says where a write comes from; another site's page may not send one. */
 export const checkOrigin = (request: FastifyRequest, config: Config): void => {

@@ -3,19 +3,27 @@ import type { FastifyRequest } from 'fastify'
 import { SIGN_HEADERS } from '#contract/kernel/config'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { canonical, NONCE_LENGTH, SIGN_WINDOW } from '#contract/kernel/sign'
+import { canonical, NONCE_LENGTH, NONCE_MAX, SIGN_WINDOW } from '#contract/kernel/sign'
 import type { Db } from '../db/client'
 import { statement } from '../db/prepared'
 import { hmac, sameText } from '../lib/hash'
 
-const read = (request: FastifyRequest) => {
-  const of = (name: string) => String(request.headers[name.toLowerCase()] ?? '')
-  return {
-    time: of(SIGN_HEADERS.time),
-    version: of(SIGN_HEADERS.version),
-    nonce: of(SIGN_HEADERS.nonce),
-    sign: of(SIGN_HEADERS.sign),
+/** What each of the four may look like: nothing else is read any further. */
+const FORMS = {
+  time: /^\d{1,12}$/,
+  version: /^[!-~]{0,20}$/,
+  nonce: new RegExp(`^[!-~]{${NONCE_LENGTH},${NONCE_MAX}}$`),
+  sign: /^[0-9a-f]{64}$/,
+}
+const refused = () => new DomainError(kernelErrors.bad_signature)
+
+const read = (request: FastifyRequest): Record<keyof typeof FORMS, string> => {
+  const of = (name: keyof typeof FORMS): string => {
+    const value = request.headers[SIGN_HEADERS[name].toLowerCase()] ?? ''
+    if (typeof value !== 'string' || !FORMS[name].test(value)) throw refused()
+    return value
   }
+  return { time: of('time'), version: of('version'), nonce: of('nonce'), sign: of('sign') }
 }
 
 /** Calls of the user centre and the learning platform are signed; those of other programs are not. */
@@ -31,15 +39,14 @@ const use = statement<object, { nonce: string; now: number }>(
  */
 export const checkSignature = (request: FastifyRequest, api: Endpoint, key: string, now: number): string => {
   const { sign, ...given } = read(request)
-  const fresh = /^\d{1,12}$/.test(given.time) && Math.abs(Number(given.time) - now) <= SIGN_WINDOW
+  if (Math.abs(Number(given.time) - now) > SIGN_WINDOW) throw refused()
   const body = request.method === 'POST' ? (request.body ?? {}) : undefined
   const params = request.query as Record<string, string>
   const text = canonical({ method: request.method, path: api.path, params, body, ...given })
-  if (!fresh || given.nonce.length < NONCE_LENGTH || given.nonce.length > 64 || !sameText(hmac(key, text), sign))
-    throw new DomainError(kernelErrors.bad_signature)
+  if (!sameText(hmac(key, text), sign)) throw refused()
   return given.nonce
 }
 
 export const spendNonce = async (db: Db, nonce: string, now: number): Promise<void> => {
-  if (!(await use(db, { nonce, now })).length) throw new DomainError(kernelErrors.bad_signature)
+  if (!(await use(db, { nonce, now })).length) throw refused()
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { tooLong } from '#lib/characters'
 import { Button } from './button'
-import { graphemes } from './graphemes'
 import styles from './reject-dialog.module.css'
 import { SheetOrDialog } from './sheet-or-dialog'
 import { TextField } from './text-field'
@@ -33,7 +33,7 @@ export function RejectDialog(props: RejectDialogProps) {
   const problem = given ? undefined : missing
   const reject = () => {
     setAsked(true)
-    return problem || graphemes(given) > REASON_MAX ? undefined : onReject(given)
+    return problem || tooLong(given, REASON_MAX) ? undefined : onReject(given)
   }
   return (
     <SheetOrDialog

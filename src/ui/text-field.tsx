@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { counted, tooLong } from '#lib/characters'
 import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
-import { graphemes } from './graphemes'
 
 export type TextFieldProps = FieldBase & {
   value: string
@@ -27,12 +27,11 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, required, hideLabel, value, onChange, onBlur, multiline, rows = 4, type = 'text' } = props
   const { disabled, name, placeholder, maxLength, maxGraphemes, autoComplete, inputMode, autoFocus, readOnly, suffix } =
     props
-  const count = maxGraphemes === undefined ? 0 : graphemes(value)
-  const over = maxGraphemes !== undefined && count > maxGraphemes
+  const over = maxGraphemes !== undefined && tooLong(value, maxGraphemes)
   const counter = maxGraphemes !== undefined && (
     <span className={over ? styles.over : undefined}>
       <span className="visually-hidden">已输入</span>
-      {count}/{maxGraphemes}
+      {counted(value, maxGraphemes)}
     </span>
   )
   const shared = { value, name, disabled, readOnly, placeholder, maxLength, autoComplete, inputMode, autoFocus, onBlur }

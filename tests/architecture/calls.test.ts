@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { jsonSchema } from '../../server/lib/input'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { code, read, root } from './source'
 
@@ -40,4 +41,46 @@ it('uses every call in a query or mutation, or says who else does', async () => 
 it('gives no path to two calls', async () => {
   const paths = (await calls()).map((c) => `${c.call.group} ${c.call.path}`)
   expect(paths.filter((p, i) => paths.indexOf(p) !== i)).toEqual([])
+})
+
+interface Shape {
+  type?: string
+  maxLength?: number
+  maxItems?: number
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  items?: Shape
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  properties?: Record<string, Shape>
+  propertyNames?: Shape
+  additionalProperties?: Shape | boolean
+}
+/** Parts of an input that may be of any length. */
+const endless = (shape: Shape, at: string): string[] => {
+  const ways = (shape.anyOf ?? shape.oneOf ?? []).flatMap((way) => endless(way, at))
+  const fields = Object.entries(shape.properties ?? {}).flatMap(([name, field]) => endless(field, `${at}.${name}`))
+  const closed =
+    shape.maxLength !== undefined || shape.enum || shape.const !== undefined || BOUNDED.test(shape.pattern ?? '')
+  const text = shape.type === 'string' && !closed ? [at] : []
+  const list =
+    shape.type === 'array'
+      ? [...(shape.maxItems === undefined ? [`${at}[]`] : []), ...endless(shape.items ?? {}, `${at}[]`)]
+      : []
+  const { propertyNames: names, additionalProperties: values } = shape
+  const record =
+    typeof values === 'object'
+      ? [...(names ? endless(names, `${at}{}`) : [`${at}{}`]), ...endless(values, `${at}{}`)]
+      : []
+  return [...ways, ...fields, ...text, ...list, ...record]
+}
+/** A pattern that says how many. */
+const BOUNDED = /^\^(\[[^\]]+\]|\\d|\{\d+,\d+\})+\$$/
+
+it('says of every text and list of an input how long it may be', async () => {
+  const found = (await calls()).flatMap(({ table, key, call }) =>
+    endless(jsonSchema(call.input) as Shape, `${table}.${key}`),
+  )
+  expect(found).toEqual([])
 })

@@ -91,13 +91,13 @@ export const save = async (ctx: RoomCtx, input: Input<typeof entriesApi.save>): 
   const item = await store.itemOf(ctx.db, contest.id, input.item_id)
   if (!item) throw new DomainError(entriesErrors.entry_item)
   const fileIds = [...new Set(input.file_ids)]
-  const problem = entryProblem(input.body, fileIds.length)
   const { uid } = ctx.actor
   return ctx.tx(async (tx, after) => {
     // Held, so that versions come one after another and nobody leaves meanwhile.
     const reg = await store.registrationOf(tx, contest.id, uid, true)
     if (!reg || reg.status !== APPROVED || reg.left_time > 0) throw new DomainError(entriesErrors.entry_player)
     if (item.kind !== 'own') throw new DomainError(entriesErrors.entry_bound)
+    const problem = entryProblem(input.body, fileIds.length)
     if (problem) throw new DomainError(entriesErrors.entry_bad, problem)
     const closed = closedTo(ctx, contest, reg)
     if (closed) throw new DomainError(entriesErrors.entry_closed, closed)

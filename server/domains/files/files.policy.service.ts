@@ -16,6 +16,7 @@ const AT_ONCE = 20
 const LARGE_AT_ONCE = 5
 /** The database needs room too: below this the disk takes no more files. */
 const RESERVE = 256 * 1024 * 1024
+const FILENAME_MAX = 255
 const ACCESS_ID = 'platform'
 
 const signed = (config: Config, policy: string): string => hmac(config.secret, `upload\n${policy}`)
@@ -48,6 +49,7 @@ type Asked = Pick<store.NewPolicy, 'key' | 'kind' | 'filename' | 'size' | 'expir
 export const takePolicy = async (ctx: ActorCtx, asked: Asked): Promise<void> => {
   if (ctx.actor.demo) throw new DomainError(kernelErrors.demo_readonly)
   const { kind, filename, size } = asked
+  if (filename.length > FILENAME_MAX) throw new DomainError(kernelErrors.bad_input)
   const problem = sizeProblem(kind, filename, size, mostOf(ctx.config, kind))
   if (problem) throw new DomainError(filesErrors.refused_file, problem)
   await checkRoom(ctx, size)

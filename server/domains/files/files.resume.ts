@@ -33,7 +33,7 @@ const serverOf = (ctx: ActorCtx): Server => {
 
 const webRequest = (request: FastifyRequest): Request => {
   const { method, headers, raw } = request
-  const url = new URL(raw.url ?? '/', 'http://files')
+  const url = new URL(`http://files${raw.url ?? '/'}`)
   // tus counts lengths itself, and a length of nothing is no body.
   const given = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   const body = method === 'PATCH' ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : null

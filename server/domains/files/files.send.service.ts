@@ -6,7 +6,7 @@ import { isInline } from './files.types'
 
 /** One range of the header; null for the whole file, undefined for one that lies outside of it. */
 const rangeOf = (header: string | undefined, size: number) => {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return null
   const start = from ? Number(from) : Math.max(0, size - Number(to))
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1

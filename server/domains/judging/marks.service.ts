@@ -4,7 +4,7 @@ import type { Mark } from '#contract/judging/judging.model'
 import { COMMENT_MAX, judgeScore, markProblem, mayMark, REASON_MAX } from '#contract/judging/judging.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import { graphemes } from '#contract/kernel/text'
+import { tooLong } from '#contract/kernel/text'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { raise } from '../../lib/events'
@@ -89,7 +89,7 @@ export const finish = (ctx: RoomCtx, input: In<'finish'>): Out<'finish'> =>
     const contest = await access.contestHere(ctx, input.contest_id, tx)
     const row = await toMark(tx, ctx, contest, input.assignment_id)
     const comment = input.comment.trim()
-    if (graphemes(comment) > COMMENT_MAX) throw bad(`评语在${COMMENT_MAX}个字以内`)
+    if (tooLong(comment, COMMENT_MAX)) throw bad(`评语在${COMMENT_MAX}个字以内`)
     const [item] = await read.itemsOf(tx, contest.id, row.item_id)
     const marks = await read.marksOf(tx, [row.id])
     const missing = (item?.dimensions ?? []).filter((d) => !marks.some((m) => m.dimension_id === d.id)).map((d) => d.id)
@@ -106,7 +106,7 @@ export const finish = (ctx: RoomCtx, input: In<'finish'>): Out<'finish'> =>
 
 const reasonOf = (text: string): string => {
   const reason = text.trim()
-  if (graphemes(reason) > REASON_MAX) throw new DomainError(judgingErrors.reason_missing, `原因在${REASON_MAX}个字以内`)
+  if (tooLong(reason, REASON_MAX)) throw new DomainError(judgingErrors.reason_missing, `原因在${REASON_MAX}个字以内`)
   return reason
 }
 

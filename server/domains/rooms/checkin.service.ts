@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { cleanName, graphemes } from '#contract/kernel/text'
+import { cleanName, tooLong } from '#contract/kernel/text'
 import type { checkinApi } from '#contract/rooms/checkin.api'
 import { checkinErrors } from '#contract/rooms/checkin.errors'
 import { CHECKIN_TITLE_MAX, checkinUrl } from '#contract/rooms/checkin.rules'
@@ -48,7 +48,7 @@ const log = (tx: Db, ctx: RoomCtx, action: string, id: number, detail: Record<st
 export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Out<'create'>> => {
   const title = cleanName(input.title)
   if (!title) throw new DomainError(checkinErrors.checkin_title)
-  if (graphemes(title) > CHECKIN_TITLE_MAX)
+  if (tooLong(title, CHECKIN_TITLE_MAX))
     throw new DomainError(checkinErrors.checkin_title, `签到名称在${CHECKIN_TITLE_MAX}个字以内`)
   if (input.late_minutes > input.minutes) throw new DomainError(checkinErrors.checkin_times)
   assertRunning(ctx.room)

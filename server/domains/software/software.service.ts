@@ -75,7 +75,6 @@ const checkIcon = async (tx: Db, ctx: ActorCtx, icon: number, before: number): P
 }
 
 export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'>> => {
-  const row = written(input)
   const { now, actor } = ctx
   // Whose it is does not change afterwards.
   if (input.platform && (!actor.superAdmin || input.id)) throw new DomainError(kernelErrors.forbidden)
@@ -83,11 +82,13 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'
     if (input.id) {
       const before = await softwareHeld(tx, ctx, input.id)
       if (before.version !== input.version) throw new DomainError(kernelErrors.conflict)
+      const row = written(input)
       await checkIcon(tx, ctx, row.iconId, before.icon_id)
       const version = before.version + 1
       await store.change(tx, before.id, { ...row, version, updateTime: now })
       return { id: before.id, version }
     }
+    const row = written(input)
     await checkIcon(tx, ctx, row.iconId, 0)
     const orgId = input.platform ? null : actor.orgId
     const made = { ...row, orgId, ticketKey: randomToken(KEY_BYTES), createTime: now, updateTime: now }

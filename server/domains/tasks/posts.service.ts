@@ -62,8 +62,6 @@ export const savePost = async (ctx: RoomCtx, input: In<'savePost'>): Promise<Out
   const submits = input.submit === 1
   const content = input.content.trim()
   const files = [...new Set(input.files)]
-  const problem = postProblem(content, files.length)
-  if (submits && problem) throw new DomainError(tasksErrors.post_incomplete, problem)
   if (submits) assertRunning(ctx.room)
   const t = await taskHere(ctx, { id: input.id })
   const { uid } = ctx.actor
@@ -73,6 +71,8 @@ export const savePost = async (ctx: RoomCtx, input: In<'savePost'>): Promise<Out
     if (!now) throw gone()
     if (now.status !== STATUS_OPEN) throw new DomainError(tasksErrors.task_ended)
     if (!(await tasks.holds(tx, t.id, uid))) throw new DomainError(tasksErrors.task_not_mine)
+    const problem = submits ? postProblem(content, files.length) : undefined
+    if (problem) throw new DomainError(tasksErrors.post_incomplete, problem)
     if (submits && closed(now, ctx.now)) throw new DomainError(tasksErrors.task_end_post)
     const wrote = { content, files, submits, now: ctx.now }
     const { post, ...kept } = await keep(tx, { taskId: t.id, uid }, wrote, input)

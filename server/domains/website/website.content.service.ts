@@ -1,6 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import { cleanName, graphemes } from '#contract/kernel/text'
+import { cleanName, tooLong } from '#contract/kernel/text'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import { CONTENT_TITLE_MAX } from '#contract/website/website.rules'
@@ -21,7 +21,7 @@ export const bind = async (
   cleaned: Cleaned,
 ): Promise<{ id: number }> => {
   const title = cleanName(input.title)
-  if (!title || graphemes(title) > CONTENT_TITLE_MAX) throw new DomainError(websiteErrors.site_content)
+  if (!title || tooLong(title, CONTENT_TITLE_MAX)) throw new DomainError(websiteErrors.site_content)
   const values = {
     title,
     body: keepRich(input.body, title, cleaned),

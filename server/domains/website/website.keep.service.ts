@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/kernel/errors'
-import { cleanName, graphemes } from '#contract/kernel/text'
+import { cleanName, tooLong } from '#contract/kernel/text'
 import { websiteErrors } from '#contract/website/website.errors'
 import { RICH_MAX, richTooLong } from '#contract/website/website.rules'
 import { richFileIds, richTooComplex } from '#contract/works/works.html'
@@ -18,7 +18,7 @@ export const keepRich = (sent: string, name: string, cleaned: Cleaned): string =
 /** One line of words as it is kept. */
 export const keepLine = (sent: string, max: number, name: string): string => {
   const text = cleanName(sent)
-  if (graphemes(text) > max) throw new DomainError(websiteErrors.site_line, `${name}在${max}个字以内`)
+  if (tooLong(text, max)) throw new DomainError(websiteErrors.site_line, `${name}在${max}个字以内`)
   return text
 }
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { cleanName, graphemes } from '#contract/kernel/text'
+import { cleanName, tooLong } from '#contract/kernel/text'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import { siteLines, siteTexts } from '#contract/website/website.labels'
@@ -30,7 +30,7 @@ const logSite = (tx: Db, ctx: RoomCtx, deed: string, id: number, about: string):
 
 const nameOf = (sent: string): string => {
   const name = cleanName(sent)
-  if (!name || graphemes(name) > SITE_NAME_MAX) throw new DomainError(websiteErrors.site_name)
+  if (!name || tooLong(name, SITE_NAME_MAX)) throw new DomainError(websiteErrors.site_name)
   return name
 }
 

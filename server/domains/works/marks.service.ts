@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { stable } from '#contract/kernel/sign'
-import { graphemes } from '#contract/kernel/text'
+import { tooLong } from '#contract/kernel/text'
 import type { marksApi } from '#contract/works/marks.api'
 import { marksErrors } from '#contract/works/marks.errors'
 import type { Anchor, Mark, RubricPoints } from '#contract/works/marks.model'
@@ -130,7 +130,7 @@ export const giveBack = (ctx: RoomCtx, input: In<'giveBack'>): Out<'giveBack'> =
   ctx.tx(async (tx, after) => {
     const reason = input.reason.trim()
     if (!reason) throw new DomainError(marksErrors.reason_missing)
-    if (graphemes(reason) > REASON_MAX) throw new DomainError(marksErrors.reason_missing, `原因在${REASON_MAX}个字以内`)
+    if (tooLong(reason, REASON_MAX)) throw new DomainError(marksErrors.reason_missing, `原因在${REASON_MAX}个字以内`)
     const here = await held(tx, ctx, input.submission_id)
     if (here.state === 'returned') return { ok: true }
     const { now, actor, room } = ctx
@@ -157,7 +157,7 @@ const hangs = (at: Anchor, value: AnswerValue | undefined): boolean => {
 export const comment = (ctx: RoomCtx, input: In<'comment'>): Out<'comment'> =>
   ctx.tx(async (tx) => {
     const text = input.text.trim()
-    if (!text || graphemes(text) > NOTE_MAX) throw bad(text ? `批注在${NOTE_MAX}个字以内` : '请填写批注')
+    if (!text || tooLong(text, NOTE_MAX)) throw bad(text ? `批注在${NOTE_MAX}个字以内` : '请填写批注')
     const here = await heldToMark(tx, ctx, input.submission_id)
     const row = await submissions.byId(tx, here.submission_id)
     const value = row?.snapshot.find((a) => a.item_id === input.item_id)?.value

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import { graphemes } from '#contract/kernel/text'
+import { tooLong } from '#contract/kernel/text'
 import { passesErrors } from '#contract/works/passes.errors'
 import type { peersApi } from '#contract/works/peers.api'
 import { peersErrors } from '#contract/works/peers.errors'
@@ -103,7 +103,7 @@ export const dismiss = (ctx: RoomCtx, input: In<'dismiss'>): Out<'dismiss'> =>
   ctx.tx(async (tx, after) => {
     const reason = input.reason.trim()
     if (input.dismissed && !reason) throw new DomainError(peersErrors.peer_reason)
-    if (graphemes(reason) > DISMISS_REASON_MAX)
+    if (tooLong(reason, DISMISS_REASON_MAX))
       throw new DomainError(peersErrors.peer_reason, `原因在${DISMISS_REASON_MAX}个字以内`)
     const review = await store.givenOf(tx, ctx.room.id, input.review_id)
     if (!review) throw new DomainError(peersErrors.peer_gone)

@@ -1,5 +1,5 @@
 import { isLink, isWebLink } from '#contract/kernel/link'
-import { cleanName, cut, graphemes } from '#contract/kernel/text'
+import { cleanName, cut, tooLong } from '#contract/kernel/text'
 import { SOFTWARE_TITLE_MAX } from '#contract/software/software.rules'
 import { richFileIds, richTooComplex } from '#contract/works/works.html'
 import { itemKindLabels } from '#contract/works/works.labels'
@@ -79,8 +79,8 @@ export const richOf = (items: readonly WorkItemDraft[]): string[] =>
 export const keepItem = (item: WorkItemDraft, cleaned: Cleaned): NewItem | string => {
   const title = item.title.trim()
   const name = title || itemKindLabels[item.kind]
-  if (graphemes(title) > ITEM_TITLE_MAX) return `“${name}”的标题在${ITEM_TITLE_MAX}个字以内`
-  if (graphemes(item.intro) > INTRO_MAX) return `“${name}”的说明在${INTRO_MAX}个字以内`
+  if (tooLong(title, ITEM_TITLE_MAX)) return `“${name}”的标题在${ITEM_TITLE_MAX}个字以内`
+  if (tooLong(item.intro, INTRO_MAX)) return `“${name}”的说明在${INTRO_MAX}个字以内`
   const content = kept(item, cleaned)
   if (typeof content === 'string') return `“${name}”：${content}`
   return {
@@ -107,4 +107,4 @@ export const itemFileIds = (item: { kind: ItemKind; content: ItemContents[ItemKi
   (named[item.kind] as ((content: ItemContents[ItemKind]) => number[]) | undefined)?.(item.content) ?? []
 
 export const stepTitleProblem = (title: string): string | undefined =>
-  graphemes(title.trim()) > STEP_TITLE_MAX ? `步骤名称在${STEP_TITLE_MAX}个字以内` : undefined
+  tooLong(title.trim(), STEP_TITLE_MAX) ? `步骤名称在${STEP_TITLE_MAX}个字以内` : undefined

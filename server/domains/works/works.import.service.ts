@@ -6,6 +6,7 @@ import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { ITEMS_MAX, isNumbered, STEPS_MAX, WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../lib/context'
+import { isBounded } from '../../lib/json-shape'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { Overrun, type Threads } from '../../lib/threads/pool'
 import { registerBytes, type StoredBytes, storeBytes } from '../files/files.keep.service'
@@ -37,7 +38,9 @@ const unpack = async (threads: Threads, bytes: Uint8Array): Promise<Entries> => 
 
 const described = (entries: Entries): Packed => {
   try {
-    return z.parse(packed, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(entries[PACK_NAME])))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(entries[PACK_NAME])
+    if (!isBounded(text, PACK.values)) throw refused()
+    return z.parse(packed, JSON.parse(text))
   } catch {
     throw refused()
   }

@@ -4,8 +4,8 @@ import { peerSettings } from '#contract/works/peers.model'
 import { handIn, workItemDraft, workStepType } from '#contract/works/works.model'
 
 const MB = 1024 * 1024
-/** A packed work: bytes of the file and of what it unpacks to, and of its description. */
-export const PACK = { file: 50 * MB, unpacked: 60 * MB, json: 4 * MB, files: 200 }
+/** A packed work: bytes of the file, of what it unpacks to and of its description, and values in that. */
+export const PACK = { file: 50 * MB, unpacked: 60 * MB, json: 4 * MB, values: 100_000, files: 200 }
 export const PACK_NAME = 'work.json'
 export const PACK_FORMAT = 'training-work'
 

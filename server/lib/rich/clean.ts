@@ -103,5 +103,5 @@ export type Clean = { html: string; count: number } | null
 
 export const cleanText = (sent: string): Clean => {
   const html = cleanHtml(sent)
-  return html === null ? null : { html, count: graphemes(richText(html)) }
+  return html === null ? null : { html, count: graphemes(richText(html), RICH_HTML_MAX) }
 }

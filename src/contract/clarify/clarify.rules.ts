@@ -1,4 +1,4 @@
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 
 export const QUESTION_MAX = 500
 export const ANSWER_MAX = 2000
@@ -7,7 +7,7 @@ export const WAITING_MAX = 10
 
 const problemOf = (text: string, max: number, missing: string): string | undefined => {
   if (!text.trim()) return missing
-  return graphemes(text.trim()) > max ? `最多${max}个字` : undefined
+  return tooLong(text.trim(), max) ? `最多${max}个字` : undefined
 }
 export const questionProblem = (text: string): string | undefined => problemOf(text, QUESTION_MAX, '请填写问题')
 export const answerProblem = (text: string): string | undefined => problemOf(text, ANSWER_MAX, '请填写回复')

@@ -1,5 +1,5 @@
 import { stable } from '../kernel/sign'
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import { endFor } from './making.rules'
 
 export const ENTRY_BODY_MAX = 5000
@@ -7,7 +7,7 @@ export const ENTRY_FILES_MAX = 20
 
 /** What is wrong with a hand-in; undefined when nothing is. */
 export const entryProblem = (body: string, files: number): string | undefined => {
-  if (graphemes(body) > ENTRY_BODY_MAX) return `最多${ENTRY_BODY_MAX}个字`
+  if (tooLong(body, ENTRY_BODY_MAX)) return `最多${ENTRY_BODY_MAX}个字`
   if (files > ENTRY_FILES_MAX) return `最多上传${ENTRY_FILES_MAX}个文件`
   return body.trim() === '' && files === 0 ? '请填写内容或上传文件' : undefined
 }

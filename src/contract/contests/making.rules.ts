@@ -1,4 +1,4 @@
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import type { ContestSettings, ItemDraft } from './making.model'
 
 export const TITLE_MAX = 50
@@ -18,7 +18,7 @@ type Problems = Partial<Record<keyof ContestSettings, string>>
 
 const titleProblem = (title: string): string | undefined => {
   if (!title.trim()) return '请填写比赛名称'
-  return graphemes(title.trim()) > TITLE_MAX ? `名称在${TITLE_MAX}个字以内` : undefined
+  return tooLong(title.trim(), TITLE_MAX) ? `名称在${TITLE_MAX}个字以内` : undefined
 }
 
 /** Times that are set have to follow each other; 0 is not set yet. */
@@ -37,8 +37,8 @@ const twice = (names: string[]): boolean => new Set(names).size !== names.length
 const fieldsProblem = (fields: ContestSettings['fields']): string | undefined => {
   if (fields.some((f) => !f.title.trim())) return '请填写报名信息的名称'
   if (twice(fields.map((f) => f.title.trim())) || twice(fields.map((f) => f.key))) return '报名信息的名称不能重复'
-  if (fields.some((f) => graphemes(f.title.trim()) > FIELD_MAX)) return `报名信息的名称在${FIELD_MAX}个字以内`
-  if (fields.some((f) => f.options.some((o) => graphemes(o.trim()) > FIELD_MAX))) return `选项在${FIELD_MAX}个字以内`
+  if (fields.some((f) => tooLong(f.title.trim(), FIELD_MAX))) return `报名信息的名称在${FIELD_MAX}个字以内`
+  if (fields.some((f) => f.options.some((o) => tooLong(o.trim(), FIELD_MAX)))) return `选项在${FIELD_MAX}个字以内`
   const bare = fields.find((f) => f.kind === 'select' && f.options.filter((o) => o.trim()).length < 2)
   return bare && `“${bare.title}”至少要有两个选项`
 }
@@ -46,7 +46,7 @@ const fieldsProblem = (fields: ContestSettings['fields']): string | undefined =>
 const bracketsProblem = (brackets: ContestSettings['brackets']): string | undefined => {
   const names = brackets.map((b) => b.title.trim())
   if (names.some((n) => !n)) return '请填写组别名称'
-  if (names.some((n) => graphemes(n) > BRACKET_MAX)) return `组别名称在${BRACKET_MAX}个字以内`
+  if (names.some((n) => tooLong(n, BRACKET_MAX))) return `组别名称在${BRACKET_MAX}个字以内`
   return twice(names) ? '组别名称不能重复' : undefined
 }
 
@@ -57,7 +57,7 @@ const between = (n: number | undefined, least: number, most: number): boolean =>
 export const contestProblems = (c: Partial<ContestSettings>): Problems => {
   const found: Problems = {
     title: c.title === undefined ? undefined : titleProblem(c.title),
-    intro: graphemes(c.intro ?? '') > INTRO_MAX ? `说明在${INTRO_MAX}个字以内` : undefined,
+    intro: tooLong(c.intro ?? '', INTRO_MAX) ? `说明在${INTRO_MAX}个字以内` : undefined,
     ...timeProblems(c),
     fields: c.fields && fieldsProblem(c.fields),
     brackets: c.brackets && bracketsProblem(c.brackets),
@@ -73,8 +73,8 @@ export const contestProblems = (c: Partial<ContestSettings>): Problems => {
 /** Why an item can't be kept; undefined when it can. */
 export const itemProblem = (i: ItemDraft): string | undefined => {
   if (!i.title.trim()) return '请填写内容项名称'
-  if (graphemes(i.title.trim()) > ITEM_TITLE_MAX) return `内容项名称在${ITEM_TITLE_MAX}个字以内`
-  if (graphemes(i.description) > ITEM_TEXT_MAX) return `内容项说明在${ITEM_TEXT_MAX}个字以内`
+  if (tooLong(i.title.trim(), ITEM_TITLE_MAX)) return `内容项名称在${ITEM_TITLE_MAX}个字以内`
+  if (tooLong(i.description, ITEM_TEXT_MAX)) return `内容项说明在${ITEM_TEXT_MAX}个字以内`
   if (i.kind !== 'own' && !i.ref_id) return `请为“${i.title.trim()}”选择要绑定的${i.kind === 'work' ? '工单' : '任务'}`
   return between(i.judges, 1, JUDGES_MAX) ? undefined : `每队评委为1到${JUDGES_MAX}位`
 }

@@ -1,5 +1,5 @@
 import { isEmail, isMobile } from '../account/account.rules'
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import type { ContestBracket, SignupField } from './contests.model'
 
 export const ANSWER_MAX = 200
@@ -7,7 +7,7 @@ export type Answers = Record<string, string>
 
 const answerProblem = (field: SignupField, answer: string): string | undefined => {
   if (!answer) return field.required ? `请填写${field.title}` : undefined
-  if (graphemes(answer) > ANSWER_MAX) return `${field.title}在${ANSWER_MAX}个字以内`
+  if (tooLong(answer, ANSWER_MAX)) return `${field.title}在${ANSWER_MAX}个字以内`
   if (field.kind === 'select' && !field.options.includes(answer)) return `请选择${field.title}`
   if (field.kind === 'mobile' && !isMobile(answer)) return '请输入正确的手机'
   if (field.kind === 'email' && !isEmail(answer)) return '请输入正确的邮箱地址'

@@ -1,4 +1,4 @@
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import type { Dimension, DimensionInput, Mark } from './judging.model'
 
 export const TITLE_MAX = 20
@@ -77,7 +77,7 @@ export const markProblem = (
   given: { points: number; comment: string },
 ): string | undefined => {
   if (given.points > dimension.full) return `“${dimension.title}”不能超过${dimension.full / WHOLE}分`
-  return graphemes(given.comment) > COMMENT_MAX ? `评语在${COMMENT_MAX}个字以内` : undefined
+  return tooLong(given.comment, COMMENT_MAX) ? `评语在${COMMENT_MAX}个字以内` : undefined
 }
 
 /** How far apart judges are; 0 with fewer than two. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { graphemes } from './text'
+import { tooLong, UNITS_A_CHARACTER } from './text'
 
 /** The largest id that a table can give. */
 export const ID_MAX = 2_147_483_647
@@ -10,8 +10,8 @@ export const time = z.int().check(z.nonnegative())
 /** One line of text as a person types it, at most `max` characters as a person sees them. */
 export const line = (max: number) =>
   z.string().check(
-    z.maxLength(max * 16),
-    z.refine((s) => graphemes(s) <= max),
+    z.maxLength(max * UNITS_A_CHARACTER),
+    z.refine((s) => !tooLong(s, max)),
   )
 /** Flags that travel in queries: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)])

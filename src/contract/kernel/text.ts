@@ -1,53 +1,77 @@
 const segmenter = typeof Intl !== 'undefined' && 'Segmenter' in Intl ? new Intl.Segmenter('zh') : undefined
 
-// A segmenter takes a step in a time that grows with its text: a text is looked at in pieces of this many units.
-const PIECE = 256
+/** No field takes more UTF-16 units than this for each character it allows: a family of emoji has some twenty. */
+export const UNITS_A_CHARACTER = 16
 
-/** Where each character as a person sees it begins. A piece's last one may go on in the next, which begins with it. */
-function* starts(s: string): Generator<number> {
-  let at = 0
-  let size = PIECE
-  while (at < s.length) {
-    const piece = s.slice(at, at + size)
-    const whole = at + size >= s.length
-    const found = segmenter ? Array.from(segmenter.segment(piece), (x) => x.index) : codePoints(piece)
-    const last = found.at(-1) ?? 0
-    if (!whole && last === 0) size *= 2
-    else {
-      for (const index of whole ? found : found.slice(0, -1)) yield at + index
-      at += whole ? piece.length : last
-      size = PIECE
+/** Units that are segmented at a time: over a long text each step of `Intl.Segmenter` walks the whole of it. */
+const SLICE = 256
+
+/** What follows a high surrogate belongs to it. */
+const splitsPair = (s: string, at: number): boolean => /[\ud800-\udbff]/.test(s.charAt(at - 1)) && at < s.length
+
+/** The ends of the first characters as a person sees them, at most `most` of them; an old web view knows code points. */
+function* ends(s: string, most: number): Generator<number> {
+  let slice = SLICE
+  for (let start = 0, n = 0; start < s.length && n < most; ) {
+    let stop = Math.min(s.length, start + slice)
+    if (splitsPair(s, stop)) stop += 1
+    const part = s.slice(start, stop)
+    const from = start
+    for (const one of segmenter ? segmenter.segment(part) : points(part)) {
+      const end = from + one.index + one.segment.length
+      // The last one of a slice may go on behind it: it is seen again with what follows.
+      if ((end === stop && stop < s.length) || n === most) break
+      start = end
+      n += 1
+      yield end
     }
+    // A character may be longer than a slice.
+    slice = start === from ? slice * 2 : SLICE
   }
 }
-const codePoints = (s: string): number[] => {
-  let at = 0
-  return Array.from(s, (sign) => {
-    at += sign.length
-    return at - sign.length
-  })
+
+function* points(s: string): Generator<{ index: number; segment: string }> {
+  let index = 0
+  for (const segment of s) {
+    yield { index, segment }
+    index += segment.length
+  }
 }
 
-/** Characters as a person sees them: an emoji with joiners counts once. Old web views count code points. */
-export const graphemes = (s: string): number => {
+/**
+ * Characters as a person sees them: an emoji with joiners counts once. Counted to `most` and no further, since a text from
+ * outside may be of any length.
+ */
+export const graphemes = (s: string, most: number): number => {
   let n = 0
-  for (const _ of starts(s)) n++
+  for (const _ of ends(s, most)) n++
   return n
 }
 
+/** A person sees more than `max` characters, or there is more behind them than `max` characters have. */
+export const tooLong = (s: string, max: number): boolean =>
+  s.length > max && (s.length > max * UNITS_A_CHARACTER || graphemes(s, max + 1) > max)
+
 /** The first `max` characters as a person sees them. */
 export const cut = (s: string, max: number): string => {
-  let n = 0
-  for (const at of starts(s)) if (n++ === max) return s.slice(0, at)
-  return s
+  if (s.length <= max) return s
+  let last = 0
+  for (const end of ends(s, max)) {
+    if (end > max * UNITS_A_CHARACTER) break
+    last = end
+  }
+  return s.slice(0, last)
 }
 
 // Zero-width, bidirectional and variation marks change nothing that a person sees, yet make twins of a name.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
+/** No name is as long: composing what many marks follow takes the square of its length. */
+const NAME_UNITS = 8000
+
 /** A name as it is kept: composed, without control or invisible characters, blanks folded and trimmed. */
 export const cleanName = (s: string): string => {
-  const visible = graphemeSafe(s.normalize('NFC'))
+  const visible = graphemeSafe(s.slice(0, NAME_UNITS).normalize('NFC'))
   return visible
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -64,6 +88,7 @@ const graphemeSafe = (s: string): string =>
 /** The key by which two names count as the same: full-width, case, blanks and invisible characters do not matter. */
 export const nameKey = (s: string): string =>
   s
+    .slice(0, NAME_UNITS)
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(/[\p{Cc}\s]/gu, '')

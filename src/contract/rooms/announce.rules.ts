@@ -1,4 +1,4 @@
-import { cleanName, graphemes } from '../kernel/text'
+import { cleanName, tooLong } from '../kernel/text'
 
 export const ANNOUNCE_TITLE_MAX = 50
 export const ANNOUNCE_CONTENT_MAX = 2000
@@ -28,9 +28,9 @@ export const announceProblems = (d: Draft): { title?: string; content?: string; 
   const content = d.content.trim()
   return {
     ...(!title && { title: '请填写标题' }),
-    ...(graphemes(title) > ANNOUNCE_TITLE_MAX && { title: `标题在${ANNOUNCE_TITLE_MAX}个字以内` }),
+    ...(tooLong(title, ANNOUNCE_TITLE_MAX) && { title: `标题在${ANNOUNCE_TITLE_MAX}个字以内` }),
     ...(!content && { content: '请填写内容' }),
-    ...(graphemes(content) > ANNOUNCE_CONTENT_MAX && { content: `内容在${ANNOUNCE_CONTENT_MAX}个字以内` }),
+    ...(tooLong(content, ANNOUNCE_CONTENT_MAX) && { content: `内容在${ANNOUNCE_CONTENT_MAX}个字以内` }),
     ...(d.audience === 'team' && d.team_ids.length === 0 && { team_ids: '请选择团队' }),
   }
 }

@@ -1,5 +1,5 @@
 import { isEmail, isMobile } from '../account/account.rules'
-import { cleanName, graphemes } from '../kernel/text'
+import { cleanName, tooLong } from '../kernel/text'
 import { cleanCode, cleanContact } from './roster.rules'
 
 export type ImportTarget = 'member' | 'roster'
@@ -63,12 +63,12 @@ export const roleOfCell = (cell: string): 'user' | 'teacher' | undefined => ROLE
 /** What is wrong with a row by itself; undefined when nothing is. */
 export const rowProblem = (c: ImportCells): string | undefined => {
   if (!c.truename) return '缺少姓名'
-  if (graphemes(c.truename) > NAME_MAX) return `姓名不能超过 ${NAME_MAX} 个字`
+  if (tooLong(c.truename, NAME_MAX)) return `姓名不能超过 ${NAME_MAX} 个字`
   if (!c.code && !c.mobile && !c.email) return '请填写学号（工号）、手机、邮箱中的至少一项'
   if (c.code && !CODE.test(c.code)) return '学号（工号）只能由文字、数字和连字符组成'
   if (c.mobile && !isMobile(c.mobile)) return '手机格式不正确'
   if (c.email && !isEmail(c.email)) return '邮箱格式不正确'
-  if (graphemes(c.class_name) > 60) return '班级不能超过 60 个字'
+  if (tooLong(c.class_name, 60)) return '班级不能超过 60 个字'
   return roleOfCell(c.role) ? undefined : '角色只能是学员或教师'
 }
 

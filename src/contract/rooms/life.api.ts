@@ -32,7 +32,12 @@ export const lifeApi = {
     group: 'product',
     method: 'POST',
     path: '/api/trainingRoom/clone',
-    input: input({ ...room, title: basics.title, carry: z.array(carry), begin_time: z.optional(time) }),
+    input: input({
+      ...room,
+      title: basics.title,
+      carry: z.array(carry).check(z.maxLength(10)),
+      begin_time: z.optional(time),
+    }),
     output: made,
     summary: 'Makes a draft of the same template; dates move by as much as the beginning does',
   }),

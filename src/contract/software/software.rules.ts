@@ -1,5 +1,5 @@
 import { isWebLink } from '../kernel/link'
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import type { ShopStatus, SoftwareState, SoftwareType } from './software.model'
 
 export const SOFTWARE_TITLE_MAX = 30
@@ -57,8 +57,8 @@ const missing = (s: SoftwareForm): Partial<Record<keyof SoftwareForm, string>> =
 /** What is wrong with software as it is written down, by field. */
 export const softwareProblems = (s: SoftwareForm): Partial<Record<keyof SoftwareForm, string>> => ({
   ...(!s.title.trim() && { title: '请填写软件名称' }),
-  ...(graphemes(s.title.trim()) > SOFTWARE_TITLE_MAX && { title: `名称在${SOFTWARE_TITLE_MAX}个字以内` }),
-  ...(graphemes(s.description.trim()) > SOFTWARE_INTRO_MAX && { description: `简介在${SOFTWARE_INTRO_MAX}个字以内` }),
+  ...(tooLong(s.title.trim(), SOFTWARE_TITLE_MAX) && { title: `名称在${SOFTWARE_TITLE_MAX}个字以内` }),
+  ...(tooLong(s.description.trim(), SOFTWARE_INTRO_MAX) && { description: `简介在${SOFTWARE_INTRO_MAX}个字以内` }),
   ...missing(s),
   ...(bad(s.pc_url) && { pc_url: ADDRESS_TEXT }),
   ...(bad(s.mp_weixin_url) && { mp_weixin_url: ADDRESS_TEXT }),

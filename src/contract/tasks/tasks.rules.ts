@@ -1,4 +1,4 @@
-import { cleanName, graphemes } from '../kernel/text'
+import { cleanName, tooLong } from '../kernel/text'
 import { type TaskTypeAlias, taskType } from './tasks.labels'
 
 export const TASK_TITLE_MAX = 40
@@ -100,10 +100,10 @@ export const taskProblems = (d: TaskDraft, now: number): Problems<TaskDraft> => 
   const title = cleanName(d.title)
   return {
     ...(!title && { title: '请填写任务名称' }),
-    ...(graphemes(title) > TASK_TITLE_MAX && { title: `任务名称在${TASK_TITLE_MAX}个字以内` }),
+    ...(tooLong(title, TASK_TITLE_MAX) && { title: `任务名称在${TASK_TITLE_MAX}个字以内` }),
     ...(!d.intro.trim() && { intro: '请填写任务要求' }),
-    ...(graphemes(d.intro.trim()) > TASK_INTRO_MAX && { intro: `任务要求在${TASK_INTRO_MAX}个字以内` }),
-    ...(graphemes(cleanName(d.logic_name)) > LOGIC_NAME_MAX && { logic_name: `技能方向在${LOGIC_NAME_MAX}个字以内` }),
+    ...(tooLong(d.intro.trim(), TASK_INTRO_MAX) && { intro: `任务要求在${TASK_INTRO_MAX}个字以内` }),
+    ...(tooLong(cleanName(d.logic_name), LOGIC_NAME_MAX) && { logic_name: `技能方向在${LOGIC_NAME_MAX}个字以内` }),
     ...((d.single_bounty < 1 || totalBounty(d) > AMOUNT_MAX) && { single_bounty: '请输入正确的金额' }),
     ...(taskType(d.type_alias).places &&
       (d.places < 1 || d.places > PLACES_MAX) && { places: `名额在 1 到 ${PLACES_MAX} 之间` }),
@@ -116,6 +116,6 @@ export const taskProblems = (d: TaskDraft, now: number): Problems<TaskDraft> => 
 /** Why this can't be handed in; undefined when it can. */
 export const postProblem = (content: string, files: number): string | undefined => {
   if (!content.trim() && files === 0) return '请填写投稿内容或上传文件'
-  if (graphemes(content) > POST_CONTENT_MAX) return `投稿内容在${POST_CONTENT_MAX}个字以内`
+  if (tooLong(content, POST_CONTENT_MAX)) return `投稿内容在${POST_CONTENT_MAX}个字以内`
   return files > POST_FILES_MAX ? `最多上传${POST_FILES_MAX}个文件` : undefined
 }

@@ -1,4 +1,4 @@
-import { cleanName, graphemes, nameKey } from '../kernel/text'
+import { cleanName, nameKey, tooLong } from '../kernel/text'
 import type { AnyInviteKind } from './teams.model'
 
 export const TEAM_NAME_MAX = 15
@@ -11,7 +11,7 @@ export const INVITE_REDIRECT_MS = 300
 export const teamNameProblem = (title: string): string | undefined => {
   const name = cleanName(title)
   if (!nameKey(name)) return '输入团队名称'
-  return graphemes(name) > TEAM_NAME_MAX ? '团队名称在15个字以内' : undefined
+  return tooLong(name, TEAM_NAME_MAX) ? '团队名称在15个字以内' : undefined
 }
 
 /** What is wrong with a search for a team to join (section 5). */

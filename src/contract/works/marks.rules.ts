@@ -1,4 +1,4 @@
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import type { Mark, RubricPoints } from './marks.model'
 import type { RubricRow, WorkItem } from './works.model'
 import { answerable, itemScore } from './works.rules'
@@ -52,7 +52,7 @@ export const markProblem = (
   given: { score: number; rubric: RubricPoints; comment: string },
 ): string | undefined => {
   if (given.score > item.score) return `得分不能超过${item.score}分`
-  if (graphemes(given.comment) > MARK_COMMENT_MAX) return `评语在${MARK_COMMENT_MAX}个字以内`
+  if (tooLong(given.comment, MARK_COMMENT_MAX)) return `评语在${MARK_COMMENT_MAX}个字以内`
   for (const { id, score } of given.rubric) {
     const row = item.rubric.find((r) => r.id === id)
     if (!row) return '评分标准已更新，请刷新后重试'

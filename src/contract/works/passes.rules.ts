@@ -1,5 +1,5 @@
 import { stable } from '../kernel/sign'
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import type { AnswerValue, LateRule } from './passes.model'
 import type { QuizQuestion, WorkItem } from './works.model'
 import { TEXT_ANSWER_MAX } from './works.rules'
@@ -65,7 +65,7 @@ export const answerProblem = (item: WorkItem, value: AnswerValue): string | unde
   if (item.kind !== value.kind) return '这一项不接受这样的作答'
   if (item.kind === 'text' && value.kind === 'text') {
     const most = textLimit(item.content)
-    return graphemes(value.text) > most ? `最多${most}个字` : undefined
+    return tooLong(value.text, most) ? `最多${most}个字` : undefined
   }
   if (item.kind === 'upload' && value.kind === 'upload')
     return value.file_ids.length > item.content.max ? `最多上传${item.content.max}个文件` : undefined

@@ -1,4 +1,4 @@
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import { isScored, MARK_COMMENT_MAX, markProblem } from './marks.rules'
 import { usualContribution } from './peers.labels'
 import type { PeerPart, PeerPoints, PeerSettings } from './peers.model'
@@ -93,7 +93,7 @@ export const peerProblems = (
 export const pointsProblem = (parts: readonly PeerPart[], given: PeerPoints): string | undefined => {
   const part = parts.find((p) => p.item_id === given.item_id)
   if (!part) return '评分标准已更新，请刷新后重试'
-  if (graphemes(given.comment) > MARK_COMMENT_MAX) return `评语在${MARK_COMMENT_MAX}个字以内`
+  if (tooLong(given.comment, MARK_COMMENT_MAX)) return `评语在${MARK_COMMENT_MAX}个字以内`
   return markProblem(part, given)
 }
 

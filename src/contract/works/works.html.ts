@@ -90,11 +90,14 @@ export const richFileIds = (html: string): number[] => [
   ...new Set([...html.matchAll(/src="\/files\/(\d{1,9})\//g)].map(([, id]) => Number(id))),
 ]
 
+/** Ends with the last tag: behind it each `<` would be looked for an end through all the rest. */
+const withoutTags = (tagged: string): string =>
+  tagged.replace(/<(br|\/p|\/li|\/h[2-4]|\/tr|\/blockquote)\b[^>]*>/g, '\n').replace(/<[^>]*>/g, '')
+
 /** What a person reads of a rich text, for counting and searching. */
-export const richText = (html: string): string =>
-  html
-    .replace(/<(br|\/p|\/li|\/h[2-4]|\/tr|\/blockquote)\b[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+export const richText = (html: string): string => {
+  const end = html.lastIndexOf('>') + 1
+  return (withoutTags(html.slice(0, end)) + html.slice(end))
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -102,6 +105,7 @@ export const richText = (html: string): string =>
     .replace(/&#x?\w{1,6};/g, '.')
     .replace(/&amp;/g, '&')
     .trim()
+}
 
 /** Characters of a rich text's HTML, as it is sent and as it is kept. */
 export const RICH_HTML_MAX = 200_000

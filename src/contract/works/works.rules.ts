@@ -1,4 +1,4 @@
-import { graphemes } from '../kernel/text'
+import { tooLong } from '../kernel/text'
 import { itemKindLabels, stepTypeLabels } from './works.labels'
 import type { ItemKind, UploadAccept, Work, WorkItem, WorkItemDraft, WorkStepType } from './works.model'
 
@@ -164,8 +164,8 @@ export const workProblems = (w: {
   release_time: number
 }): Partial<Record<'title' | 'intro' | 'audience' | 'deadline' | 'release_time', string>> => ({
   ...(!w.title.trim() && { title: '请填写工单名称' }),
-  ...(graphemes(w.title.trim()) > WORK_TITLE_MAX && { title: `名称在${WORK_TITLE_MAX}个字以内` }),
-  ...(graphemes(w.intro) > WORK_INTRO_MAX && { intro: `简介在${WORK_INTRO_MAX}个字以内` }),
+  ...(tooLong(w.title.trim(), WORK_TITLE_MAX) && { title: `名称在${WORK_TITLE_MAX}个字以内` }),
+  ...(tooLong(w.intro, WORK_INTRO_MAX) && { intro: `简介在${WORK_INTRO_MAX}个字以内` }),
   ...(w.audience.kind !== 'all' && !w.audience.ids.length && { audience: '请选择发给谁' }),
   ...(w.deadline > 0 && w.start_time >= w.deadline && { deadline: '截止时间要晚于开始时间' }),
   ...(w.release === 'date' && !w.release_time && { release_time: '请选择公布成绩的时间' }),

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { graphemes } from '#ui/graphemes'
+import { graphemes } from '#contract/kernel/text'
 import { ImagePicker } from '#ui/image-picker'
 import { NumberField } from '#ui/number-field'
 import { TextField } from '#ui/text-field'
+import { segmented } from '../../support/segmented'
 
 afterEach(cleanup)
 
@@ -17,7 +18,7 @@ function Name({ error }: { error?: string }) {
 }
 
 test('characters are counted as a person counts them; over the limit is marked, never cut', () => {
-  expect(graphemes('👨‍👩‍👧🇨🇳é好')).toBe(4)
+  expect(graphemes('👨‍👩‍👧🇨🇳é好', 99)).toBe(4)
   render(<Name />)
   const input = screen.getByLabelText<HTMLInputElement>('团队名称')
   fireEvent.change(input, { target: { value: '👨‍👩‍👧'.repeat(15) } })
@@ -26,7 +27,16 @@ test('characters are counted as a person counts them; over the limit is marked, 
   fireEvent.change(input, { target: { value: '👨‍👩‍👧'.repeat(16) } })
   expect(screen.getByText(/16\/15/)).toBeTruthy()
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(graphemes(input.value)).toBe(16)
+  expect(graphemes(input.value, 99)).toBe(16)
+})
+
+test('a book pasted into a field is marked, and counted no further than anybody wants to know', async () => {
+  render(<Name />)
+  const input = screen.getByLabelText<HTMLInputElement>('团队名称')
+  const units = await segmented(() => fireEvent.change(input, { target: { value: '书'.repeat(1_000_000) } }))
+  expect(screen.getByText(/100\+\/15/)).toBeTruthy()
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(units).toBeLessThan(1000)
 })
 
 test('hint and error are tied to the field', () => {

@@ -5,6 +5,7 @@ import type { Work } from '#contract/works/works.model'
 import { attachment } from '../../../server/db/schema/files'
 import { work as works } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
+import { segmented } from '../../support/segmented'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { plain, send } from '../files/uploads'
 
@@ -99,6 +100,20 @@ test('only managers take a work out', async () => {
     expect((await exported(1, await s.as(people[who].login))).status).not.toBe(200)
 })
 
+const rich = (html: string) => item({ kind: 'rich_text', content: { html } })
+const MARKS = Array.from({ length: 90 }, (_, i) => `<b title=${i}>`).join('')
+test('texts of a pack are counted no further than an editor would let them grow', async () => {
+  const text = '字'.repeat(199_000)
+  const bytes = zipped(pack({ steps: [{ type: 5, title: '', items: Array(6).fill(rich(`<p>${text}</p>`)) }] }))
+  const file = await upload(Buffer.from(bytes), 'work.zip')
+  let answer: { status: number } | undefined
+  const units = await segmented(async () => {
+    answer = await teacher.post(worksApi.import, { ...ROOM, file_id: file.id })
+  })
+  expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('20000') })
+  expect(units).toBeLessThan(21_000)
+})
+
 const hostile: [string, () => Uint8Array][] = [
   ['no zip at all', () => Buffer.from('PK 不是压缩包')],
   ['a zip of something else', () => zipSync({ 'readme.txt': strToU8('x') })],
@@ -126,6 +141,15 @@ const hostile: [string, () => Uint8Array][] = [
   ],
   ['a bomb', () => zipped(pack(), { 'files/1': new Uint8Array(70 * 1024 * 1024) })],
   ['a description as large as a bomb', () => zipped(' '.repeat(5 * 1024 * 1024))],
+  [
+    'a description that is too deep',
+    () => zipped(JSON.stringify(pack()).replace('"files":[]', `"files":${'['.repeat(9000)}${']'.repeat(9000)}`)),
+  ],
+  ['a description of too many values', () => zipped(pack({ files: Array(200_000).fill(0) }))],
+  [
+    'marks that open again without end',
+    () => zipped(pack({ steps: [{ type: 5, title: '', items: [rich(`<p>${MARKS}</p>${'<p>x</p>'.repeat(2000)}`)] }] })),
+  ],
   ['cut short', () => zipped(pack()).slice(0, 200)],
 ]
 test.each(hostile)('refused, and nothing made: %s', async (_name, bytes) => {

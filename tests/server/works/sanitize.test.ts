@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { defaultTreeAdapter } from 'parse5'
+import { expect, test, vi } from 'vitest'
 import { richFileIds, richText } from '#contract/works/works.html'
 import { cleanHtml } from '../../../server/lib/rich/clean'
 import { corpus, dangers } from './xss'
@@ -21,6 +22,21 @@ test('what an author writes stays as it was written', () => {
 
 test('a depth made to hurt is refused, not survived by luck', () => {
   expect(cleanHtml('<b>'.repeat(60_000))).toBeNull()
+})
+
+test('marks that every paragraph opens again end the reading, not the server', () => {
+  const made = vi.spyOn(defaultTreeAdapter, 'createElement')
+  const marks = Array.from({ length: 90 }, (_, i) => `<b title=${i}>`).join('')
+  expect(cleanHtml(`<p>${marks}</p>${'<p>x</p>'.repeat(20_000)}`)).toBeNull()
+  expect(cleanHtml('<p>x</p>'.repeat(20_000))).toBeNull()
+  expect(made.mock.calls.length).toBeLessThan(21_000)
+  made.mockRestore()
+})
+
+test('a text without an end of its tags is read once', () => {
+  const text = '<'.repeat(200_000)
+  expect(richText(text)).toBe(text)
+  expect(richText(`<p>一</p>${'<br'.repeat(50_000)}`)).toMatch(/^一\n<br/)
 })
 
 test('any soup of pieces comes out harmless, and the same a second time', () => {

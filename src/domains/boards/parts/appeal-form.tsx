@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
+import { tooLong } from '#contract/kernel/text'
 import { useDraft } from '#lib/drafts'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
-import { graphemes } from '#ui/graphemes'
 import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
@@ -30,7 +30,7 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
   const problem = body.trim() ? undefined : '请写明申诉理由'
   const send = async () => {
     setAsked(true)
-    if (problem || graphemes(body) > MAX) return
+    if (problem || tooLong(body, MAX)) return
     const sent = await attempt(async () => {
       const file_ids = files.map((f) => f.id)
       await sendAppeal(client, contestId, { item_id: Number(item), body: body.trim(), file_ids })

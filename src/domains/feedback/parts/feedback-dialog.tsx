@@ -7,6 +7,7 @@ import {
   feedbackProblems,
 } from '#contract/feedback/feedback.rules'
 import { kernelErrors } from '#contract/kernel/errors'
+import { tooLong } from '#contract/kernel/text'
 import { useStorageLost } from '#lib/device-store'
 import { useDraft } from '#lib/drafts'
 import { identity } from '#lib/identity'
@@ -14,7 +15,6 @@ import { useOnline } from '#lib/online'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { graphemes } from '#ui/graphemes'
 import { ImagePicker } from '#ui/image-picker'
 import { OfflineNote } from '#ui/offline-note'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
@@ -62,8 +62,8 @@ function FeedbackForm({ onClose }: { onClose: () => void }) {
   const contact = draft.value.contact ?? (user?.mobile || user?.email || '')
   useBusy('form', content !== '' || pictures.files.length > 0)
   const problems = feedbackProblems({ content, contact, pictures: pictures.files.length })
-  const tooLong = graphemes(content) > FEEDBACK_CONTENT_MAX
-  const ready = draft.ready && pictures.ready && content.trim() !== '' && !tooLong
+  const over = tooLong(content, FEEDBACK_CONTENT_MAX)
+  const ready = draft.ready && pictures.ready && content.trim() !== '' && !over
 
   const submit = async () => {
     setLeft({ content: true, contact: true })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { graphemes } from '#contract/kernel/text'
+import { tooLong } from '#contract/kernel/text'
 import { TITLE_MAX } from '#contract/todo/todo.rules'
 import { Button } from '#ui/button'
 import { DateField } from '#ui/date-field'
@@ -20,7 +20,7 @@ export function EntryForm({ entry, roomId, onClose }: EntryFormProps) {
   const [time, setTime] = useState(entry?.time ?? 0)
   const [tried, setTried] = useState(false)
   const words = title.trim()
-  const problem = !words ? '请填写待办内容' : graphemes(words) > TITLE_MAX ? `最多${TITLE_MAX}个字` : undefined
+  const problem = !words ? '请填写待办内容' : tooLong(words, TITLE_MAX) ? `最多${TITLE_MAX}个字` : undefined
   const save = async () => {
     setTried(true)
     if (problem) return

@@ -1,7 +1,7 @@
+import { tooLong } from '#contract/kernel/text'
 import type { AnswerValue } from '#contract/works/passes.model'
 import { textLimit } from '#contract/works/passes.rules'
 import type { WorkItemOf } from '#contract/works/works.model'
-import { graphemes } from '#ui/graphemes'
 import { TextField } from '#ui/text-field'
 import { AnswerFoot } from './answer-foot'
 import type { AnswerProps } from './answer-item'
@@ -12,7 +12,7 @@ export function TextAnswer({ work, item, answer, team }: AnswerProps<WorkItemOf<
   const { value, set, keep, state, reason } = useAnswer<Extract<AnswerValue, { kind: 'text' }>>(work, item, answer)
   const limit = textLimit(item.content)
   const text = value?.text ?? ''
-  const over = graphemes(text) > limit
+  const over = tooLong(text, limit)
   return (
     <>
       <TextField
@@ -22,7 +22,7 @@ export function TextAnswer({ work, item, answer, team }: AnswerProps<WorkItemOf<
         multiline
         rows={6}
         value={text}
-        onChange={(next) => set({ kind: 'text', text: next }, graphemes(next) <= limit)}
+        onChange={(next) => set({ kind: 'text', text: next }, !tooLong(next, limit))}
         onBlur={() => !over && void keep()}
         placeholder={item.content.placeholder || '在这里作答，自动保存'}
         maxGraphemes={limit}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tooLong } from '#contract/kernel/text'
 import { CHECKIN_MINUTES, CHECKIN_TITLE_MAX } from '#contract/rooms/checkin.rules'
 import { serverNow } from '#lib/clock'
 import { since } from '#lib/format'
 import { Button } from '#ui/button'
-import { graphemes } from '#ui/graphemes'
 import { NumberField } from '#ui/number-field'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
@@ -16,7 +16,7 @@ type BeginCheckinProps = { roomId: number; onClose: () => void; onBegun: (id: nu
 const problemsOf = (title: string, minutes: number, late: number) => ({
   title: !title.trim()
     ? '请填写签到名称'
-    : graphemes(title.trim()) > CHECKIN_TITLE_MAX
+    : tooLong(title.trim(), CHECKIN_TITLE_MAX)
       ? `签到名称在${CHECKIN_TITLE_MAX}个字以内`
       : undefined,
   minutes:

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cut } from '#contract/kernel/text'
+import { cut, tooLong } from '#contract/kernel/text'
 import { carryLabels } from '#contract/rooms/life.labels'
 import { CARRIES, type Carry, type RoomSettings, TITLE_MAX } from '#contract/rooms/life.model'
 import { templates } from '#contract/rooms/rooms.labels'
@@ -8,7 +8,6 @@ import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { DateField } from '#ui/date-field'
-import { graphemes } from '#ui/graphemes'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
@@ -28,7 +27,7 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
   const [along, setAlong] = useState<ReadonlySet<Carry>>(new Set(['settings', 'menus', 'style', 'team_categories']))
   const owns = useQuery(roomsQueries.detail(settings.id)).data?.role_level === OWNER
   const hasSite = owns && templates[settings.template]?.manager.includes('website')
-  const bad = !title.trim() || graphemes(title) > TITLE_MAX
+  const bad = !title.trim() || tooLong(title, TITLE_MAX)
   const toggle = (key: Carry, on: boolean) =>
     setAlong(new Set(on ? [...along, key] : [...along].filter((one) => one !== key)))
   const copy = () =>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tooLong } from '#contract/kernel/text'
 import { joinRuleLabels } from '#contract/rooms/life.labels'
 import { INTRO_MAX, TITLE_MAX } from '#contract/rooms/life.model'
 import { JOIN_RULES, type JoinRule } from '#contract/rooms/rooms.model'
@@ -8,7 +9,6 @@ import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/choice-field'
 import { DateField } from '#ui/date-field'
-import { graphemes } from '#ui/graphemes'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
@@ -31,7 +31,7 @@ export function CreateRoom({ onClose }: { onClose: () => void }) {
   const set = (change: Partial<typeof START>) => setBasics({ ...basics, ...change })
   const titleError = basics.title.trim() ? undefined : '请输入实训室名称'
   const dateError = basics.end_time > 0 && basics.end_time <= basics.begin_time ? '结束时间要晚于开始时间' : undefined
-  const long = graphemes(basics.title) > TITLE_MAX || graphemes(basics.intro) > INTRO_MAX
+  const long = tooLong(basics.title, TITLE_MAX) || tooLong(basics.intro, INTRO_MAX)
   const create = () => {
     setAsked(true)
     if (titleError || dateError || long) return undefined

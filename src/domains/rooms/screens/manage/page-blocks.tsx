@@ -1,7 +1,7 @@
+import { tooLong } from '#contract/kernel/text'
 import { BLOCK_TITLE_MAX, type PageBlock, type RankSource } from '#contract/rooms/page.model'
 import { blockLabels, blockTitle, moved, ownTitle, rankSources, rankSourcesOf } from '#contract/rooms/page.rules'
 import { IconButton } from '#ui/button'
-import { graphemes } from '#ui/graphemes'
 import { SelectField } from '#ui/select-field'
 import { Sortable } from '#ui/sortable'
 import { SwitchField } from '#ui/switch-field'
@@ -10,7 +10,7 @@ import styles from './page.module.css'
 
 type PageBlocksProps = { template: number; blocks: readonly PageBlock[]; onChange: (blocks: PageBlock[]) => void }
 
-export const titleTooLong = (block: PageBlock): boolean => graphemes(block.title) > BLOCK_TITLE_MAX
+export const titleTooLong = (block: PageBlock): boolean => tooLong(block.title, BLOCK_TITLE_MAX)
 
 /** The blocks of the home: their order, whether they show, and under which title. */
 export function PageBlocks({ template, blocks, onChange }: PageBlocksProps) {

@@ -1,7 +1,7 @@
+import { tooLong } from '#contract/kernel/text'
 import { LINK_TITLE_MAX, LINK_URL_MAX, LINKS_MAX, type PageLink } from '#contract/rooms/page.model'
 import { linkProblem } from '#contract/rooms/page.rules'
 import { Button, IconButton } from '#ui/button'
-import { graphemes } from '#ui/graphemes'
 import { TextField } from '#ui/text-field'
 import styles from './page.module.css'
 
@@ -13,7 +13,7 @@ type PageLinksProps = {
 }
 
 export const linkBad = (link: PageLink): boolean =>
-  linkProblem(link) !== undefined || graphemes(link.title) > LINK_TITLE_MAX
+  linkProblem(link) !== undefined || tooLong(link.title, LINK_TITLE_MAX)
 
 /** What the block of resources leads to. */
 export function PageLinks({ links, onChange, strict }: PageLinksProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { tooLong } from '#contract/kernel/text'
 import { INTRO_MAX, type RoomSettings, TITLE_MAX } from '#contract/rooms/life.model'
 import { Card } from '#ui/card'
 import { DateField } from '#ui/date-field'
-import { graphemes } from '#ui/graphemes'
 import { TextField } from '#ui/text-field'
 import { updateRoom } from '../../life.mutations'
 import { SaveBar } from './save-bar'
@@ -18,7 +18,7 @@ export function SettingBasics({ settings }: { settings: RoomSettings }) {
   const [asked, setAsked] = useState(false)
   const titleError = !value.title.trim() ? '请输入实训室名称' : undefined
   const dateError = value.end_time > 0 && value.end_time <= value.begin_time ? '结束时间要晚于开始时间' : undefined
-  const long = graphemes(value.title) > TITLE_MAX || graphemes(value.intro) > INTRO_MAX
+  const long = tooLong(value.title, TITLE_MAX) || tooLong(value.intro, INTRO_MAX)
   const save = () => {
     setAsked(true)
     if (titleError || dateError || long) return undefined

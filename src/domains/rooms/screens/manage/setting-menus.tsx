@@ -1,8 +1,8 @@
+import { tooLong } from '#contract/kernel/text'
 import { MENU_LABEL_MAX, type RoomSettings } from '#contract/rooms/life.model'
 import { isBuilt } from '#contract/rooms/rooms.built'
 import { managerMenuLabels, studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
 import { Card } from '#ui/card'
-import { graphemes } from '#ui/graphemes'
 import { SwitchField } from '#ui/switch-field'
 import { TextField } from '#ui/text-field'
 import { saveSettings } from '../../life.mutations'
@@ -21,7 +21,7 @@ export function SettingMenus({ settings }: { settings: RoomSettings }) {
   const student = template.student.filter((key) => isBuilt('student', key, settings.template))
   const manager = template.manager.filter((key) => !student.includes(key) && isBuilt('manager', key, settings.template))
   const names = { ...managerMenuLabels, ...studentMenuLabels, ...template.labels }
-  const long = Object.values(form.value.menus).some(({ label = '' }) => graphemes(label) > MENU_LABEL_MAX)
+  const long = Object.values(form.value.menus).some(({ label = '' }) => tooLong(label, MENU_LABEL_MAX))
   return (
     <>
       <p className="secondary">两端都有的菜单同时改名、同时关闭。关闭后仍可以从链接打开。</p>
@@ -56,7 +56,7 @@ function MenuCard({ title, keys, names, form }: MenuCardProps) {
               placeholder={name}
               onChange={(next) => change(key, { label: next })}
               maxLength={MENU_LABEL_MAX * 4}
-              error={graphemes(label) > MENU_LABEL_MAX ? `最多 ${MENU_LABEL_MAX} 个字` : undefined}
+              error={tooLong(label, MENU_LABEL_MAX) ? `最多 ${MENU_LABEL_MAX} 个字` : undefined}
             />
             <SwitchField
               label={hidden ? '关闭' : '显示'}

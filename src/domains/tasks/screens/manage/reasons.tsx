@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { tooLong } from '#contract/kernel/text'
 import { REASON_MAX } from '#contract/tasks/tasks.rules'
 import { Button } from '#ui/button'
-import { graphemes } from '#ui/graphemes'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import styles from '../../parts/tasks.module.css'
@@ -19,7 +19,7 @@ export function ReturnDialog(props: {
   const words = reason.trim()
   const send = async () => {
     setAsked(true)
-    if (words && graphemes(words) <= REASON_MAX) await props.onReturn(words)
+    if (words && !tooLong(words, REASON_MAX)) await props.onReturn(words)
   }
   return (
     <SheetOrDialog

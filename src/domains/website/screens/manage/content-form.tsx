@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
+import { tooLong } from '#contract/kernel/text'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
 import { CONTENT_TITLE_MAX, FILES_MAX, RICH_MAX, richTooLong, titleText } from '#contract/website/website.rules'
 import { richText } from '#contract/works/works.html'
@@ -8,7 +9,6 @@ import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
-import { graphemes } from '#ui/graphemes'
 import { piece } from '#ui/piece'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
@@ -61,11 +61,11 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
   useBusy('form', true)
   const { value } = draft
   const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
-  const badTitle = !value.title.trim() || graphemes(value.title) > CONTENT_TITLE_MAX
-  const tooLong = graphemes(richText(value.body)) > RICH_MAX
+  const badTitle = !value.title.trim() || tooLong(value.title, CONTENT_TITLE_MAX)
+  const over = tooLong(richText(value.body), RICH_MAX)
   const save = async () => {
     setStrict(true)
-    if (badTitle || tooLong) return
+    if (badTitle || over) return
     await attempt(async () => {
       await bindContent(client, {
         id: siteId,

@@ -1,8 +1,8 @@
+import { tooLong } from '#contract/kernel/text'
 import { siteLines } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { nameText, SITE_NAME_MAX } from '#contract/website/website.rules'
 import { Card } from '#ui/card'
-import { graphemes } from '#ui/graphemes'
 import { TextField } from '#ui/text-field'
 import { PictureField } from '../../../files/parts/picture-field'
 import { SitePictures } from './site-pictures'
@@ -30,8 +30,8 @@ export function SiteBasics({ site }: { site: SiteDetail }) {
     }),
   )
   const { value, set } = form
-  const badName = !value.site_name.trim() || graphemes(value.site_name) > SITE_NAME_MAX
-  const tooLong = siteLines.some(({ key, max }) => graphemes(value[key]) > max)
+  const badName = !value.site_name.trim() || tooLong(value.site_name, SITE_NAME_MAX)
+  const over = siteLines.some(({ key, max }) => tooLong(value[key], max))
   return (
     <Card>
       <div className={styles.form}>
@@ -56,7 +56,7 @@ export function SiteBasics({ site }: { site: SiteDetail }) {
             />
           ))}
         </div>
-        <SiteSave form={form} blocked={badName || tooLong} />
+        <SiteSave form={form} blocked={badName || over} />
       </div>
     </Card>
   )

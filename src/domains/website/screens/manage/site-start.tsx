@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tooLong } from '#contract/kernel/text'
 import { nameText, SITE_NAME_MAX } from '#contract/website/website.rules'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { graphemes } from '#ui/graphemes'
 import { attempt, say } from '#ui/say'
 import { TextField } from '#ui/text-field'
 import { createSite, joinSite } from '../../website.mutations'
@@ -16,7 +16,7 @@ export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: s
   const [name, setName] = useState<string>()
   const [code, setCode] = useState('')
   const typed = name ?? title
-  const badName = !typed.trim() || graphemes(typed) > SITE_NAME_MAX
+  const badName = !typed.trim() || tooLong(typed, SITE_NAME_MAX)
   if (!isOwner)
     return (
       <Empty title="还没有比赛官网" icon="link">

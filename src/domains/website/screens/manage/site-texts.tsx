@@ -1,9 +1,9 @@
+import { tooLong } from '#contract/kernel/text'
 import { siteTexts } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { RICH_MAX, richTooLong } from '#contract/website/website.rules'
 import { richText } from '#contract/works/works.html'
 import { Card } from '#ui/card'
-import { graphemes } from '#ui/graphemes'
 import { piece } from '#ui/piece'
 import { SkeletonList } from '#ui/skeleton'
 import { SiteSave } from './site-save'
@@ -19,7 +19,7 @@ export function SiteTexts({ site }: { site: SiteDetail }) {
     ({ intro, about_contest, about_me }) => ({ intro, about_contest, about_me }),
     (value) => value,
   )
-  const tooLong = siteTexts.some(({ key }) => graphemes(richText(form.value[key])) > RICH_MAX)
+  const over = siteTexts.some(({ key }) => tooLong(richText(form.value[key]), RICH_MAX))
   return (
     <Card>
       <div className={styles.form}>
@@ -35,7 +35,7 @@ export function SiteTexts({ site }: { site: SiteDetail }) {
             pictures="simple_image"
           />
         ))}
-        <SiteSave form={form} blocked={tooLong} />
+        <SiteSave form={form} blocked={over} />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { FileKind } from '#contract/files/files.api'
 import { isTooComplex, readableHtml, richText, richTooComplex } from '#contract/works/works.html'
-import { graphemes } from '#ui/graphemes'
+import { counted, tooLong } from '#lib/characters'
 import rich from '../rich.module.css'
 import styles from './rich-editor.module.css'
 import { Toolbar } from './toolbar'
@@ -30,8 +30,8 @@ export function RichEditor({ label, value, onChange, max, message, error, pictur
   }
   const editor = useEditor(host, { html: value, label, describedBy: noteId, max, onChange: change, onNote: setPasted })
   const tooMuch = isTooComplex(value) ? richTooComplex : undefined
-  const count = graphemes(richText(readableHtml(value)))
-  const problem = count > max ? message : (tooMuch ?? (pasted || error))
+  const text = richText(readableHtml(value))
+  const problem = tooLong(text, max) ? message : (tooMuch ?? (pasted || error))
   return (
     <div className={styles.field}>
       <span className={styles.label}>{label}</span>
@@ -46,9 +46,7 @@ export function RichEditor({ label, value, onChange, max, message, error, pictur
         data-problem={problem ? '' : undefined}
       >
         <span>{problem}</span>
-        <span className="tabular">
-          {count}/{max}
-        </span>
+        <span className="tabular">{counted(text, max)}</span>
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tooLong } from '#contract/kernel/text'
 import { WORK_TITLE_MAX } from '#contract/works/works.rules'
 import { Button } from '#ui/button'
-import { graphemes } from '#ui/graphemes'
 import { attempt } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
@@ -19,7 +19,7 @@ export function CreateWork({ roomId, onClose, onDone }: CreateWorkProps) {
   const [asked, setAsked] = useState(false)
   const problem = !title.trim()
     ? `请填写${word}名称`
-    : graphemes(title.trim()) > WORK_TITLE_MAX
+    : tooLong(title.trim(), WORK_TITLE_MAX)
       ? `名称在${WORK_TITLE_MAX}个字以内`
       : undefined
   const make = async () => {
