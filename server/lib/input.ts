@@ -73,6 +73,8 @@ export const inputCheck = (api: Endpoint) => {
         for (const key of issue.keys) fields[[...issue.path, key].join('.')] = 'unknown'
       else fields[issue.path.join('.')] ??= issue.message || issue.code
     }
-    return { ok: false, error: new DomainError(kernelErrors.bad_input, undefined, { fields }) }
+    // A check that says in words what is wrong says it to the person.
+    const told = result.error.issues.find((issue) => /\p{Script=Han}/u.test(issue.message))?.message
+    return { ok: false, error: new DomainError(kernelErrors.bad_input, told, { fields }) }
   }
 }

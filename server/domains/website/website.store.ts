@@ -23,7 +23,7 @@ export interface SiteRow {
 }
 
 const columns = sql`w.id, w.room_id, w.site_name, w.status, w.logo_id, w.picture_ids, w.intro, w.about_contest, w.about_me,
-  w.copyright, w.record_number, w.hotline, w.footer, w.update_time::int as update_time,
+  w.copyright, w.record_number, w.hotline, w.footer, w.update_time,
   r.title as room_title, r.template as room_template`
 // With its room a website is gone, also while the room may still be taken back.
 const from = sql`from website w join room r on r.id = w.room_id and r.deleted_time = 0`
@@ -43,7 +43,7 @@ export const siteOfRoom = async (db: Db, roomId: number): Promise<SiteRow | unde
 export const publishedSites = (db: Db, limit: number) =>
   rowsOf<{ id: number; update_time: number; news: { id: number; time: number }[] }>(
     db,
-    sql`select w.id, w.update_time::int as update_time, (select coalesce(json_agg(json_build_object('id', c.id, 'time',
+    sql`select w.id, w.update_time, (select coalesce(json_agg(json_build_object('id', c.id, 'time',
         greatest(c.publish_time, c.update_time)) order by c.publish_time desc, c.id desc), '[]') from website_content c
         where c.website_id = w.id and c.kind = 'news' and c.published) as news
       ${from} where w.status = 'published' order by w.id limit ${limit}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, time } from '../kernel/fields'
+import { id, plannedTime } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { basics, carry, deletedRoom, roomLogRow } from './life.model'
 
@@ -32,7 +32,7 @@ export const lifeApi = {
     group: 'product',
     method: 'POST',
     path: '/api/trainingRoom/clone',
-    input: input({ ...room, title: basics.title, carry: z.array(carry), begin_time: z.optional(time) }),
+    input: input({ ...room, title: basics.title, carry: z.array(carry), begin_time: z.optional(plannedTime) }),
     output: made,
     summary: 'Makes a draft of the same template; dates move by as much as the beginning does',
   }),
