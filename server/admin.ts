@@ -12,6 +12,9 @@ import { invite } from './db/schema/teams'
 import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { createSuper } from './domains/account/account.admin.service'
+import { accessEnded } from './domains/account/account.slots'
+import { onAccessEnded } from './domains/todo/erase.service'
+import { on } from './lib/events'
 import { startProblem } from './lib/greeting'
 import { PlaceError } from './lib/place'
 import { sqlState } from './lib/transaction'
@@ -54,6 +57,8 @@ const withDatabase = async (work: (database: Awaited<ReturnType<typeof openDatab
     await database.close()
   }
 }
+
+on(accessEnded, onAccessEnded)
 
 const commands: Record<string, () => Promise<void>> = {
   'create-super': () => {

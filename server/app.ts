@@ -10,7 +10,7 @@ import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
-import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
+import { accessEnded, taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor, findActorAlong } from './domains/account/account.store'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
@@ -60,7 +60,7 @@ import { onRoomJoined, onRoomRejected } from './domains/teams/places.service'
 import { inTeamsOf, keepTeams, onRoomReturned } from './domains/teams/return.service'
 import { peopleInTeams, roomOfTeam, teamColumns } from './domains/teams/teams.columns'
 import { teamsRoutes } from './domains/teams/teams.routes'
-import { onRoomErased as eraseTodo } from './domains/todo/erase.service'
+import { onAccessEnded as endFeed, onRoomErased as eraseTodo } from './domains/todo/erase.service'
 import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
 import { marksRoutes } from './domains/works/marks.routes'
@@ -187,6 +187,7 @@ mayReadFile.register('file', readsWorkFile)
 // Contests before teams: they compete by them.
 on(roomErased, eraseTasks)
 on(roomErased, eraseTodo)
+on(accessEnded, endFeed)
 on(roomErased, eraseWorks)
 on(roomErased, eraseSoftware)
 wireContests()

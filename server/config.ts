@@ -108,13 +108,9 @@ const rows = {
     'Seed demo data and list demo accounts on the login page',
     yes,
   ),
+  apiDocs: row('API_DOCS', 'as DEMO', 'Serve /api/docs and /api/openapi.json to everybody', yes),
   metricsPort: row('METRICS_PORT', '', 'Port of /metrics on 127.0.0.1; empty: none', whole(0, 0, 65535)),
-  trustProxy: row(
-    'TRUST_PROXY',
-    '',
-    'Addresses of reverse proxies whose X-Forwarded-* count, comma separated',
-    proxies,
-  ),
+  trustProxy: row('TRUST_PROXY', '', 'Addresses of proxies whose X-Forwarded-For counts, comma separated', proxies),
   logLevel: row(
     'LOG_LEVEL',
     'info',
@@ -153,8 +149,9 @@ const rows = {
 
 type Read = { [K in keyof typeof rows]: ReturnType<(typeof rows)[K]['read']> }
 
-export interface Config extends Omit<Read, 'demo' | 'publicUrl'> {
+export interface Config extends Omit<Read, 'demo' | 'apiDocs' | 'publicUrl'> {
   demo: boolean
+  apiDocs: boolean
   publicUrl: string
   /** https: cookies are Secure and carry the `__Host-` prefix. */
   secure: boolean
@@ -194,12 +191,14 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     wrong.push('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY')
   if (wrong.length) throw new ConfigError(`环境变量有误 / wrong environment:\n  ${wrong.join('\n  ')}`)
   const dataDir = resolve(read.dataDir)
+  const demo = read.demo ?? !read.databaseUrl
   const publicUrl = read.publicUrl || `http://localhost:${read.port}`
   return {
     ...read,
     dataDir,
     publicUrl,
-    demo: read.demo ?? !read.databaseUrl,
+    demo,
+    apiDocs: read.apiDocs ?? demo,
     secure: publicUrl.startsWith('https:'),
     pgliteDir: resolve(dataDir, 'pglite'),
     filesDir: resolve(dataDir, 'files'),

@@ -16,7 +16,7 @@ export interface Event<P> {
 
 export const event = <P>(name: string): Event<P> => ({ name, handlers: [] })
 
-/** Registers a handler; only `server/app.ts` and what is beside it (`app.*.ts`) call it. */
+/** Registers a handler; only `server/app.ts` and what is beside it (`app.*.ts`, `admin.ts`) call it. */
 export const on = <P>(evt: Event<P>, handler: Handler<P>): void => {
   evt.handlers.push(handler)
 }

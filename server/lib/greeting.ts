@@ -3,7 +3,10 @@ import type { Config } from '../config'
 import { PlaceError } from './place'
 
 export interface Greeting {
-  config: Pick<Config, 'title' | 'version' | 'publicUrl' | 'host' | 'dataDir' | 'databaseUrl' | 'demo' | 'metricsPort'>
+  config: Pick<
+    Config,
+    'title' | 'version' | 'publicUrl' | 'host' | 'dataDir' | 'databaseUrl' | 'demo' | 'apiDocs' | 'metricsPort'
+  >
   port: number
   /** Nobody has an account yet. */
   empty: boolean
@@ -52,7 +55,7 @@ export const greeting = ({ config, port, empty, demoPeople, password, people }: 
     `  → ${told}`,
     ...(told === here ? [] : [`    ${here}  本机 / this machine`]),
     ...(everywhere(config.host) ? neighbours(port).map((url) => `    ${url}  同一网络 / same network`) : []),
-    `    ${here}/api/docs  接口 / API`,
+    ...(config.apiDocs ? [`    ${here}/api/docs  接口 / API`] : []),
     ...(config.metricsPort ? [`    http://127.0.0.1:${config.metricsPort}/metrics  监控 / metrics`] : []),
     `  数据 / data: ${placeOf(config)}`,
   ]

@@ -122,9 +122,8 @@ export const inputCheck = (api: Endpoint) => {
     const given = holdsNul(sent) ? withoutNul(sent) : sent
     const result = z.safeParse(api.input, given)
     if (result.success) return { ok: true, input: result.data }
-    return {
-      ok: false,
-      error: new DomainError(kernelErrors.bad_input, undefined, { fields: named(result.error.issues) }),
-    }
+    // A check that says in words what is wrong says it to the person.
+    const told = result.error.issues.find((issue) => /\p{Script=Han}/u.test(issue.message))?.message
+    return { ok: false, error: new DomainError(kernelErrors.bad_input, told, { fields: named(result.error.issues) }) }
   }
 }

@@ -1,4 +1,5 @@
 import { contestTypeLabels } from '#contract/contests/contests.labels'
+import { shownTime } from '#contract/kernel/time'
 import type {
   PlatformFooter,
   SiteContent,
@@ -15,7 +16,7 @@ import { escapeHtml } from './page-html'
  */
 const e = escapeHtml
 const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
-const dateTime = (seconds: number): string => (seconds ? zone.format(seconds * 1000) : '')
+const dateTime = (seconds: number): string => (seconds ? zone.format(shownTime(seconds) * 1000) : '')
 const date = (seconds: number): string => dateTime(seconds).slice(0, 10)
 const link = (href: string, text: string, name = ''): string =>
   `<a${name && ` class="${name}"`} href="${e(href)}">${e(text)}</a>`

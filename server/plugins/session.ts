@@ -40,12 +40,15 @@ const header = (request: FastifyRequest, name: string): string => {
 export const hasToken = (request: FastifyRequest, actor: Actor): boolean =>
   sameText(header(request, HEADER_TOKEN).slice(0, CREDENTIAL_MAX + 1), actor.token)
 
-/** A browser says where a write comes from; another site's page may not send one. */
+/**
+ * A browser says where a write comes from; another site's page may not send one. The host is the one that the request itself
+ * names: X-Forwarded-Host is what anybody writes where a proxy hands it on.
+ */
 export const checkOrigin = (request: FastifyRequest, config: Config): void => {
   const origin = header(request, 'origin')
   const foreign = origin
     ? !URL.canParse(origin) ||
-      (new URL(origin).host !== request.host &&
+      (new URL(origin).host !== header(request, 'host').toLowerCase() &&
         origin !== new URL(config.publicUrl).origin &&
         !config.allowedRedirects.includes(origin))
     : header(request, 'sec-fetch-site') === 'cross-site'

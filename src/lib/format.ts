@@ -1,3 +1,4 @@
+import { shownTime } from '#contract/kernel/time'
 import { serverNow } from './clock'
 
 const zone = new Intl.DateTimeFormat('en-CA', {
@@ -12,7 +13,10 @@ const zone = new Intl.DateTimeFormat('en-CA', {
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
 const parts = (ms: number): Record<Part, string> =>
-  Object.fromEntries(zone.formatToParts(ms).map(({ type, value }) => [type, value])) as Record<Part, string>
+  Object.fromEntries(zone.formatToParts(shownTime(ms / 1000) * 1000).map(({ type, value }) => [type, value])) as Record<
+    Part,
+    string
+  >
 
 /** 2026-11-20 17:40 of a Unix time in seconds, in China's time; '' for "not yet". */
 export const dateTime = (unix: number): string => {

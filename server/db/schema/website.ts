@@ -24,6 +24,12 @@ export const website = pgTable(
     recordNumber: text('record_number').notNull().default(''),
     hotline: text('hotline').notNull().default(''),
     footer: text('footer').notNull().default(''),
+    /** Moves on with each share code that is made or taken back, so that those before are none any more. */
+    shareRound: integer('share_round').notNull().default(0),
+    /** Until when the share code counts; 0 = there is none. */
+    shareUntil: seconds('share_until').notNull().default(0),
+    /** Moves on when the preview links given out so far are to end. */
+    previewRound: integer('preview_round').notNull().default(0),
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull().default(0),
   },

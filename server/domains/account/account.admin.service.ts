@@ -1,7 +1,10 @@
 import { contactProblem, passwordProblem } from '#contract/account/account.rules'
 import type { Db } from '../../db/client'
+import { raise } from '../../lib/events'
 import { randomToken } from '../../lib/hash'
 import { hashPassword, inSlot } from './account.password'
+import * as sessions from './account.sessions.store'
+import { accessEnded } from './account.slots'
 import * as store from './account.store'
 
 export interface SuperAdmin {
@@ -30,6 +33,9 @@ export const createSuper = async (
     const known = await store.findByLogin(tx, login)
     if (known) {
       await store.change(tx, known.uid, { superAdmin: true, passwordHash })
+      // As for any new password: whoever was in with the old one is out.
+      await sessions.endOthers(tx, known.uid, '')
+      await raise(tx, { push: () => {} }, accessEnded, { uid: known.uid })
       return { uid: known.uid, created: false }
     }
     const uid = await store.addAccount(tx, {

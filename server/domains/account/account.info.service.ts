@@ -3,6 +3,7 @@ import { accountErrors } from '#contract/account/account.errors'
 import type { GroupInfo, UserInfo } from '#contract/account/account.model'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { shownTime } from '#contract/kernel/time'
 import type { ActorCtx, Ctx } from '../../lib/context'
 import { addressOf } from '../files/files.keys'
 import { rolesOf } from './account.access'
@@ -22,7 +23,9 @@ export const avatarUrl = (ctx: Pick<Ctx, 'config'>, uid: number, avatarId: numbe
   `${ctx.config.ucBase}/api/Avatar/get?id=${uid}&v=${avatarId ?? 0}`
 
 const dayText = (unix: number): string =>
-  unix ? new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(unix * 1000) : ''
+  unix
+    ? new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(shownTime(unix) * 1000)
+    : ''
 
 const logoUrl = (id: number | null, key: string | null): string => (id && key ? addressOf({ id, key }) : '')
 

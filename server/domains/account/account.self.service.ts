@@ -5,10 +5,12 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import type { ActorCtx } from '../../lib/context'
+import { raise } from '../../lib/events'
 import { limits } from '../../lib/limits'
 import { ownsAll } from '../files/files.service'
 import { checkPassword, hashPassword, inSlot } from './account.password'
 import * as sessions from './account.sessions.store'
+import { accessEnded } from './account.slots'
 import * as store from './account.store'
 
 export const updateProfile = async (ctx: ActorCtx, input: Input<typeof selfApi.updateProfile>) => {
@@ -44,6 +46,7 @@ export const changePassword = async (ctx: ActorCtx, input: Input<typeof selfApi.
   await ctx.tx(async (tx, after) => {
     await store.change(tx, uid, { passwordHash })
     await sessions.endOthers(tx, uid, sid)
+    await raise(tx, after, accessEnded, { uid })
     after.push([uid], { type: 'user' })
   })
   return { ok: true }
@@ -64,6 +67,7 @@ export const mySessions = async (ctx: ActorCtx) => {
 export const endOthers = async (ctx: ActorCtx) => {
   await ctx.tx(async (tx, after) => {
     await sessions.endOthers(tx, ctx.actor.uid, ctx.actor.sid)
+    await raise(tx, after, accessEnded, { uid: ctx.actor.uid })
     after.push([ctx.actor.uid], { type: 'user' })
   })
   return { ok: true }

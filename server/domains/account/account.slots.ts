@@ -12,5 +12,8 @@ export const taskTodoNum = slot(
   async (_db: Db, _uid: number, _now: number): Promise<number> => 0,
 )
 
+/** A password was changed, or somebody left all their other devices: what was given out for the account before ends too. */
+export const accessEnded = event<{ uid: number }>('account.access-ended')
+
 /** An account came into being, by registration or import. */
 export const accountCreated = event<{ uid: number; now: number }>('account.created')

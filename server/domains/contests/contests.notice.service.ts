@@ -1,3 +1,4 @@
+import { shownTime } from '#contract/kernel/time'
 import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
@@ -30,7 +31,7 @@ export const tellOpened = async (
   now: number,
 ): Promise<void> => {
   const players = await playersOf(tx, contest.room_id)
-  const [from, until] = [contest.signupBegin, contest.signupEnd].map((time) => clock.format(time * 1000))
+  const [from, until] = [contest.signupBegin, contest.signupEnd].map((time) => clock.format(shownTime(time) * 1000))
   const content = `《${contest.title}》已发布，报名时间：${from} 至 ${until}。`
   await notify(tx, after, players, { title: '有新的比赛', content, link: `/contest/${contest.id}/description` }, now)
   after.push(players, { type: 'contest', id: contest.id, room_id: contest.room_id })

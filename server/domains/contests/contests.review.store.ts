@@ -37,7 +37,12 @@ export const signupsOf = async (
 ): Promise<{ list: StoredSignup[]; total: number }> => {
   const word = contains(by.word)
   const where = sql`where true ${by.status ? sql`and x.status = ${by.status}` : sql``}
-    ${by.word ? sql`and (x.title ilike ${word} or x.truename ilike ${word} or x.members::text ilike ${word})` : sql``}`
+    ${
+      by.word
+        ? sql`and (x.title ilike ${word} or x.truename ilike ${word} 
+      or exists (select 1 from json_array_elements(x.members) m where m ->> 'truename' ilike ${word}))`
+        : sql``
+    }`
   const list = await rowsOf<StoredSignup>(
     db,
     sql`select x.* from ${rows(contestId)} ${where}

@@ -15,7 +15,7 @@ export const add = async (db: Db, f: NewFeedback, since: number, most: number): 
   const added = await rowsOf(
     db,
     sql`insert into feedback (uid, content, contact, picture_ids, source, create_time)
-      select ${f.uid}::int, ${f.content}, ${f.contact}, ${JSON.stringify(f.pictureIds)}::jsonb, ${f.source}, ${f.now}::int
+      select ${f.uid}::int, ${f.content}, ${f.contact}, ${JSON.stringify(f.pictureIds)}::jsonb, ${f.source}, ${f.now}::int8
       where (select count(*) from feedback where uid = ${f.uid} and create_time > ${since}) < ${most} returning 1`,
   )
   if (added.length) return null

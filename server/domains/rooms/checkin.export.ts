@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/kernel/errors'
+import { shownTime } from '#contract/kernel/time'
 import { checkinApi } from '#contract/rooms/checkin.api'
 import { checkinErrors } from '#contract/rooms/checkin.errors'
 import { markLabels, wayLabels } from '#contract/rooms/checkin.rules'
@@ -7,7 +8,7 @@ import { byId } from './checkin.store'
 import { listFile } from './list.file.service'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
-const second = (seconds: number): string => (seconds ? clock.format(seconds * 1000) : '')
+const second = (seconds: number): string => (seconds ? clock.format(shownTime(seconds) * 1000) : '')
 
 /** The marks with the filters on screen; whether somebody was in time shows in the seconds. */
 export const exportRecords = listFile(checkinApi.export, {

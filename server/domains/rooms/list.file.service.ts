@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Input } from '#contract/kernel/endpoint'
 import type { RoomPermission } from '#contract/kernel/roles'
+import { shownTime } from '#contract/kernel/time'
 import type { Db } from '../../db/client'
 import type { ActorCtx, RoomHere, RoomRef } from '../../lib/context'
 import { inputCheck } from '../../lib/input'
@@ -44,7 +45,7 @@ export const sendSheet = (
 
 /** Unix seconds as a cell shows them. */
 export const minute = (seconds: number): string =>
-  seconds ? new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 16).replace('T', ' ') : ''
+  seconds ? new Date((shownTime(seconds) + 8 * 3600) * 1000).toISOString().slice(0, 16).replace('T', ' ') : ''
 
 export interface Slice {
   offset: number

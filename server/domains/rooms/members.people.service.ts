@@ -1,9 +1,11 @@
+import { isEmail, isMobile } from '#contract/account/account.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { membersApi } from '#contract/rooms/members.api'
 import type { MatchedLine, OrgPerson } from '#contract/rooms/members.model'
 import type { RoomCtx } from '../../lib/context'
+import { countGuesses, refuseGuessing } from '../../lib/guesses'
 import * as store from './members.people.store'
 
 export const orgTree = async (ctx: RoomCtx): Promise<Output<typeof membersApi.orgTree>> => ({
@@ -16,7 +18,11 @@ export const orgPeople = async (
 ): Promise<Output<typeof membersApi.orgPeople>> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', node, outside } = input
   const query = { roomId: ctx.room.id, keyword: keyword.trim(), node, outside: outside === 1, offset, limit }
-  return { ...(await store.people(ctx.db, query)), offset, limit }
+  const guess = isMobile(query.keyword)
+  if (guess) await refuseGuessing(ctx)
+  const found = await store.people(ctx.db, query)
+  if (guess && found.total === 0) countGuesses(ctx, 1)
+  return { ...found, offset, limit }
 }
 
 const wordsOf = (line: string): string[] =>
@@ -52,7 +58,11 @@ export const matchUsers = async (
   input: Input<typeof membersApi.matchUsers>,
 ): Promise<Output<typeof membersApi.matchUsers>> => {
   const words = [...new Set(input.lines.flatMap(wordsOf).flatMap((w) => [w, w.toLowerCase()]))]
+  const contacts = words.filter((w) => isMobile(w) || isEmail(w))
+  if (contacts.length) await refuseGuessing(ctx)
   const known = words.length ? await store.knownBy(ctx.db, ctx.room.id, words) : []
+  const theirs = new Set(known.flatMap((p) => [p.full_mobile, p.email]))
+  countGuesses(ctx, new Set(contacts.map((c) => c.toLowerCase()).filter((c) => !theirs.has(c))).size)
   const lines = input.lines.map((text, i) => ({ text, line: i + 1 })).filter(({ text }) => text.trim())
   return { list: lines.map(({ text, line }) => matchLine(line, text, known)) }
 }

@@ -52,6 +52,7 @@ const joined = (roomId: number): SQL => sql`account p
   left join room_member m on m.room_id = ${roomId} and m.uid = p.uid
   left join room_committee c on c.room_id = ${roomId} and c.uid = p.uid`
 
+/** By words of the name and number. Of a mobile only a part is shown, so only the whole of it finds anybody. */
 export const people = (
   db: Db,
   q: { roomId: number; keyword: string; node: string | undefined; outside: boolean; offset: number; limit: number },
@@ -59,7 +60,7 @@ export const people = (
   const all = sql`select ${columns} from ${joined(q.roomId)}
     where ${inTree(sql`p.uid`, rootOf(q.roomId))} and 'szb' = any(p.systems) and ${ofNode(q.node)}
       and ${q.outside ? sql`m.uid is null` : sql`true`}
-      and ${has(q.keyword, sql`p.truename`, sql`coalesce(op.code, '')`, sql`coalesce(p.mobile, '')`)}`
+      and (${has(q.keyword, sql`p.truename`, sql`coalesce(op.code, '')`)} or p.mobile = ${q.keyword}::text)`
   return page<OrgPerson>(db, all, sql`class_name, code, truename, uid`, q, sql`1 as found`)
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DONE_SECONDS, OVER_DAYS } from '#contract/todo/todo.rules'
 import { type Db, rowsOf } from '../../db/client'
+import { account } from '../../db/schema/account'
 import { todoEntry, todoFeed } from '../../db/schema/todo'
 
 export interface EntryRow {
@@ -69,9 +70,13 @@ export const dropFeed = async (tx: Db, uid: number): Promise<void> => {
   await tx.delete(todoFeed).where(eq(todoFeed.uid, uid))
 }
 
-/** Whose link it is; undefined where it is nobody's. */
+/** Whose link it is; undefined where it is nobody's, or of somebody who may not use the platform now. */
 export const personOfFeed = async (db: Db, tokenHash: string): Promise<number | undefined> => {
-  const [row] = await db.select({ uid: todoFeed.uid }).from(todoFeed).where(eq(todoFeed.tokenHash, tokenHash))
+  const [row] = await db
+    .select({ uid: todoFeed.uid })
+    .from(todoFeed)
+    .innerJoin(account, eq(account.uid, todoFeed.uid))
+    .where(and(eq(todoFeed.tokenHash, tokenHash), sql`'szb' = any(${account.systems})`))
   return row?.uid
 }
 

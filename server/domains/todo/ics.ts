@@ -1,3 +1,5 @@
+import { shownTime } from '#contract/kernel/time'
+
 /** One date of a calendar (RFC 5545). */
 export interface CalendarEvent {
   uid: string
@@ -13,7 +15,8 @@ const FOLD = 75
 const LENGTH = 15 * 60
 
 /** 20261120T094000Z */
-const utc = (unix: number): string => new Date(unix * 1000).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
+const utc = (unix: number): string =>
+  new Date(shownTime(unix) * 1000).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
 
 /** Text values: separators and line breaks are written with a backslash; control characters have no place in them. */
 export const escapeText = (text: string): string =>

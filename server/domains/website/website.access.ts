@@ -26,7 +26,7 @@ export const siteHere = async (ctx: Ctx, { id, auth_hash, all }: Asked): Promise
   const site = await siteOf(ctx.db, id)
   if (!site) throw new DomainError(websiteErrors.site_gone)
   if (site.status === 'published' && !all) return site
-  if (!all && opensPreview(ctx.config.secret, site.id, ctx.now, auth_hash)) return site
+  if (!all && opensPreview(ctx.config.secret, site, ctx.now, auth_hash)) return site
   if (!ctx.sid || !ctx.actor || !(await prepares(ctx.db, ctx.sid, ctx.now, site.room_id)))
     throw new DomainError(websiteErrors.site_gone)
   return site

@@ -18,7 +18,7 @@ export const copySite = async (
   const { roomId, uid, now } = to
   const [made] = await tx
     .insert(website)
-    .values({ ...rest, roomId, status: 'draft', createTime: now, updateTime: now })
+    .values({ ...rest, roomId, status: 'draft', shareUntil: 0, createTime: now, updateTime: now })
     .returning({ id: website.id })
   if (!made) throw new Error('an insert gave no row')
   await tx.insert(websiteRoom).values({ websiteId: made.id, roomId })

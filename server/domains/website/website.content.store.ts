@@ -16,8 +16,8 @@ export interface ContentRow {
   update_time: number
 }
 
-const columns = sql`c.id, c.kind, c.title, c.body, c.cover_id, c.file_ids, c.published, c.publish_time::int as publish_time,
-  c.update_time::int as update_time`
+const columns = sql`c.id, c.kind, c.title, c.body, c.cover_id, c.file_ids, c.published, c.publish_time,
+  c.update_time`
 /** News: the newest first; help: as it was put in order. */
 const order = (kind: ContentType) =>
   kind === 'news' ? sql`c.published, c.publish_time desc, c.id desc` : sql`c.sort, c.id`

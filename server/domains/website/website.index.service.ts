@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { shownTime } from '#contract/kernel/time'
 import { siteMenu, sitePath } from '#contract/website/website.rules'
 import type { Ctx } from '../../lib/context'
 import { escapeHtml } from '../../lib/page-html'
@@ -23,7 +24,7 @@ Disallow: /
 Sitemap: ${ctx.config.publicUrl}/sitemap.xml
 `)
 
-const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+const day = (seconds: number): string => new Date(shownTime(seconds) * 1000).toISOString().slice(0, 10)
 
 /** Every page of the websites that are open. */
 export const sitemap = async (ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) => {

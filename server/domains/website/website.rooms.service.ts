@@ -9,7 +9,7 @@ import { tellRoom } from '../rooms/life.service'
 import { leaveWebsite, setWebsite } from '../rooms/website.service'
 import * as rooms from './website.rooms.store'
 import { detailOf } from './website.shape.service'
-import { previewOf, shareCodeOf, siteOfCode } from './website.share'
+import { codeLives, isCodeOf, previewOf, shareCodeOf, siteNamedBy } from './website.share'
 import * as store from './website.store'
 
 /** The website of a room as those who prepare it see it: the owner changes it, the committee's leader looks. */
@@ -19,6 +19,8 @@ export const manage = async (ctx: RoomCtx): Promise<Output<typeof websiteApi.man
   const is_owner = room.role === 'owner'
   const is_home = row?.room_id === room.id
   const can_edit = is_owner && is_home
+  const share_code = row && can_edit ? shareCodeOf(config.secret, row, now) : ''
+  const preview = row && is_home ? previewOf(config.secret, row, now) : { hash: '', until: 0 }
   return {
     site: row ? await detailOf(db, row, true) : null,
     is_home,
@@ -26,9 +28,20 @@ export const manage = async (ctx: RoomCtx): Promise<Output<typeof websiteApi.man
     is_owner,
     rooms: row ? await rooms.roomsOf(db, row.id) : [],
     choices: is_owner ? await rooms.choicesOf(db, actor.uid) : [],
-    share_code: row && can_edit ? shareCodeOf(config.secret, row.id) : '',
-    preview_hash: row && is_home ? previewOf(config.secret, row.id, now) : '',
+    share_code,
+    share_until: row && share_code ? row.share_until : 0,
+    preview_hash: preview.hash,
+    preview_until: preview.until,
   }
+}
+
+/** Makes another share code or preview link, or takes the code back: what was given out before no longer counts. */
+export const share = async (ctx: RoomCtx, input: Input<typeof websiteApi.share>): Promise<{ ok: boolean }> => {
+  const { id, act } = input
+  await ctx.tx((tx) =>
+    act === 'preview' ? store.endPreviews(tx, id) : store.setShare(tx, id, act === 'code' ? codeLives(ctx.now) : 0),
+  )
+  return { ok: true }
 }
 
 /** The website that the owner of a room would show it on: by its code, or one that is theirs as well. */
@@ -36,8 +49,9 @@ const chosenSite = async (ctx: RoomCtx, input: Input<typeof websiteApi.joinRoom>
   const { actor, config, db } = ctx
   if (input.code !== undefined) {
     await limits.check(ctx, 'website', actor.uid)
-    const id = siteOfCode(config.secret, input.code)
-    if (id && (await store.siteOf(db, id))) return id
+    const id = siteNamedBy(input.code)
+    const site = id ? await store.siteOf(db, id) : undefined
+    if (site && isCodeOf(config.secret, site, ctx.now, input.code)) return site.id
     limits.fail(ctx, 'website', actor.uid)
     throw new DomainError(websiteErrors.site_code)
   }

@@ -30,7 +30,7 @@ export const contestsOf = (db: Db, websiteId: number): Promise<ContestRow[]> =>
   rowsOf(
     db,
     sql`select c.id, c.title, c.type, c.room_id, r.title as room_title, c.status, c.open_signup,
-        c.signup_begin::int, c.signup_end::int, c.begin_time::int, c.end_time::int, c.result_time::int, c.final_time::int,
+        c.signup_begin, c.signup_end, c.begin_time, c.end_time, c.result_time, c.final_time,
         (select count(*) from contest_team x where x.contest_id = c.id and x.status = 3)::int as team_count,
         cf.id as cover_id, cf.key as cover_key
       from website_room wr join room r on r.id = wr.room_id join contest c on c.room_id = r.id

@@ -24,6 +24,7 @@ export const websiteRoutes: Route[] = [
   route(websiteApi.bind, { ...own, body: MB, before: content.cleanPiece }, content.bind),
   route(websiteApi.unbind, own, content.unbind),
   route(websiteApi.sort, own, content.sort),
+  route(websiteApi.share, own, rooms.share),
   route(websiteApi.joinRoom, { allow: 'room.own' }, rooms.joinRoom),
   route(websiteApi.leaveRoom, { allow: 'visit' }, rooms.leaveRoom),
   route(websiteApi.sortRooms, own, rooms.sortRooms),

@@ -17,13 +17,16 @@ export interface SiteRow {
   record_number: string
   hotline: string
   footer: string
+  share_round: number
+  share_until: number
+  preview_round: number
   update_time: number
   room_title: string
   room_template: number
 }
 
 const columns = sql`w.id, w.room_id, w.site_name, w.status, w.logo_id, w.picture_ids, w.intro, w.about_contest, w.about_me,
-  w.copyright, w.record_number, w.hotline, w.footer, w.update_time::int as update_time,
+  w.copyright, w.record_number, w.hotline, w.footer, w.share_round, w.share_until, w.preview_round, w.update_time,
   r.title as room_title, r.template as room_template`
 // With its room a website is gone, also while the room may still be taken back.
 const from = sql`from website w join room r on r.id = w.room_id and r.deleted_time = 0`
@@ -43,7 +46,7 @@ export const siteOfRoom = async (db: Db, roomId: number): Promise<SiteRow | unde
 export const publishedSites = (db: Db, limit: number) =>
   rowsOf<{ id: number; update_time: number; news: { id: number; time: number }[] }>(
     db,
-    sql`select w.id, w.update_time::int as update_time, (select coalesce(json_agg(json_build_object('id', c.id, 'time',
+    sql`select w.id, w.update_time, (select coalesce(json_agg(json_build_object('id', c.id, 'time',
         greatest(c.publish_time, c.update_time)) order by c.publish_time desc, c.id desc), '[]') from website_content c
         where c.website_id = w.id and c.kind = 'news' and c.published) as news
       ${from} where w.status = 'published' order by w.id limit ${limit}`,
@@ -91,7 +94,10 @@ export const create = async (
 }
 
 export type SiteChange = Partial<
-  Omit<typeof website.$inferInsert, 'id' | 'roomId' | 'status' | 'createTime' | 'updateTime'>
+  Omit<
+    typeof website.$inferInsert,
+    'id' | 'roomId' | 'status' | 'shareRound' | 'shareUntil' | 'previewRound' | 'createTime' | 'updateTime'
+  >
 >
 
 /** Writes over the version that was read, and no other; false when somebody was faster. */
@@ -114,6 +120,22 @@ export const update = async (
 
 export const setStatus = async (tx: Db, id: number, status: string): Promise<void> => {
   await tx.update(website).set({ status }).where(eq(website.id, id))
+}
+
+/** Another code, counting until then, or none (0); those before end. */
+export const setShare = async (tx: Db, id: number, until: number): Promise<void> => {
+  await tx
+    .update(website)
+    .set({ shareRound: sql`${website.shareRound} + 1`, shareUntil: until })
+    .where(eq(website.id, id))
+}
+
+/** The preview links given out so far end. */
+export const endPreviews = async (tx: Db, id: number): Promise<void> => {
+  await tx
+    .update(website)
+    .set({ previewRound: sql`${website.previewRound} + 1` })
+    .where(eq(website.id, id))
 }
 
 /** With its news, its help and its rooms' places on it; false where it is published. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, sheetFormat, time } from '../kernel/fields'
+import { flag, id, keyword, plannedTime, sheetFormat, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import {
   boardRow,
@@ -102,7 +102,7 @@ export const boardsApi = {
       contest_id,
       /** now freezes at once, at a time by `time`, off shows nothing before the results. */
       how: z.enum(['now', 'at', 'off']),
-      time: z.optional(time),
+      time: z.optional(plannedTime),
     }),
     output: z.object({ freeze_time: time }),
     summary: 'Until when marks count for the board that competitors see',

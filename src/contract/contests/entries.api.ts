@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { id, time } from '../kernel/fields'
+import { deviceTime, id } from '../kernel/fields'
 import { contestEntry, entrySheet } from './entries.model'
 
 export const entriesApi = {
@@ -22,7 +22,7 @@ export const entriesApi = {
       /** Counted in characters as a person sees them; this is only a wall. */
       body: z.string().check(z.maxLength(100_000)),
       file_ids: z.array(id).check(z.maxLength(100)),
-      device_time: time,
+      device_time: deviceTime,
     }),
     output: contestEntry,
     summary: 'Hands in a new version for an item; the newest counts',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
-import { id, picture, time } from '../kernel/fields'
+import { id, picture, plannedTime, time } from '../kernel/fields'
 import { contestBracket, itemKind, reviewStatus, scoreRule, signupField, stageStatus } from './contests.model'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
@@ -17,10 +17,10 @@ export const contestSettings = {
   type: z.union([z.literal(1), z.literal(2)]),
   /** 0 = none. */
   cover_id: count,
-  signup_begin: time,
-  signup_end: time,
-  begin_time: time,
-  end_time: time,
+  signup_begin: plannedTime,
+  signup_end: plannedTime,
+  begin_time: plannedTime,
+  end_time: plannedTime,
   contest_team_size: count,
   contest_team_min: count,
   /** 0 = any number of teams. */
@@ -30,7 +30,7 @@ export const contestSettings = {
   score_rule: scoreRule,
   blind: z.boolean(),
   gap_limit: count,
-  freeze_time: time,
+  freeze_time: plannedTime,
   notice_days: count,
   file_ids: fileIds,
   /** In order; id 0 is a new one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, keyword, time } from '../kernel/fields'
+import { deviceTime, id, keyword } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import {
   assignedTeam,
@@ -146,7 +146,7 @@ export const judgingApi = {
     group: 'product',
     method: 'POST',
     path: '/api/ContestMark/mark',
-    input: input({ ...one, dimension_id: id, points: hundredths, comment: words, device_time: time }),
+    input: input({ ...one, dimension_id: id, points: hundredths, comment: words, device_time: deviceTime }),
     output: mark,
     summary: 'A mark for one dimension, saved as it is given; the later one by the device stands, all are kept',
   }),

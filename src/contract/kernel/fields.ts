@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
 import { tooLong, UNITS_A_CHARACTER } from './text'
+import { TIME_MAX, TIME_MIN, TIME_TEXT } from './time'
 
 /** The largest id that a table can give. */
 export const ID_MAX = 2_147_483_647
 /** A row's id: a positive integer. */
 export const id = z.int().check(z.positive(), z.maximum(ID_MAX))
-/** Unix time in seconds; 0 means "not yet" or "none". */
+/** Unix time in seconds as an answer says it; 0 means "not yet" or "none". */
 export const time = z.int().check(z.nonnegative())
+const range = { error: TIME_TEXT }
+/** A time that a person sets, within what calendars of every kind can show; 0 means "none". */
+export const plannedTime = z.int().check(
+  z.nonnegative(range),
+  z.maximum(TIME_MAX, range),
+  z.refine((unix) => unix === 0 || unix >= TIME_MIN, range),
+)
+/** What a device's clock said, right or wrong: nobody's work is refused for it, and it is believed up to the server's time. */
+export const deviceTime = z.int().check(z.nonnegative())
 /** One line of text as a person types it, at most `max` characters as a person sees them. */
 export const line = (max: number) =>
   z.string().check(

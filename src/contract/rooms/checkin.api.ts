@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, sheetFormat, time } from '../kernel/fields'
+import { deviceTime, flag, id, keyword, sheetFormat, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { checkin, checkinCode, checkinRecord, markStatus, myCheckin } from './checkin.model'
 import { CHECKIN_MINUTES } from './checkin.rules'
@@ -29,7 +29,7 @@ export const checkinApi = {
       id: z.optional(id),
       code: z.optional(z.string().check(z.maxLength(16))),
       /** When it was taken, if it waited for the network. */
-      taken_time: z.optional(time),
+      taken_time: z.optional(deviceTime),
     }),
     output: z.object({ id, title: z.string(), status: markStatus, time }),
     summary: 'Checks in by a code that is, or was when it was taken, on show',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, time } from '../kernel/fields'
+import { id, plannedTime } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { basics, carry, deletedRoom, roomLogRow } from './life.model'
 
@@ -36,7 +36,7 @@ export const lifeApi = {
       ...room,
       title: basics.title,
       carry: z.array(carry).check(z.maxLength(10)),
-      begin_time: z.optional(time),
+      begin_time: z.optional(plannedTime),
     }),
     output: made,
     summary: 'Makes a draft of the same template; dates move by as much as the beginning does',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, line, picture, time } from '../kernel/fields'
+import { id, line, picture, plannedTime, time } from '../kernel/fields'
 import { joinRule } from './rooms.model'
 
 export const TITLE_MAX = 30
@@ -10,8 +10,8 @@ export const MENU_LABEL_MAX = 6
 export const basics = {
   title: line(TITLE_MAX),
   intro: z.optional(line(INTRO_MAX)),
-  begin_time: z.optional(time),
-  end_time: z.optional(time),
+  begin_time: z.optional(plannedTime),
+  end_time: z.optional(plannedTime),
   join_rule: z.optional(joinRule),
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, id, time } from '../kernel/fields'
+import { flag, id, plannedTime } from '../kernel/fields'
 import { menuOverrides, roomSettings } from './life.model'
 
 const room = { training_room_id: id }
@@ -27,7 +27,7 @@ export const settingApi = {
       menus: z.optional(menuOverrides),
       team_size: z.optional(size),
       mentor_size: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
-      team_lock_time: z.optional(time),
+      team_lock_time: z.optional(plannedTime),
       team_waitlist: z.optional(z.boolean()),
       shop: z.optional(z.boolean()),
       colour: z.optional(z.enum(['', '2', '3', '4'])),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, id, keyword, time } from '../kernel/fields'
+import { deviceTime, flag, id, keyword, plannedTime } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import { cents, postState, taskBrief, taskCard, taskDetail, taskPost, typeAlias } from './tasks.model'
 
@@ -19,7 +19,7 @@ const draft = {
   task_rate: z.optional(percent),
   commission_rate: z.optional(percent),
   task_num_score_limit: z.optional(z.union([0, 1, 6, 11, 16, 21].map((n) => z.literal(n)))),
-  post_end_time: z.optional(time),
+  post_end_time: z.optional(plannedTime),
   auto_accept_hours: z.optional(z.int().check(z.nonnegative(), z.maximum(720))),
   is_virtual: z.optional(flag),
   need_vip: z.optional(flag),
@@ -138,7 +138,7 @@ export const tasksApi = {
       base_revision: z.optional(z.int().check(z.nonnegative())),
       /** The page that wrote it. */
       client: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-      device_time: z.optional(time),
+      device_time: z.optional(deviceTime),
       /** The versions beside it up to this one wait for no choice any more. */
       settles: z.optional(z.int().check(z.positive())),
     }),

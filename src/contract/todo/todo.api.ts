@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, line, time } from '../kernel/fields'
+import { id, line, plannedTime, time } from '../kernel/fields'
 import { todoItem } from './todo.model'
 import { TITLE_MAX } from './todo.rules'
 
@@ -17,7 +17,7 @@ export const todoApi = {
     group: 'product',
     method: 'POST',
     path: '/api/Todo/save',
-    input: input({ id: z.optional(id), title: line(TITLE_MAX), time }),
+    input: input({ id: z.optional(id), title: line(TITLE_MAX), time: plannedTime }),
     output: z.object({ id }),
     summary: "Adds an entry of the asker's own, or changes it",
   }),

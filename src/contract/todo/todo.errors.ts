@@ -12,7 +12,7 @@ export const todoErrors = defineErrors({
   feed_gone: {
     code: 41304,
     status: 404,
-    text: '日历链接无效或已重新生成',
-    when: 'a calendar link whose token is nobody’s',
+    text: '日历链接已失效，请登录后在“待办”中重新生成',
+    when: 'a calendar link whose token is nobody’s, or of somebody who may not visit any more',
   },
 })

@@ -100,8 +100,11 @@ export const websiteApi = {
       rooms: z.array(siteRoom),
       /** The asker's own rooms that have no website. */
       choices: z.array(z.object({ id, title: z.string() })),
+      /** '' = none counts now. */
       share_code: z.string(),
+      share_until: time,
       preview_hash: z.string(),
+      preview_until: time,
     }),
     summary: 'The website of a room for those who prepare it',
   }),
@@ -184,6 +187,14 @@ export const websiteApi = {
     input: input({ id, ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
     output: done,
     summary: 'Puts the help of a website into this order',
+  }),
+  share: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Website/share',
+    input: input({ id, act: z.enum(['code', 'no_code', 'preview']) }),
+    output: done,
+    summary: 'Makes another share code or preview link, or takes the code back; those before end',
   }),
   joinRoom: endpoint({
     group: 'product',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, time } from '../kernel/fields'
+import { deviceTime, id } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import {
   answer,
@@ -56,7 +56,7 @@ export const passesApi = {
       /** The revision that the asker saw when they wrote this. */
       base_revision: count,
       client,
-      device_time: time,
+      device_time: deviceTime,
       /** A choice between two versions: the revision that was set aside and is done with now. */
       settles: z.optional(id),
     }),
@@ -72,7 +72,7 @@ export const passesApi = {
     group: 'product',
     method: 'POST',
     path: '/api/WorkPass/handIn',
-    input: input({ ...one, device_time: time }),
+    input: input({ ...one, device_time: deviceTime }),
     output: receipt,
     summary: 'Hands in what is answered; the answer is the receipt',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, time } from '../kernel/fields'
+import { id, plannedTime, time } from '../kernel/fields'
 import { points, rubricPoints } from './marks.model'
 import { answerValue } from './passes.model'
 import { handIn, ITEM_KINDS, peerPhase, rubricRow } from './works.model'
@@ -21,8 +21,8 @@ export const peerSettings = z.strictObject({
   count: z.int().check(z.minimum(1), z.maximum(5)),
   /** Neither side learns who the other is. */
   blind: z.boolean(),
-  begin_time: time,
-  end_time: time,
+  begin_time: plannedTime,
+  end_time: plannedTime,
   /** Hundredths of the score that the peers' mark makes up; 0 = advice only. */
   weight: z.int().check(z.nonnegative(), z.maximum(100)),
   /** Reviewers count by how near they are to the teacher's marks. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { id, keyword, time } from '../kernel/fields'
+import { id, keyword, plannedTime, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import {
   handIn,
@@ -38,10 +38,10 @@ const settings = {
   cover_id: z.int().check(z.nonnegative()),
   hand_in: handIn,
   audience: workAudience,
-  start_time: time,
-  deadline: time,
+  start_time: plannedTime,
+  deadline: plannedTime,
   release: workRelease,
-  release_time: time,
+  release_time: plannedTime,
 }
 
 export const worksApi = {
@@ -74,7 +74,7 @@ export const worksApi = {
     group: 'product',
     method: 'GET',
     path: '/api/Work/getWorkEventItems',
-    input: input({ training_room_id: id, begin_time: time, end_time: time }),
+    input: input({ training_room_id: id, begin_time: plannedTime, end_time: plannedTime }),
     output: z.object({
       list: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
-import { id, picture, time } from '../kernel/fields'
+import { id, picture, plannedTime, time } from '../kernel/fields'
 import { softwareBrief } from '../software/software.model'
 
 export const WORK_STEP_TYPES = [1, 2, 3, 4, 5, 6, 7, 99] as const
@@ -94,7 +94,7 @@ const draft = {
   score: points,
   required: z.boolean(),
   /** 0 = the work's own. */
-  deadline: time,
+  deadline: plannedTime,
   rubric: z.array(rubricRow).check(z.maxLength(20)),
 }
 /** An item as its author writes it; without an id it is new. */
@@ -116,6 +116,7 @@ const there = {
   work_id: id,
   step_id: id,
   sort: z.int(),
+  deadline: time,
   /** Files that the content names. */ files: z.array(attachment),
 }
 const itemOf = <K extends ItemKind>(kind: K) =>

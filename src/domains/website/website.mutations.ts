@@ -39,6 +39,10 @@ export const unbindContent = (client: QueryClient, id: number, contentId: number
 export const sortContent = (client: QueryClient, id: number, ids: number[]) =>
   then(client, call(websiteApi.sort, { id, ids }, once()), websiteQueries.about.content())
 
+/** Another share code or preview link, or no code any more: those before end. */
+export const shareSite = (client: QueryClient, id: number, act: Input<typeof websiteApi.share>['act']) =>
+  then(client, call(websiteApi.share, { id, act }, once()), websiteQueries.about.site())
+
 /** By the share code of somebody's website, or by id onto one of one's own. */
 export const joinSite = (client: QueryClient, roomId: number, by: { code: string } | { id: number }) =>
   then(client, call(websiteApi.joinRoom, { training_room_id: roomId, ...by }, once()), ofRoom())

@@ -84,6 +84,7 @@ test('a room without a website makes one, or joins by a code', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^官网共享码/ }), '1-00000000')
   await user.click(screen.getByRole('button', { name: '加入官网' }))
   expect(await screen.findByText('官网共享码无效')).toBeTruthy()
+  await teacher.post(websiteApi.share, { id: 1, act: 'code' })
   const { share_code } = (await teacher.get(websiteApi.manage, { training_room_id: 2 })).data
   await user.clear(screen.getByRole('textbox', { name: /^官网共享码/ }))
   await user.type(screen.getByRole('textbox', { name: /^官网共享码/ }), share_code)

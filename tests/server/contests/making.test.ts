@@ -51,9 +51,9 @@ it('makes a contest from a name and publishes it once it is whole', async () => 
 it.each([
   [{ title: ' ' }, '请填写比赛名称'],
   [{ title: '字'.repeat(51) }, '名称在50个字以内'],
-  [{ signup_begin: 2000, signup_end: 1000 }, '报名截止要晚于报名开始'],
-  [{ signup_end: 2000, begin_time: 1000 }, '比赛开始不能早于报名截止'],
-  [{ begin_time: 2000, end_time: 2000 }, '比赛结束要晚于比赛开始'],
+  [{ signup_begin: 2_000_000_000, signup_end: 1_000_000_000 }, '报名截止要晚于报名开始'],
+  [{ signup_end: 2_000_000_000, begin_time: 1_000_000_000 }, '比赛开始不能早于报名截止'],
+  [{ begin_time: 2_000_000_000, end_time: 2_000_000_000 }, '比赛结束要晚于比赛开始'],
   [{ contest_team_size: 0 }, '人数上限为1到50'],
   [{ contest_team_size: 3, contest_team_min: 4 }, '人数下限不能超过上限'],
   [

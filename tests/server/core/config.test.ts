@@ -6,6 +6,11 @@ test('without any variable everything has a value that works', () => {
   expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', demo: true, secure: false })
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(true)
+  // What the API looks like is told with the demo, or where it is asked for.
+  expect(readConfig({}).apiDocs).toBe(true)
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).apiDocs).toBe(false)
+  expect(readConfig({ API_DOCS: '0' }).apiDocs).toBe(false)
+  expect(readConfig({ DEMO: '0', API_DOCS: '1' })).toMatchObject({ demo: false, apiDocs: true })
   expect(readConfig({ PUBLIC_URL: 'https://a.example/' })).toMatchObject({
     publicUrl: 'https://a.example',
     secure: true,

@@ -24,6 +24,9 @@ test('a database of the first version is brought up to date and keeps its rows',
   await database.db.execute(
     sql`insert into task_post (task_id, uid, state, content) values (1, 1, 'draft', '写了一半的投稿')`,
   )
+  // Notes from before times had bounds.
+  await database.db.execute(sql`insert into todo_entry (uid, title, time, create_time)
+    values (1, '没有时间', 0, 1), (1, '太早', 5, 1), (1, '正好', 1800000000, 1), (1, '太晚', 900000000000000, 1)`)
   await database.db.execute(sql`set session_replication_role = origin`)
   const tables = () =>
     rowsOf<{ n: number }>(database.db, sql`select count(*) as n from pg_tables where tablename = 'task_draft'`)
@@ -38,5 +41,8 @@ test('a database of the first version is brought up to date and keeps its rows',
   expect(await rowsOf(database.db, kept)).toEqual([
     { content: '写了一半的投稿', kept: true, aside: false, revision: 1 },
   ])
+  expect(await rowsOf(database.db, sql`select time::int8 as time from todo_entry order by id`)).toEqual(
+    [0, 946_656_000, 1_800_000_000, 4_102_415_999].map((time) => ({ time })),
+  )
   await database.close()
 })

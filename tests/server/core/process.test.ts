@@ -31,7 +31,7 @@ test('a second process on the same directory stops, says why and touches nothing
   expect((await fetch(`${first.base}/readyz`)).status).toBe(200)
 
   // Stopping: what is under way is answered, then the process ends by itself and gives the directory back.
-  const asked = fetch(`${first.base}/api/openapi.json`)
+  const asked = fetch(`${first.base}/api/config/detail?id=global_config`)
   expect((await asked).status).toBe(200)
   first.child.kill('SIGTERM')
   expect((await first.ended).code).toBe(0)

@@ -27,6 +27,7 @@ export const websiteRoles = [
   { call: websiteApi.bind, input: piece, ...write },
   { call: websiteApi.unbind, input: { ...site, content_id: 1 }, ...write },
   { call: websiteApi.sort, input: { ...site, ids: [1] }, ...write },
+  { call: websiteApi.share, input: { ...site, act: 'code' }, ...write },
   { call: websiteApi.joinRoom, input: { ...room, code: '1-00000000' }, allow: [], refuse: everybody },
   { call: websiteApi.leaveRoom, input: { ...site, ...room }, ...write },
   { call: websiteApi.sortRooms, input: { ...site, ids: [2] }, ...write },

@@ -63,7 +63,7 @@ test('a room needs a name and an end after its beginning', async () => {
   const before = await s.count('room')
   const tries = [
     [{ title: ' \u200b ' }, 40512, '请输入实训室名称'],
-    [{ title, begin_time: 2000, end_time: 2000 }, 40511, '结束时间要晚于开始时间'],
+    [{ title, begin_time: 2_000_000_000, end_time: 2_000_000_000 }, 40511, '结束时间要晚于开始时间'],
     [{ title: '名'.repeat(31) }, 40000, undefined],
   ] as const
   for (const [input, code, message] of tries)

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selfApi } from '#contract/account/self.api'
 import { todoApi } from '#contract/todo/todo.api'
-import { roomMember } from '../../../server/db/schema/rooms'
+import { todoErrors } from '#contract/todo/todo.errors'
+import { account } from '../../../server/db/schema/account'
+import { room, roomMember } from '../../../server/db/schema/rooms'
 import { todoFeed } from '../../../server/db/schema/todo'
-import { world } from '../../../server/db/seed/world'
+import { DEMO_PASSWORD, world } from '../../../server/db/seed/world'
+import { createSuper } from '../../../server/domains/account/account.admin.service'
 import { calendar, escapeText, fold } from '../../../server/domains/todo/ics'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork } from '../../support/works'
@@ -88,4 +92,45 @@ test('nothing of a room that its person left', async () => {
   const after = (await read(path)).body
   expect(after).not.toContain(`work-${workId}@`)
   expect(after).toContain('BEGIN:VCALENDAR')
+})
+
+test('a link ends with the password and with the other devices, and a new one is made in its place', async () => {
+  const c = await s.as(world.people.outsider.login)
+  const link = async () => (await c.post(todoApi.renewFeed, {})).data.path
+  const ended = async (path: string) => {
+    const answer = await read(path)
+    expect([answer.statusCode, answer.json().message]).toEqual([404, todoErrors.feed_gone.text])
+    expect((await c.get(todoApi.feed, {})).data.create_time).toBe(0)
+  }
+  const first = await link()
+  const wrong = { old_password: 'wrong-1-password', password: 'Neues-Wort-1' }
+  await c.post(selfApi.changePassword, wrong)
+  expect((await read(first)).statusCode).toBe(200)
+  expect((await c.post(selfApi.changePassword, { ...wrong, old_password: DEMO_PASSWORD })).status).toBe(200)
+  await ended(first)
+  const second = await link()
+  expect((await c.post(selfApi.endOthers, {})).status).toBe(200)
+  await ended(second)
+  const third = await link()
+  const wanted = { login: world.people.outsider.login, password: 'Drittes-Wort-3', truename: '', orgName: '' }
+  await createSuper(s.db, s.now(), wanted)
+  expect((await read(third)).statusCode).toBe(404)
+})
+
+test('nobody who may not visit has a calendar, and it comes back with the permission', async () => {
+  const c = await s.as(world.people.studentB.login)
+  const { path } = (await c.post(todoApi.renewFeed, {})).data
+  const systems = (list: string[]) => s.db.update(account).set({ systems: list }).where(eq(account.uid, c.uid))
+  await systems([])
+  expect((await read(path)).statusCode).toBe(404)
+  await systems(['szb'])
+  expect((await read(path)).statusCode).toBe(200)
+})
+
+test('nothing of a room that is stopped', async () => {
+  const { workId } = await makeWork(s, { title: '停用后看不到' })
+  const { path } = (await a.post(todoApi.renewFeed, {})).data
+  expect((await read(path)).body).toContain(`work-${workId}@`)
+  await s.db.update(room).set({ onlineStatus: 0 }).where(eq(room.id, 2))
+  expect((await read(path)).body).not.toContain(`work-${workId}@`)
 })

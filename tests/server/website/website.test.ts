@@ -173,7 +173,11 @@ test('news and help are added, changed, put in order and taken off', async () =>
 })
 
 test('several rooms share a website: by its code or as one’s own', async () => {
-  const { data } = await teacher.get(websiteApi.manage, { training_room_id: 2 })
+  const managed = async () => (await teacher.get(websiteApi.manage, { training_room_id: 2 })).data
+  expect(await managed()).toMatchObject({ share_code: '', share_until: 0 })
+  expect((await teacher.post(websiteApi.share, { ...site, act: 'code' })).status).toBe(200)
+  const data = await managed()
+  expect(data.share_until - s.now()).toBeGreaterThan(6 * 86_400)
   expect(data.choices.map((c) => c.id)).toContain(3)
   expect(await teacher.post(websiteApi.joinRoom, { training_room_id: 3, code: '1-ABCD0123' })).toMatchObject({
     status: 404,
@@ -237,6 +241,45 @@ test('search engines find the open websites and nothing else', async () => {
   expect((await s.guest().raw({ url: '/sitemap.xml' })).body).not.toContain('/website/1/')
   expect((await s.guest().get(websiteApi.detail, site)).message).toBe(GONE)
   await s.db.update(room).set({ deletedTime: 0 }).where(eq(room.id, 2))
+})
+
+test('a share code ends after a week, with another one, and when it is taken back', async () => {
+  const code = async () => (await teacher.get(websiteApi.manage, { training_room_id: 2 })).data.share_code
+  const renew = async (act: 'code' | 'no_code') => {
+    await teacher.post(websiteApi.share, { ...site, act })
+    return code()
+  }
+  const joins = async (typed: string) => {
+    const { status } = await teacher.post(websiteApi.joinRoom, { training_room_id: 3, code: typed })
+    if (status === 200) await teacher.post(websiteApi.leaveRoom, { ...site, training_room_id: 3 })
+    return status
+  }
+  // What was guessed before is forgotten.
+  s.pass(601)
+  const first = await renew('code')
+  expect(await joins(first)).toBe(200)
+  const second = await renew('code')
+  expect(second).not.toBe(first)
+  expect([await joins(first), await joins(second)]).toEqual([404, 200])
+  expect(await renew('no_code')).toBe('')
+  expect([await joins(second), await joins('')]).toEqual([404, 404])
+  const third = await renew('code')
+  s.pass(7 * 86_400)
+  teacher = await s.as('13800000003')
+  expect([await code(), await joins(third)]).toEqual(['', 404])
+})
+
+test('a preview link ends when another is made', async () => {
+  await teacher.post(websiteApi.publish, { ...site, status: 'draft' })
+  const hash = async () => (await teacher.get(websiteApi.manage, { training_room_id: 2 })).data
+  const first = await hash()
+  expect(first.preview_until).toBeGreaterThan(s.now())
+  const opens = async (auth_hash: string) => (await s.guest().get(websiteApi.home, { ...site, auth_hash })).status
+  expect(await opens(first.preview_hash)).toBe(200)
+  await teacher.post(websiteApi.share, { ...site, act: 'preview' })
+  const second = await hash()
+  expect([await opens(first.preview_hash), await opens(second.preview_hash)]).toEqual([404, 200])
+  await teacher.post(websiteApi.publish, { ...site, status: 'published' })
 })
 
 test('a preview link ends after a week', async () => {

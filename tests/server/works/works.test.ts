@@ -163,7 +163,7 @@ test('settings: what two people set at once is never overwritten unseen; audienc
   const bad = async (edit: object) => (await teacher.post(worksApi.update, { ...next, ...edit })).message
   expect(await bad({ audience: { kind: 'team', ids: [1] } })).toBe('选择的团队或班级不在本实训室')
   expect(await bad({ audience: { kind: 'class', ids: [] } })).toBe('请选择发给谁')
-  expect(await bad({ start_time: 200, deadline: 100 })).toBe('截止时间要晚于开始时间')
+  expect(await bad({ start_time: 2_000_000_000, deadline: 1_000_000_000 })).toBe('截止时间要晚于开始时间')
   expect(await bad({ release: 'date' })).toBe('请选择公布成绩的时间')
   expect(await bad({ cover_id: 99_999 })).toBe('文件不存在，或不是你上传的')
 })

@@ -37,7 +37,14 @@ function Devices() {
       </SkeletonPage>
     )
   const end = async () => {
-    if (!(await confirm({ title: '退出其他设备？', body: '其他设备上需要重新登录。', danger: true }))) return
+    if (
+      !(await confirm({
+        title: '退出其他设备？',
+        body: '其他设备上需要重新登录，日历订阅链接也会失效。',
+        danger: true,
+      }))
+    )
+      return
     await endOthers.mutateAsync()
     toast('操作成功', 'success')
   }

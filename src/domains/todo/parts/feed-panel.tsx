@@ -43,7 +43,7 @@ export function FeedPanel({ onClose }: { onClose: () => void }) {
     <SheetOrDialog open onClose={onClose} title="订阅到手机日历" width={480}>
       <div className="stack">
         <p className="secondary">
-          在手机或电脑的日历里添加“订阅日历”，粘贴链接，待办的日期就会自动出现。知道链接的人都能看到这些日期，请不要转发。
+          在手机或电脑的日历里添加“订阅日历”，粘贴链接，待办的日期就会自动出现。知道链接的人都能看到这些日期，请不要转发。修改密码或退出其他设备后，链接会失效，需要重新生成。
         </p>
         {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
         {!query.data && !query.error && <SkeletonList rows={1} />}

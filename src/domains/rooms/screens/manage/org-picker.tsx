@@ -64,7 +64,12 @@ export function OrgPicker({ roomId, outside, chosen, onChange }: OrgPickerProps)
         </List>
       </div>
       <div className="stack">
-        <PeopleSearch keyword={keyword} busy={query.isFetching} onSearch={setKeyword} label="按姓名、学号或手机搜索" />
+        <PeopleSearch
+          keyword={keyword}
+          busy={query.isFetching}
+          onSearch={setKeyword}
+          label="按姓名、学号或完整手机号搜索"
+        />
         {query.error && !query.data && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
         {query.isPending && (
           <SkeletonPage label="人员加载中">

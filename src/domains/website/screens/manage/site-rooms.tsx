@@ -4,13 +4,13 @@ import type { Output } from '#contract/kernel/endpoint'
 import { moved } from '#contract/rooms/page.rules'
 import type { websiteApi } from '#contract/website/website.api'
 import type { SiteRoom } from '#contract/website/website.model'
-import { copyText } from '#lib/share'
 import { Button, IconButton } from '#ui/button'
 import { Card } from '#ui/card'
 import { attempt, say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { Tag } from '#ui/tag'
 import { joinSite, leaveSite, sortSiteRooms } from '../../website.mutations'
+import { ShareCode } from './share-code'
 import styles from './website.module.css'
 
 type Managed = Output<typeof websiteApi.manage>
@@ -19,7 +19,7 @@ type Managed = Output<typeof websiteApi.manage>
 export function SiteRooms({ siteId, managed }: { siteId: number; managed: Managed }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState('')
-  const { rooms, choices, share_code } = managed
+  const { rooms, choices } = managed
   const add = () =>
     attempt(async () => {
       await joinSite(client, Number(chosen), { id: siteId })
@@ -43,10 +43,6 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
         moved(rooms, from, to).map((room) => room.id),
       ),
     )
-  const copy = async () => {
-    if (await copyText(share_code)) await say('共享码已复制')
-    else await say('该浏览器不支持复制，请长按共享码', 'info')
-  }
   return (
     <Card>
       <div className={styles.form}>
@@ -100,12 +96,7 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
         <p className="secondary">
           把共享码交给其他实训室的所有者，对方在自己的“比赛官网”里输入后，赛项就会一起显示在这里。
         </p>
-        <div className={styles.bar}>
-          <code className={styles.code}>{share_code}</code>
-          <Button variant="secondary" onClick={copy}>
-            复制共享码
-          </Button>
-        </div>
+        <ShareCode siteId={siteId} managed={managed} />
       </div>
     </Card>
   )

@@ -2,25 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { siteStatusLabels } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { sitePath } from '#contract/website/website.rules'
+import { dateTime } from '#lib/format'
 import { copyText } from '#lib/share'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
-import { publishSite, removeSite } from '../../website.mutations'
+import { publishSite, removeSite, shareSite } from '../../website.mutations'
 import styles from './website.module.css'
 
 interface SiteStatusProps {
   site: SiteDetail
   canEdit: boolean
-  previewHash: string
+  preview: { hash: string; until: number }
 }
 
 /** Whether the website is open, and its address. */
-export function SiteStatus({ site, canEdit, previewHash }: SiteStatusProps) {
+export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
   const client = useQueryClient()
   const open = site.status === 'published'
-  const path = sitePath(site.id, 'home', open ? '' : previewHash)
+  const path = sitePath(site.id, 'home', open ? '' : preview.hash)
   const toggle = () =>
     attempt(async () => {
       const { confirm } = await import('#ui/confirm')
@@ -47,6 +48,14 @@ export function SiteStatus({ site, canEdit, previewHash }: SiteStatusProps) {
       await removeSite(client, site.id)
       await say('官网已删除')
     })
+  const renew = () =>
+    attempt(async () => {
+      const { confirm } = await import('#ui/confirm')
+      const body = '之前发出的预览链接会立即失效。'
+      if (!(await confirm({ title: '更换预览链接', body, danger: true }))) return
+      await shareSite(client, site.id, 'preview')
+      await say('预览链接已更换')
+    })
   const copy = async () => {
     const link = location.origin + path
     if (await copyText(link)) return say('链接已复制')
@@ -69,6 +78,11 @@ export function SiteStatus({ site, canEdit, previewHash }: SiteStatusProps) {
           {open ? '复制链接' : '复制预览链接'}
         </Button>
         {canEdit && !open && (
+          <Button variant="secondary" onClick={renew}>
+            更换预览链接
+          </Button>
+        )}
+        {canEdit && !open && (
           <Button variant="danger" onClick={remove}>
             删除
           </Button>
@@ -80,7 +94,9 @@ export function SiteStatus({ site, canEdit, previewHash }: SiteStatusProps) {
         )}
       </div>
       <p className="secondary">
-        {open ? '任何人都能访问，搜索引擎也会收录。' : '只有实训室所有者和拿到预览链接的人能看到，链接七天内有效。'}
+        {open
+          ? '任何人都能访问，搜索引擎也会收录。'
+          : `只有实训室所有者和拿到预览链接的人能看到，链接 ${dateTime(preview.until)} 前有效。`}
       </p>
     </Card>
   )

@@ -77,12 +77,12 @@ interface ManagedProps extends WebsiteScreenProps {
 }
 
 function Managed({ managed, roomId, roomTitle, tab, onTab }: ManagedProps) {
-  const { site, is_home, can_edit, is_owner, preview_hash } = managed
+  const { site, is_home, can_edit, is_owner, preview_hash, preview_until } = managed
   if (!site) return <SiteStart roomId={roomId} title={roomTitle} isOwner={is_owner} />
   if (!is_home) return <SiteShared site={site} roomId={roomId} isOwner={is_owner} />
   return (
     <>
-      <SiteStatus site={site} canEdit={can_edit} previewHash={preview_hash} />
+      <SiteStatus site={site} canEdit={can_edit} preview={{ hash: preview_hash, until: preview_until }} />
       {can_edit ? (
         <>
           <Chips
