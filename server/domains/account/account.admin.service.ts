@@ -1,7 +1,8 @@
 import { contactProblem, passwordProblem } from '#contract/account/account.rules'
 import type { Db } from '../../db/client'
 import { randomToken } from '../../lib/hash'
-import { hashPassword, inSlot } from './account.password'
+import { inSlot } from './account.line'
+import { hashPassword } from './account.password'
 import * as store from './account.store'
 
 export interface SuperAdmin {
