@@ -3,7 +3,7 @@ import type { Db } from '../db/client'
 import { limits } from './limits'
 
 /**
- * What one address (or one device) may do at the door, in multiples of RATE_LIMIT, 600 unless set otherwise. In mind: a school
+ * What one address (or one device) may do at the door, as README says it, in multiples of RATE_LIMIT, 600 unless set otherwise. In mind: a school
  * of 2,000 behind one address at eight o'clock. Within five minutes they are 400 a minute; with three tries each 1,200. More than
  * about 400 a minute one process cannot check anyway: two at once, a third of a second each.
  */

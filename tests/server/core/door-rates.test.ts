@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { buildApp } from '../../../server/app'
+import { rowsOf } from '../../../server/db/client'
 import { forget } from '../../../server/jobs/upkeep'
 import { clientOf } from '../../support/client'
 import { people } from '../../support/people'
@@ -61,9 +62,10 @@ test('an address has so many log-ins a minute, in all processes together; anothe
 
 test('whoever is over the limit is refused again without a word to the database', async () => {
   for (let i = 0; i < 11; i++) await logIn(s, `m${i}`, 'guess', 'st-1', from(SCHOOL))
-  const before = await s.db.execute(sql`select key, count from failure order by key`)
+  const counted = async () => rowsOf(s.db, sql`select key, count from failure order by key`)
+  const before = await counted()
   for (let i = 0; i < 5; i++) expect(await logIn(s, `m${i}`, 'guess', 'st-1', from(SCHOOL))).toMatchObject(TOO_MANY)
-  expect((await s.db.execute(sql`select key, count from failure order by key`)).rows).toEqual(before.rows)
+  expect(await counted()).toEqual(before)
 })
 
 test('an address registers so many people an hour and so many a day', async () => {
@@ -118,7 +120,7 @@ test('what strangers make us count is forgotten when it is over, and thinned bef
   for (let i = 0; i < 6; i++) await logIn(s, `many-${i}`, 'guess', 'st-1', from(HOME))
   for (let i = 0; i < 2; i++) await logIn(s, 'again', 'guess', 'st-1', from(HOME))
   await forget(s.db, s.now(), 3)
-  const { rows } = (await s.db.execute(sql`select count from failure order by count desc`)) as { rows: object[] }
+  const rows = await rowsOf(s.db, sql`select count from failure order by count desc`)
   expect(rows).toEqual([{ count: 8 }, { count: 2 }, { count: 2 }])
   await forget(s.db, s.now() + 86_401)
   expect(await s.count('failure')).toBe(0)
