@@ -8,7 +8,8 @@ const AT_ONCE = 2
 /** Sixty of one address are nine seconds; the page asks again by itself. */
 const EACH = 60
 const ALL = 400
-const PATIENCE = 20_000
+/** Less than the page waits for an answer. */
+const PATIENCE = 12_000
 /** Tries of one name from one place that may wait for each other. */
 const OF_ONE_NAME = 12
 
