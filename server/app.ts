@@ -16,6 +16,7 @@ import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
+import { isNewcomer } from './domains/files/files.slots'
 import { noticesRoutes } from './domains/notices/notices.routes'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
@@ -40,6 +41,7 @@ import {
   roomTeamColumns,
   teamPeople,
 } from './domains/rooms/rooms.events'
+import { newcomer } from './domains/rooms/rooms.members.service'
 import { roomsRoutes } from './domains/rooms/rooms.routes'
 import { roomOf } from './domains/rooms/rooms.standing.store'
 import { rosterRoutes } from './domains/rooms/roster.routes'
@@ -142,6 +144,7 @@ const raws: RawRoute[] = [
 ]
 
 mayReadFile.register('feedback', readsFeedback)
+isNewcomer.fill(newcomer)
 
 roomOf.register('team', roomOfTeam)
 roomTeamColumns.fill(teamColumns)
@@ -273,7 +276,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   }
   callsPlugin(app, services, limit, tables)
   openapiPlugin(app, services, [...tables.routes, ...tables.raws])
-  const health = healthPlugin(app, services)
+  const health = healthPlugin(app, services, limit)
   if (config.metricsPort) metricsPlugin(app, services)
   pagePlugin(app, services, page, pages, insideCalls(services, tables.routes), limit)
   app.setNotFoundHandler((request) => {

@@ -129,6 +129,12 @@ const rows = {
     'Space of one person’s uploads, MB; 0: no limit',
     whole(20_480, 0, 10_000_000),
   ),
+  newcomerSpaceMb: row(
+    'NEWCOMER_SPACE_MB',
+    '200',
+    'The same of an account younger than a week, in no room; 0: as others',
+    whole(200, 0, 10_000),
+  ),
   allowedRedirects: row('ALLOWED_REDIRECTS', '', 'Further origins that login may return to, comma separated', origins),
   frameAncestors: row('FRAME_ANCESTORS', '', 'Origins that may embed the page, comma separated', origins),
   sessionDays: row('SESSION_DAYS', '30', 'Days until a session ends', whole(30, 1, 400)),

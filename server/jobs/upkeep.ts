@@ -9,11 +9,21 @@ import type { Job } from './clock'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
+/** Rows of counting that are kept at most: what strangers write must not fill the disk. */
+export const COUNTS = 200_000
+
+/** Of what still counts only so much stays: what has counted least goes first. */
+const thin = async (db: Db, most: number): Promise<void> => {
+  await db.execute(sql`delete from failure where key in
+    (select key from failure order by count desc, window_end desc offset ${most})`)
+}
+
 /** Forgets what no longer counts. */
-export const forget = async (db: Db, now: number): Promise<void> => {
+export const forget = async (db: Db, now: number, counts = COUNTS): Promise<void> => {
   await db.execute(sql`delete from nonce where time < ${now - 2 * SIGN_WINDOW}`)
   await db.execute(sql`delete from idempotency where create_time < ${now - KEY_DAYS * DAY}`)
   await db.execute(sql`delete from failure where window_end < ${now}`)
+  await thin(db, counts)
   await db.execute(sql`delete from session where expire_time < ${now}`)
   await db.execute(sql`delete from login_code where expire_time < ${now - DAY}`)
 }

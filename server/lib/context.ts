@@ -50,6 +50,8 @@ export interface Ctx {
   agent: string
   /** SHA-256 of the session cookie, whether or not such a session exists. */
   sid: string | null
+  /** What the browser says of who has logged in on it; '' from one that keeps nothing. */
+  device: string
   actor: Actor | null
   room: RoomHere | null
   files: StorageDriver
@@ -61,7 +63,7 @@ export interface Ctx {
   /** Runs when the request's transaction is over, committed or not: counts failures that must outlive a refusal. */
   always(work: (db: Db) => Promise<void>): void
   /** Cookies of the answer. */
-  cookies: { set(sid: string, token: string): void; clear(): void }
+  cookies: { set(sid: string, token: string): void; clear(): void; remember(device: string): void }
 }
 export type ActorCtx = Ctx & { actor: Actor }
 export type RoomCtx = ActorCtx & { room: RoomHere }

@@ -1,33 +1,44 @@
-import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/client'
-import type { ActorCtx } from './context'
+import type { Db } from '../db/client'
+import type { Ctx } from './context'
 import { limits } from './limits'
 
-const DAY = 86_400
-/** Of a day and person. A pasted list may be wrong in many lines; the four digits that a list hides have ten thousand. */
-const MOST = 2000
-
-const keyOf = (ctx: ActorCtx): string => `contact-guess:${ctx.actor.uid}`
-
-/** Whoever asked too often for contacts that nobody has is asked to wait: a hidden number must not be found by trying. */
-export const refuseGuessing = async (ctx: ActorCtx): Promise<void> => {
-  const [row] = await rowsOf<{ count: number; left: number }>(
-    ctx.db,
-    sql`select count, window_end - ${ctx.now} as left from failure where key = ${keyOf(ctx)} and window_end > ${ctx.now}`,
-  )
-  if (row && row.count >= MOST) throw limits.tooMany(row.left)
+/** Somebody tries a secret for a name that anybody can type. */
+export interface Guess {
+  kind: string
+  name: string
+  address: string
+  /** The device, where it is known to belong to who has this name. */
+  device?: string | undefined
 }
 
-const add = (db: Db, key: string, now: number, missed: number) =>
-  db.execute(sql`insert into failure (key, count, window_end) values (${key}, ${missed}, ${now + DAY})
-    on conflict (key) do update set
-      count = case when failure.window_end > ${now} then failure.count + ${missed}::int else ${missed}::int end,
-      window_end = case when failure.window_end > ${now} then failure.window_end else ${now + DAY}::int8 end`)
+/** Failures of a name, wherever they come from, after which each address has fewer tries. */
+const MANY = 100
+const TRIES = 10
+const FEWER = 2
 
-/** Counts contacts that were asked for and are nobody's. */
-export const countGuesses = (ctx: ActorCtx, missed: number): void => {
-  if (missed > 0)
-    ctx.always(async (db) => {
-      await add(db, keyOf(ctx), ctx.now, missed)
-    })
+const everywhere = (kind: string): string => `${kind}-all`
+const here = ({ name, address, device }: Guess): string =>
+  device === undefined ? `${name} from ${address}` : `${name} on ${device}`
+
+/**
+ * Seconds for which this name is locked for whoever comes from here. Failures count for name and address together, so that
+ * nobody far away locks a person out; of a known device they count by themselves, so that nobody in the same school does.
+ * Where a name is tried from many addresses each has fewer tries, but a first one always.
+ */
+const locked = async (ctx: { db: Db; now: number }, guess: Guess): Promise<number> => {
+  const own = await limits.locked(ctx, guess.kind, here(guess), TRIES)
+  if (own || guess.device !== undefined) return own
+  const many = await limits.locked(ctx, everywhere(guess.kind), guess.name, MANY)
+  return many && limits.locked(ctx, guess.kind, here(guess), FEWER)
 }
+
+/** Counts one failure at once; outside a transaction. */
+const count = async (db: Db, now: number, guess: Guess): Promise<void> => {
+  await limits.count(db, now, guess.kind, here(guess))
+  if (guess.device === undefined) await limits.count(db, now, everywhere(guess.kind), guess.name)
+}
+
+/** It was right: those before it were the person's own. What came from elsewhere still counts. */
+const clear = (ctx: Pick<Ctx, 'always'>, guess: Guess): void => limits.clear(ctx, guess.kind, here(guess))
+
+export const guesses = { locked, count, clear }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Db, rowsOf } from '../db/client'
 import type { Services } from '../lib/services'
+import type { RateLimit } from './rate-limit'
 
 /** Milliseconds: a balancer that asks every few seconds must have its answer before it asks again. */
 const PATIENCE = 2_500
@@ -22,11 +23,23 @@ const answers = async (db: Db): Promise<boolean> => {
 }
 
 /** For whoever starts, stops and balances processes. */
-export const healthPlugin = (app: FastifyInstance, s: Services) => {
+export const healthPlugin = (app: FastifyInstance, s: Services, limit: RateLimit) => {
   let draining = false
+  let asking: Promise<boolean> | undefined
+  let last = true
+  /** One question at a time, whoever asks meanwhile: no crowd at this address takes the database's connections. */
+  const reached = (): Promise<boolean> => {
+    asking ??= answers(s.database.db).then((ok) => {
+      asking = undefined
+      last = ok
+      return ok
+    })
+    return asking
+  }
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => {
-    const database = await answers(s.database.db)
+  app.get('/readyz', async (request, reply) => {
+    // Who asks too often hears what was found last. To refuse would let a stranger make a balancer give this process up.
+    const database = limit.often('ready', request.ip) ? last : await reached()
     const ok = database && !draining
     reply.code(ok ? 200 : 503).header('cache-control', 'no-store')
     return { ok, database, draining }

@@ -15,6 +15,7 @@ import type { Services } from '../lib/services'
 import { isBusy, RETRY_AFTER } from './errors'
 import type { RateLimit } from './rate-limit'
 import { requestContext } from './request'
+import { sidOf } from './session'
 
 /** Says which build answered: the worker keeps nothing that lacks it (a captive portal's 200 does). */
 const BUILD_HEADER = 'x-app-build'
@@ -59,6 +60,9 @@ export const loadPage = (root: string) => {
   }
 }
 export type Page = ReturnType<typeof loadPage>
+
+const retryAfter = ({ data }: DomainError): number =>
+  (data as { retry_after?: number } | undefined)?.retry_after ?? RETRY_AFTER
 
 const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset) => {
   reply
@@ -108,7 +112,10 @@ export const pagePlugin = (
     const found = findPage(table.rows, url.pathname)
     const links = page.chunks.of(url.pathname)
     const { ctx, settle } = requestContext(s, request, reply)
-    if (ctx.sid) ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
+    if (ctx.sid) {
+      ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
+      limit.page(ctx.actor?.uid ?? null, request.ip)
+    }
     const asks = [
       ...table.always,
       ...(ctx.actor ? table.alwaysLoggedIn : []),
@@ -177,7 +184,8 @@ export const pagePlugin = (
     if (asset?.immutable) return sendAsset(request, reply.header('x-content-type-options', 'nosniff'), asset)
     reply.headers(security)
     if (asset) return sendAsset(request, reply, asset)
-    limit(null, request.ip)
+    // With a session's cookie it is counted as that person's, once it is known who that is.
+    const counted = () => (sidOf(request, s.config) ? limit(null, request.ip) : limit.page(null, request.ip))
     // No page has an empty part, an encoded slash, backslash or NUL in its address, nor a file's ending.
     const notAnAddress =
       pathname.includes('//') ||
@@ -185,13 +193,22 @@ export const pagePlugin = (
       /\.\w+$/.test(pathname) ||
       pathname.startsWith('/assets/')
     if (pathname === '/index.html' && shell) return send(request, reply, shell)
+    if (notAnAddress || !page.template) counted()
     if (notAnAddress) return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在 · Page not found')
     if (!page.template)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('页面尚未构建：npm run build\nThe page is not built: npm run build')
-    return render(request, reply, url, page.template).catch((error: unknown) => {
+    const { template } = page
+    const drawn = async () => {
+      counted()
+      return render(request, reply, url, template)
+    }
+    return drawn().catch((error: unknown) => {
+      // It costs nothing, and shows what the device kept.
+      if (error instanceof DomainError && error.def === kernelErrors.too_many)
+        return send(request, reply.code(429).header('retry-after', retryAfter(error)), shell)
       if (error instanceof DomainError) throw error
       // The page knows how to say that, and what the device kept it shows without us.
       request.log.error({ err: error }, 'a page without its data')

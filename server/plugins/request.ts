@@ -3,7 +3,7 @@ import type { Db } from '../db/client'
 import type { Ctx } from '../lib/context'
 import type { Services } from '../lib/services'
 import { transaction } from '../lib/transaction'
-import { cookiesOf, sidOf } from './session'
+import { cookiesOf, deviceOf, sidOf } from './session'
 
 /** What handlers get, and what runs once they are through. */
 export const requestContext = (s: Services, request: FastifyRequest, reply: FastifyReply) => {
@@ -17,6 +17,7 @@ export const requestContext = (s: Services, request: FastifyRequest, reply: Fast
     ip: request.ip.slice(0, 45),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     sid: sidOf(request, s.config),
+    device: deviceOf(request, s.config),
     actor: null,
     room: null,
     files: s.files,

@@ -17,6 +17,12 @@ export const sidOf = (request: FastifyRequest, config: Config): string | null =>
   return cookie && cookie.length <= CREDENTIAL_MAX ? sha256(cookie) : null
 }
 
+const deviceCookie = (config: Pick<Config, 'secure'>): string => (config.secure ? '__Secure-device' : 'device')
+/** As long as browsers keep a cookie at all. */
+const DEVICE_SECONDS = 400 * 86_400
+
+export const deviceOf = (request: FastifyRequest, config: Config): string => request.cookies[deviceCookie(config)] ?? ''
+
 export const cookiesOf = (reply: FastifyReply, config: Config) => {
   const options = { path: '/', sameSite: 'lax', secure: config.secure } as const
   const maxAge = config.sessionDays * 86_400
@@ -24,6 +30,11 @@ export const cookiesOf = (reply: FastifyReply, config: Config) => {
     set(sid: string, token: string) {
       reply.setCookie(sessionCookie(config), sid, { ...options, httpOnly: true, maxAge })
       reply.setCookie(TOKEN_COOKIE, token, { ...options, maxAge })
+    },
+    /** Sent along to the calls of the login page alone, and kept when somebody logs out: it says nothing of who. */
+    remember(device: string) {
+      const { pathname: path } = new URL(`${config.ucBase}/api/Passport`, config.publicUrl)
+      reply.setCookie(deviceCookie(config), device, { ...options, path, httpOnly: true, maxAge: DEVICE_SECONDS })
     },
     clear() {
       reply.clearCookie(sessionCookie(config), { ...options, httpOnly: true })

@@ -22,7 +22,7 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.uid, t.key] }), index('idempotency_time').on(t.createTime)],
 )
 
-/** Counts failures in a window, e.g. wrong invite codes of one person; shared by all processes. */
+/** Counts in a window failures, e.g. wrong invite codes of one person, and what is rationed; shared by all processes, thinned by a job. */
 export const failure = pgTable(
   'failure',
   {

@@ -2,14 +2,18 @@ import type { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
 import { contactProblem, passwordProblem } from '#contract/account/account.rules'
 import type { Input } from '#contract/kernel/endpoint'
-import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import type { Db } from '../../db/client'
+import { addressKey } from '../../lib/address'
 import type { ActorCtx, Ctx } from '../../lib/context'
 import { raise } from '../../lib/events'
+import { type Guess, guesses } from '../../lib/guesses'
 import { randomToken, sha256 } from '../../lib/hash'
-import { limits } from '../../lib/limits'
-import { checkPassword, hashPassword, inSlot } from './account.password'
+import { rates, spend } from '../../lib/rates'
+import { deviceOf, remember } from './account.device'
+import { checkInTurn, checkOfNobody, evenly, inSlot, oneByOne } from './account.line'
+import { hashPassword } from './account.password'
 import { checkedRedirect, withParams } from './account.redirect'
 import * as sessions from './account.sessions.store'
 import { accountCreated } from './account.slots'
@@ -17,6 +21,8 @@ import * as store from './account.store'
 
 const CODE_SECONDS = 300
 const LOGIN = 'login'
+
+type Person = NonNullable<Awaited<ReturnType<typeof store.findByLogin>>>
 
 const door = (page: 'pageLogin' | 'pageRegister') => async (ctx: Ctx, input: Input<typeof accountApi.doLogin>) => ({
   url: withParams(ctx.config[page], {
@@ -36,29 +42,42 @@ export const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, 
   return { url: withParams(redirect, { code, state }) }
 }
 
-/** Locked is the login name alone: a school behind one address goes on while somebody guesses at one account. */
-const refuseLocked = (ctx: Ctx, login: string) =>
-  limits.check(ctx, LOGIN, login).catch((error: unknown) => {
-    if (error instanceof DomainError && error.def === kernelErrors.too_many)
-      throw new DomainError(accountErrors.login_locked, undefined, error.data)
-    throw error
+const refuseLocked = async (ctx: Ctx, guess: Guess): Promise<void> => {
+  const seconds = await guesses.locked(ctx, guess)
+  if (seconds) throw new DomainError(accountErrors.login_locked, undefined, { retry_after: seconds })
+}
+
+/**
+ * Who this is, if the password is right. Nothing tells a name that nobody has from one with another password: both wait, cost
+ * time and are locked alike. Only the place in the line goes to names that somebody has.
+ */
+const personOf = async (ctx: Ctx, name: string, password: string): Promise<Person | undefined> => {
+  const person = await store.findByLogin(ctx.db, name)
+  const device = person && deviceOf(ctx, person)
+  const address = addressKey(ctx.ip)
+  const guess = { kind: LOGIN, name, address, device }
+  await (device === undefined ? spend(ctx, rates.login, address) : spend(ctx, rates.device, `${name} ${device}`))
+  await refuseLocked(ctx, guess)
+  const right = await oneByOne(`${name} ${device ?? address}`, async () => {
+    // Asked again: guesses sent at once wait here, and those before them may have locked the name.
+    await refuseLocked(ctx, guess)
+    const hash = async () => (await store.findByUid(ctx.db, person?.uid ?? 0))?.passwordHash ?? ''
+    const check = person?.passwordHash ? checkInTurn : checkOfNobody
+    const fits = await check({ known: device !== undefined, address }, password, hash)
+    if (!fits) await guesses.count(ctx.db, ctx.now, guess)
+    return fits
   })
+  if (right) guesses.clear(ctx, guess)
+  else if (device === undefined) await evenly(address)
+  return right ? person : undefined
+}
 
 export const login = async (ctx: Ctx, input: Input<typeof accountApi.login>) => {
   const redirect = checkedRedirect(input.redirect_uri, ctx.config)
-  const name = store.loginName(input.account)
-  await refuseLocked(ctx, name)
-  const uid = await inSlot(async () => {
-    // Asked again: many guesses sent at once wait here, and those before them may have locked the name.
-    await refuseLocked(ctx, name)
-    const person = await store.findByLogin(ctx.db, name)
-    if (await checkPassword(input.password, person?.passwordHash)) return person?.uid
-    await limits.count(ctx.db, ctx.now, LOGIN, name)
-    return undefined
-  })
-  if (!uid) throw new DomainError(accountErrors.wrong_password)
-  limits.clear(ctx, LOGIN, name)
-  return handOver(ctx, ctx.db, uid, redirect, input.state)
+  const person = await personOf(ctx, store.loginName(input.account), input.password)
+  if (!person) throw new DomainError(accountErrors.wrong_password)
+  remember(ctx, person)
+  return handOver(ctx, ctx.db, person.uid, redirect, input.state)
 }
 
 export const register = async (ctx: Ctx, input: Input<typeof accountApi.register>) => {
@@ -71,7 +90,10 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   if (contact) throw new DomainError(accountErrors.bad_contact, contact)
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
-  const passwordHash = await inSlot(() => hashPassword(input.password))
+  const address = addressKey(ctx.ip)
+  await spend(ctx, rates.register, address)
+  await spend(ctx, rates.registerDay, address)
+  const passwordHash = await inSlot(() => hashPassword(input.password), { known: false, address })
   return ctx.tx(async (tx, after) => {
     const orgId = await store.defaultOrg(tx)
     const uid = await store.addAccount(tx, {
@@ -87,6 +109,7 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
     if (uid === null) throw new DomainError(accountErrors.account_exists)
     if (orgId !== null) await store.addMember(tx, { orgId, uid, joinTime: ctx.now })
     await raise(tx, after, accountCreated, { uid, now: ctx.now })
+    remember(ctx, { uid, passwordHash })
     return handOver(ctx, tx, uid, redirect, input.state)
   })
 }

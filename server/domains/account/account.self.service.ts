@@ -4,11 +4,13 @@ import type { selfApi } from '#contract/account/self.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
+import { addressKey } from '../../lib/address'
 import type { ActorCtx } from '../../lib/context'
 import { raise } from '../../lib/events'
 import { limits } from '../../lib/limits'
 import { ownsAll } from '../files/files.service'
-import { checkPassword, hashPassword, inSlot } from './account.password'
+import { inSlot, oneByOne } from './account.line'
+import { checkPassword, hashPassword } from './account.password'
 import * as sessions from './account.sessions.store'
 import { accessEnded } from './account.slots'
 import * as store from './account.store'
@@ -34,15 +36,19 @@ export const changePassword = async (ctx: ActorCtx, input: Input<typeof selfApi.
   const { uid, sid } = ctx.actor
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
-  const passwordHash = await inSlot(async () => {
-    await limits.check(ctx, KIND, uid)
+  // Counted by the session: whoever found an open page keeps the owner from changing it nowhere else.
+  const key = `${uid} ${sid}`
+  const change = async () => {
+    await limits.check(ctx, KIND, key)
     const person = await store.findByUid(ctx.db, uid)
-    if (!(await checkPassword(input.old_password, person?.passwordHash))) {
-      await limits.count(ctx.db, ctx.now, KIND, uid)
+    if (!(await checkPassword(input.old_password, person?.passwordHash ?? ''))) {
+      await limits.count(ctx.db, ctx.now, KIND, key)
       throw new DomainError(accountErrors.wrong_old_password)
     }
     return hashPassword(input.password)
-  })
+  }
+  const who = { known: false, address: addressKey(ctx.ip) }
+  const passwordHash = await oneByOne(`${KIND} ${uid}`, () => inSlot(change, who))
   await ctx.tx(async (tx, after) => {
     await store.change(tx, uid, { passwordHash })
     await sessions.endOthers(tx, uid, sid)

@@ -4,9 +4,12 @@ import { filesErrors } from '#contract/files/files.errors'
 import { fileLimits, sizeProblem } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from '../../config'
+import { addressKey } from '../../lib/address'
 import type { ActorCtx } from '../../lib/context'
 import { hmac, sameText } from '../../lib/hash'
+import { limits } from '../../lib/limits'
 import { newKey } from './files.keys'
+import { isNewcomer } from './files.slots'
 import * as store from './files.store'
 
 export const POLICY_SECONDS = 300
@@ -43,6 +46,30 @@ export const plainName = (name: string): string => {
   return plain.replace(/^\.+/, '') || 'file'
 }
 
+const MB = 1024 * 1024
+const DAY = 86_400
+const SPACE = 'newcomer-space'
+/** Of one address and day: two thousand freshers with ten megabytes each. */
+const NEWCOMERS_BEHIND_ONE_ADDRESS = 100
+
+/** Bytes that this person may keep; of newcomers also what their address may still keep today. */
+const spaceOf = async (ctx: ActorCtx): Promise<{ bytes: number; newcomer: boolean }> => {
+  const bytes = ctx.config.userSpaceMb * MB || Number.MAX_SAFE_INTEGER
+  const { newcomerSpaceMb } = ctx.config
+  if (!newcomerSpaceMb || !(await isNewcomer.call(ctx.db, ctx.actor.uid, ctx.now))) return { bytes, newcomer: false }
+  const most = newcomerSpaceMb * NEWCOMERS_BEHIND_ONE_ADDRESS * 1024
+  if (await limits.locked(ctx, SPACE, addressKey(ctx.ip), most)) throw new DomainError(filesErrors.space_newcomer)
+  return { bytes: Math.min(bytes, newcomerSpaceMb * MB), newcomer: true }
+}
+
+/** Counts what a newcomer keeps, in KiB, for their address: when it is there, since a permission alone takes no space. */
+export const countKept = async (ctx: ActorCtx, bytes: number): Promise<void> => {
+  if (!ctx.config.newcomerSpaceMb || !(await isNewcomer.call(ctx.db, ctx.actor.uid, ctx.now))) return
+  ctx.always(async (db) => {
+    await limits.count(db, ctx.now, SPACE, addressKey(ctx.ip), { window: DAY, cost: Math.ceil(bytes / 1024) })
+  })
+}
+
 type Asked = Pick<store.NewPolicy, 'key' | 'kind' | 'filename' | 'size' | 'expire' | 'resumable'>
 
 /** Whether this person may upload this file now; if so, the permission is noted. */
@@ -54,12 +81,10 @@ export const takePolicy = async (ctx: ActorCtx, asked: Asked): Promise<void> => 
   if (problem) throw new DomainError(filesErrors.refused_file, problem)
   await checkRoom(ctx, size)
   const policy = { ...asked, uid: ctx.actor.uid, filename: plainName(filename) }
-  const limits = {
-    atOnce: asked.resumable ? LARGE_AT_ONCE : AT_ONCE,
-    bytes: ctx.config.userSpaceMb * 1024 * 1024 || Number.MAX_SAFE_INTEGER,
-  }
-  const refused = await ctx.tx((tx) => store.addPolicy(tx, policy, ctx.now, limits))
-  if (refused) throw new DomainError(filesErrors[refused])
+  const { bytes, newcomer } = await spaceOf(ctx)
+  const most = { atOnce: asked.resumable ? LARGE_AT_ONCE : AT_ONCE, bytes }
+  const refused = await ctx.tx((tx) => store.addPolicy(tx, policy, ctx.now, most))
+  if (refused) throw new DomainError(filesErrors[refused === 'space_full' && newcomer ? 'space_newcomer' : refused])
 }
 
 const take = async (ctx: ActorCtx, kind: FileKind, filename: string, size: number) => {

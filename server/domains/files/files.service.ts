@@ -6,7 +6,7 @@ import type { ActorCtx, Ctx } from '../../lib/context'
 import { mayRead } from './files.access'
 import { inspect } from './files.inspect'
 import { addressOf, INCOMING, keptKey } from './files.keys'
-import { mostOf, plainName } from './files.policy.service'
+import { countKept, mostOf, plainName } from './files.policy.service'
 import * as store from './files.store'
 
 export const shown = (file: store.File): Attachment => ({
@@ -117,7 +117,9 @@ export const fileUpload = async (
     preview: policy.storedPreview,
     createTime: ctx.now,
   }
-  return shown(await ctx.tx((tx) => store.register(tx, policy, file)))
+  const kept = await ctx.tx((tx) => store.register(tx, policy, file))
+  await countKept(ctx, file.filesize)
+  return shown(kept)
 }
 
 export const detail = async (ctx: ActorCtx, { id }: { id: number }): Promise<Attachment> => {

@@ -28,7 +28,7 @@ const POLICIES = 402
 interface Limits {
   /** Policies of this sort that live at once. */
   atOnce: number
-  /** Of what the person keeps, what is on its way in pieces, and this. */
+  /** Of what the person keeps, what is on its way or lies unregistered, and this. */
   bytes: number
 }
 
@@ -44,9 +44,9 @@ export const addPolicy = async (
     tx,
     sql`select
       (select coalesce(sum(filesize), 0) from attachment where uid = ${p.uid}) as kept,
-      coalesce(sum(max_size) filter (where resumable), 0) as coming,
-      count(*) filter (where resumable = ${p.resumable}) as policies
-      from upload_policy where uid = ${p.uid} and registered_id = 0 and expire_time > ${now}`,
+      coalesce(sum(greatest(max_size, stored_size)), 0) as coming,
+      count(*) filter (where resumable = ${p.resumable} and expire_time > ${now}) as policies
+      from upload_policy where uid = ${p.uid} and registered_id = 0 and (expire_time > ${now} or stored_size > 0)`,
   )
   if (!held) throw new Error('a sum gave no row')
   if (held.policies >= limits.atOnce) return 'too_many_uploads'

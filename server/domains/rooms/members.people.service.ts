@@ -4,8 +4,8 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { membersApi } from '#contract/rooms/members.api'
 import type { MatchedLine, OrgPerson } from '#contract/rooms/members.model'
+import { countGuesses, refuseGuessing } from '../../lib/contact-guesses'
 import type { RoomCtx } from '../../lib/context'
-import { countGuesses, refuseGuessing } from '../../lib/guesses'
 import * as store from './members.people.store'
 
 export const orgTree = async (ctx: RoomCtx): Promise<Output<typeof membersApi.orgTree>> => ({

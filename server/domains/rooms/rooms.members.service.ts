@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
+import type { Db } from '../../db/client'
 import type { RoomCtx, RoomHere } from '../../lib/context'
 import { raise } from '../../lib/events'
 import { notify } from '../notices/notices.service'
@@ -82,3 +83,9 @@ export const membersOf = async (
   })
   return { list, total, offset, limit }
 }
+
+const WEEK = 7 * 86_400
+
+/** Nobody answers for them yet: they registered in the last week, and no room or organisation has taken them in. */
+export const newcomer = (db: Db, uid: number, now: number): Promise<boolean> =>
+  members.unknownSince(db, uid, now - WEEK)

@@ -70,6 +70,20 @@ export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
   return page<MemberRow>(db, all, sql`rank, join_time, uid`, q, more)
 }
 
+/** Whether the account is younger than this and in no room, on no organisation's list, and of no role anywhere. */
+export const unknownSince = async (db: Db, uid: number, time: number): Promise<boolean> => {
+  const [row] = await rowsOf<{ unknown: boolean }>(
+    db,
+    sql`select a.create_time > ${time} and not a.super_admin
+      and not exists (select 1 from room_member m where m.uid = a.uid)
+      and not exists (select 1 from room_committee c where c.uid = a.uid)
+      and not exists (select 1 from org_person p where p.uid = a.uid)
+      and not exists (select 1 from org_member o where o.uid = a.uid and (o.roles <> '{}' or o.app_roles <> '{}')) as unknown
+      from account a where a.uid = ${uid}`,
+  )
+  return row?.unknown ?? false
+}
+
 /** Who decides about a room's members: its managers and committee leaders; `watching` adds those its organisation lends. */
 export const deciders = async (db: Db, roomId: number, watching: boolean): Promise<number[]> => {
   const rows = await rowsOf<{ uid: number }>(

@@ -8,6 +8,7 @@ import type { Refusal } from '#contract/teams/teams.refusal'
 import { inviteUrl, parseInviteCode } from '#contract/teams/teams.rules'
 import type { Config } from '../../config'
 import type { Db } from '../../db/client'
+import { addressKey } from '../../lib/address'
 import type { Ctx } from '../../lib/context'
 import { hmac, randomToken, sameText } from '../../lib/hash'
 import { limits } from '../../lib/limits'
@@ -16,9 +17,10 @@ import * as store from './invites.store'
 import * as uses from './invites.uses.store'
 import { standing } from './teams.store'
 
-/** Wrong codes without a session in ten minutes from one address: a whole school stands behind it. */
+/** Wrong codes for one room without a session in ten minutes from one address: a whole school stands behind it. */
 const WRONG_BY_ADDRESS = 1000
 const LOCK = 'invite'
+const LOG_IN = '尝试次数过多，请登录后再打开邀请'
 
 type Terms = Pick<
   store.InviteRow,
@@ -40,8 +42,14 @@ const codeOf = (config: Pick<Config, 'secret'>, row: Terms) => {
   return inviteCode(terms, hmac(config.secret, inviteText(terms)))
 }
 
-const asker = (ctx: Ctx) =>
-  ctx.actor ? { key: `uid:${ctx.actor.uid}`, most: undefined } : { key: `ip:${ctx.ip}`, most: WRONG_BY_ADDRESS }
+/**
+ * Whose wrong codes count together: a person's by themselves, whatever others do behind the same address. Of those without a
+ * session the address's for the room that the code names, so that looking at other rooms' invites goes on, as does logging in.
+ */
+const asker = (ctx: Ctx, code: string) =>
+  ctx.actor
+    ? { key: `uid:${ctx.actor.uid}`, most: undefined }
+    : { key: `room:${parseInviteCode(code)?.roomId ?? 0} ip:${addressKey(ctx.ip)}`, most: WRONG_BY_ADDRESS }
 
 /** What a code must agree with when the asker also says what they believe it to be for. */
 interface Expected {
@@ -71,9 +79,9 @@ const stillMay = async (ctx: Ctx, row: store.InviteRow): Promise<boolean> => {
 
 /** The invite of a code. Never issued, changed, revoked, expired or for another team: one answer, and it counts as a failure. */
 export const redeem = async (ctx: Ctx, code: string, expected: Expected): Promise<store.InviteRow> => {
-  const { key, most } = asker(ctx)
+  const { key, most } = asker(ctx, code)
   const locked = await limits.locked(ctx, LOCK, key, most)
-  if (locked) throw new DomainError(teamsErrors.invite_locked, undefined, { retry_after: locked })
+  if (locked) throw new DomainError(teamsErrors.invite_locked, ctx.actor ? undefined : LOG_IN, { retry_after: locked })
   const row = await genuine(ctx, code, expected)
   if (row) return row
   limits.fail(ctx, LOCK, key)

@@ -11,7 +11,7 @@ export const accountErrors = defineErrors({
     code: 40111,
     status: 429,
     text: '尝试次数过多，请稍后再试',
-    when: 'ten failures for one login name in ten minutes; the network address is not locked',
+    when: 'ten failures in ten minutes for one login name from one address; elsewhere, and on a known device, it is not locked',
   },
   account_exists: {
     code: 40112,
@@ -77,6 +77,6 @@ export const accountErrors = defineErrors({
     code: 40118,
     status: 503,
     text: '登录的人较多，请稍后再试',
-    when: 'the queue of password checks is full',
+    when: 'the queue of password checks is full for this address; data.retry_after says seconds',
   },
 })

@@ -43,6 +43,12 @@ export const filesErrors = defineErrors({
     text: '你的上传空间已用完，请联系管理员',
     when: 'kept files, running uploads and this one together are more than USER_SPACE_MB',
   },
+  space_newcomer: {
+    code: 40209,
+    status: 403,
+    text: '新账号的上传空间有限，加入实训室或组织后可以上传更多',
+    when: 'somebody who registered some days ago at most and is in no room has NEWCOMER_SPACE_MB, and a hundred times that a day is for all of them behind one address',
+  },
   upload_moved: {
     code: 40208,
     status: 409,

@@ -80,7 +80,7 @@ export const teamsErrors = defineErrors({
     code: 50622,
     status: 429,
     text: '尝试次数过多，请稍后再试',
-    when: 'ten wrong codes by one person in ten minutes',
+    when: 'ten wrong codes by one person in ten minutes, or a thousand for one room without a session from one address; the text then asks to log in',
   },
   invite_ended: { code: 50623, status: 409, text: '该实训室已经结束', when: 'accepting an invite into an ended room' },
   invite_stopped: { code: 50624, status: 409, text: '该实训室已停用', when: 'accepting an invite into a stopped room' },

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { teamsApi } from '#contract/teams/teams.api'
 import { room } from '../../../server/db/schema/rooms'
+import { limits } from '../../../server/lib/limits'
 import { InviteLanding } from '../../../src/domains/teams/parts/invite-landing'
 import { createTeam, inviteOf, newcomer, OPEN_ROOM, people, ROOM, rowCounts, STARS } from '../../server/teams/setup'
 import { connect, goOffline, show } from '../../support/screen'
@@ -67,6 +68,19 @@ test('who tried too many codes may try this one again later: it is not said to b
   expect(await screen.findByText('尝试次数过多，请稍后再试')).toBeTruthy()
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
   expect(screen.queryByText('这个邀请不能用了')).toBeNull()
+})
+
+test('where too many wrong codes were tried without a session, logging in is the way on', async () => {
+  await limits.count(s.db, s.now(), 'invite', `room:${ROOM} ip:127.0.0.1`, { cost: 1000 })
+  login.mockClear()
+  open(s.guest())
+  expect(await screen.findByText('尝试次数过多，请登录后再打开邀请')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  expect(login).toHaveBeenCalledOnce()
+  cleanup()
+  open(await newcomer(s))
+  expect(await screen.findByRole('heading', { name: '星辰战队' })).toBeTruthy()
+  await s.db.execute('delete from failure')
 })
 
 test('without network says so, and tries again', async () => {

@@ -1,6 +1,8 @@
 import { scryptSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { hasher } from '../../../server/domains/account/account.password'
 import { clientOf } from '../../support/client'
 import type { Client, TestServer } from '../../support/server'
 
@@ -15,12 +17,35 @@ export const quickPasswords = async (server: TestServer) => {
   await server.db.execute(sql`update account set password_hash = ${hash}`)
 }
 
+/** New passwords too are hashed at a small cost, for as long as the file runs. */
+export const quickHasher = () => {
+  const { derive } = hasher
+  vi.spyOn(hasher, 'derive').mockImplementation((password, salt, _cost, r, p) => derive(password, salt, 4, r, p))
+}
+
 /** Name and password; answers code and state as the return address carries them. */
-export const logIn = async (server: TestServer, account: string, password = PASSWORD, state = 'st-1') => {
-  const answer = await server.guest().post(accountApi.login, { account, password, redirect_uri: '/index', state })
+export const logIn = async (
+  server: TestServer,
+  account: string,
+  password = PASSWORD,
+  state = 'st-1',
+  headers: Record<string, string> = {},
+) => {
+  const input = { account, password, redirect_uri: '/index', state }
+  const answer = await server.guest().post(accountApi.login, input, { headers })
   const query = answer.data ? new URL(answer.data.url, 'http://x').searchParams : new URLSearchParams()
   return { ...answer, loginCode: query.get('code') ?? '', state: query.get('state') ?? '' }
 }
+
+/** As a browser behind this address sends it, which keeps what it was told of who logs in on it. */
+export const from = (address: string, device = ''): Record<string, string> => ({
+  'x-forwarded-for': address,
+  ...(device && { cookie: `device=${device}` }),
+})
+
+/** Logs in from here, and answers what the browser keeps of it. */
+export const knownDevice = async (server: TestServer, account: string, address: string, device = '') =>
+  cookieOf((await logIn(server, account, PASSWORD, 'st-1', from(address, device))).headers, 'device')
 
 const cookieOf = (headers: Record<string, unknown>, name: string): string => {
   const all = [headers['set-cookie'] ?? []].flat() as string[]

@@ -130,6 +130,19 @@ test('a hundred wrong codes for one room, by whomever, are told once to those wh
   s.pass(601)
 })
 
+test('a thousand wrong codes without a session keep nobody who is logged in from a right one, nor other rooms', async () => {
+  const wrong = Array.from({ length: 1010 }, (_, i) => `2-4-user-D${10_000 + i}`)
+  for (let i = 0; i < wrong.length; i += 100) await Promise.all(wrong.slice(i, i + 100).map((c) => check(s.guest(), c)))
+  const locked = await check(s.guest(), code)
+  expect([locked.status, locked.code, locked.message]).toEqual([429, 50622, '尝试次数过多，请登录后再打开邀请'])
+  const others = await newcomers(s, 30)
+  const answers = await Promise.all(others.map((o) => check(o, code)))
+  expect(answers.filter((a) => a.code !== 20000)).toEqual([])
+  expect((await check(s.guest(), '3-4-user-EEEEEE')).message).toBe(BAD)
+  s.pass(601)
+  expect((await check(s.guest(), code)).code).toBe(20000)
+})
+
 test('wrong codes without a session never lock a school behind one address', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, i) => check(s.guest(), `2-4-user-BBBB${10 + i}`)))
   expect((await check(s.guest(), code)).code).toBe(20000)

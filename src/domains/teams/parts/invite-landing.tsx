@@ -48,7 +48,8 @@ function Landing({ roomId, code, anonymous, onLogin, onRegister }: InviteLanding
   const invite = query.data
   // Of a team also its room; an invite into the room is named by it.
   usePageTitle(invite && (invite.id ? `${invite.title} · ${invite.room_title}` : invite.title))
-  if (!invite && query.error) return <NoInvite error={query.error} retry={() => query.refetch()} />
+  if (!invite && query.error)
+    return <NoInvite error={query.error} retry={() => query.refetch()} onLogin={anonymous ? onLogin : undefined} />
   if (!invite) {
     return (
       <Page title="邀请" hideTitle>
@@ -141,9 +142,11 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
   )
 }
 
-function NoInvite({ error, retry }: { error: Error; retry: () => unknown }) {
+function NoInvite(props: { error: Error; retry: () => unknown; onLogin: (() => unknown) | undefined }) {
+  const { error, retry, onLogin } = props
   // Asked too often says nothing of the invite: it may be tried again.
-  const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
+  const tooOften = error instanceof ApiError && error.status === 429
+  const refused = error instanceof ApiError && error.status < 500 && !tooOften
   return (
     <Page title="邀请">
       <ErrorState
@@ -151,6 +154,11 @@ function NoInvite({ error, retry }: { error: Error; retry: () => unknown }) {
         message={refused ? `${error.message}，可以请邀请人重新发一个链接` : errorText(error)}
         onRetry={refused ? undefined : retry}
       />
+      {tooOften && onLogin && (
+        <Button block onClick={onLogin}>
+          登录
+        </Button>
+      )}
       <Button variant="secondary" block href="/index">
         返回首页
       </Button>
