@@ -65,16 +65,19 @@ export const handIn = async (
   const deviceTime = believed(input.device_time, now)
   return ctx.tx(async (tx, after) => {
     const pass = await store.lockPass(tx, ownerOf(ctx, here))
+    const terms = termsOf(here, now)
+    const returned = pass.state === 'returned'
+    const done = pass.state === 'submitted' || pass.state === 'marked'
+    if (!done && !arrival({ ...terms, now, deviceTime, returned })) throw tooLate(terms)
     const content = await ready(tx, ctx, here, pass, deviceTime)
-    if (pass.state === 'submitted' || pass.state === 'marked') {
+    if (done) {
       const stands = await submissions.byId(tx, pass.submissionId)
       if (!stands) throw new DomainError(passesErrors.already_in)
       return shownReceipt(tx, stands, about(here))
     }
-    const terms = termsOf(here, now)
     // Made when the last of it was.
     const made = Math.max(deviceTime, ...content.map((a) => a.deviceTime))
-    const taken = arrival({ ...terms, now, deviceTime: made, returned: pass.state === 'returned' })
+    const taken = arrival({ ...terms, now, deviceTime: made, returned })
     if (!taken) throw tooLate(terms)
     const snapshot = content.map(kept)
     const version = pass.version + 1

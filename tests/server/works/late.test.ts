@@ -86,7 +86,7 @@ const everything = async (who: Client, { workId, items }: Made1): Promise<string
     await who.get(marksApi.result, at),
     await who.get(peersApi.mine, at),
     await who.get(peersApi.result, at),
-    await who.get(todoApi.list, {}),
+    await who.get(todoApi.lists, {}),
   ]
   return JSON.stringify(answers.map((x) => x.data))
 }
