@@ -137,6 +137,15 @@ test('what was made offline in time and arrives late is marked, with both times,
       late,
     })
   }
+  const list = (who: Client) =>
+    who.raw({
+      method: 'GET',
+      url: `${marksApi.exportQueue.path}?training_room_id=2&work_id=${counted.workId}&format=csv`,
+    })
+  const [head, line] = (await list(teacher)).body.split('\r\n')
+  expect(head).toContain('收到时间,设备完成时间,提交情况')
+  expect(line).toContain('断网补交，算按时')
+  expect((await list(a)).statusCode).toBe(403)
   // Beyond the teacher's hours it is marked and does not count; one part made too late makes the whole of it late.
   s.pass(2 * HOUR)
   await answer(b, counted, at)

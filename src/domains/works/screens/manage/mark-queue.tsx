@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { marksApi } from '#contract/works/marks.api'
 import { markStateLabels } from '#contract/works/marks.labels'
 import type { MarkRow } from '#contract/works/marks.model'
 import { arrivalText } from '#contract/works/passes.labels'
@@ -19,6 +20,7 @@ import { Page } from '#ui/page'
 import { attempt, say } from '#ui/say'
 import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
+import { ExportMenu } from '../../../rooms/parts/export-menu'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { refreshMarks } from '../../marks.mutations'
 import { unsentOfSheet } from '../../marks.offline'
@@ -151,6 +153,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
               <Button size="sm" variant="secondary" href={peerPage(roomId, workId)}>
                 互评
               </Button>
+              <ExportMenu api={marksApi.exportQueue} query={{ training_room_id: roomId, work_id: workId }} />
             </>
           }
           empty={
