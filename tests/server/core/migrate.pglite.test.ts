@@ -57,7 +57,7 @@ test('a database of the first version is brought up to date and keeps its rows',
     { late_rule: 'made_before', offline_hours: 168, shown_time: 150 },
     { late_rule: 'late', offline_hours: 0, shown_time: 0 },
   ])
-  const came = await rowsOf(database.db, sql`select arrival from work_submission order by version`)
+  const came = await rowsOf<{ arrival: string }>(database.db, sql`select arrival from work_submission order by version`)
   expect(came.map((row) => row.arrival)).toEqual(['on_time', 'offline', 'late'])
   await database.close()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Input } from '#contract/kernel/endpoint'
 import { todoApi } from '#contract/todo/todo.api'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
@@ -48,31 +49,36 @@ interface Made {
   rule?: LateRule
   /** Hours in which what was made offline counts. */
   offline?: number
-  /** Seconds till the deadline. */
-  left?: number
   handIn?: 'individual' | 'team'
 }
-const make = async ({ rule, offline, left = HOUR, handIn }: Made = {}) => {
-  const items = [textItem, quiz]
-  const made = await makeWork(s, { items, deadline: s.now() + left, ...(handIn && { handIn }) })
+const make = async ({ rule, offline, handIn }: Made = {}) => {
+  const made = await makeWork(s, { items: [textItem, quiz], deadline: s.now() + HOUR, ...(handIn && { handIn }) })
   const to = { ...(rule && { lateRule: rule }), ...(offline && { offlineHours: offline }) }
   if (rule || offline) await s.db.update(work).set(to).where(sql`id = ${made.workId}`)
   return made
 }
-type Made1 = Awaited<ReturnType<typeof make>>
-const answer = (who: Client, { workId, items }: Made1, device_time = s.now(), text = '断电') =>
+type Its = Awaited<ReturnType<typeof make>>
+const answer = (who: Client, { workId, items }: Its, device_time = s.now(), text = '断电') =>
   doing(s).save(who, workId, items[0] ?? 0, { kind: 'text', text }, { device_time })
-const handIn = (who: Client, { workId }: Made1, at = s.now()) => doing(s).handIn(who, workId, at)
-const act = (action: 'release' | 'withhold', { workId }: Made1) =>
+const handIn = (who: Client, { workId }: Its, at = s.now()) => doing(s).handIn(who, workId, at)
+const act = (action: 'release' | 'withhold', { workId }: Its) =>
   teacher.post(worksApi.handleWorkData, { action, id: workId })
-const detail = async (who: Client, { workId }: Made1) =>
+type Settings = Partial<Input<typeof worksApi.update>>
+const change = async ({ workId: id }: Its, to: Settings) => {
+  const { version, title, intro, hand_in, audience, start_time, deadline, release, release_time } = (
+    await teacher.get(worksApi.detail, { id })
+  ).data
+  const now = { title, intro, cover_id: 0, hand_in, audience, start_time, deadline, release, release_time }
+  return teacher.post(worksApi.update, { id, version, ...now, ...to })
+}
+const detail = async (who: Client, { workId }: Its) =>
   (await who.get(passesApi.detail, { ...ROOM, work_id: workId })).data
-const takeBack = (who: Client, { workId }: Made1, version = 1) =>
+const takeBack = (who: Client, { workId }: Its, version = 1) =>
   who.post(passesApi.takeBack, { ...ROOM, work_id: workId, version })
-const queue = async ({ workId }: Made1) => (await teacher.get(marksApi.queue, { ...ROOM, work_id: workId })).data.list
+const queue = async ({ workId }: Its) => (await teacher.get(marksApi.queue, { ...ROOM, work_id: workId })).data.list
 
 /** Everything that a learner may ask about a work, as one text. */
-const everything = async (who: Client, { workId, items }: Made1): Promise<string> => {
+const everything = async (who: Client, { workId, items }: Its): Promise<string> => {
   const at = { ...ROOM, work_id: workId }
   const answers = [
     await who.get(worksApi.detail, { id: workId }),
@@ -90,7 +96,7 @@ const everything = async (who: Client, { workId, items }: Made1): Promise<string
   ]
   return JSON.stringify(answers.map((x) => x.data))
 }
-const sees = async (who: Client, made: Made1): Promise<boolean> => {
+const sees = async (who: Client, made: Its): Promise<boolean> => {
   const text = await everything(who, made)
   expect(text.includes(SECRET)).toBe(text.includes('"answer":[0]'))
   return text.includes(SECRET)
@@ -113,12 +119,7 @@ test('who reads the answers first hands in nothing any more, whatever the device
 test('what was made offline in time and arrives late is marked, with both times, and counts as its teacher decided', async () => {
   const kept = await make()
   const counted = await make()
-  const { version, title, intro, hand_in, audience, start_time, deadline, release, release_time } = (
-    await teacher.get(worksApi.detail, { id: counted.workId })
-  ).data
-  const settings = { title, intro, cover_id: 0, hand_in, audience, start_time, deadline, release, release_time }
-  const saved = { id: counted.workId, version, ...settings, late_rule: 'made_before' as const, offline_hours: 2 }
-  expect((await teacher.post(worksApi.update, saved)).code).toBe(20_000)
+  expect((await change(counted, { offline_hours: 2 })).code).toBe(20_000)
   const at = s.now()
   s.pass(HOUR + 1200)
   for (const [made, late] of [
@@ -199,12 +200,8 @@ test('scores that were taken back, or put off, were read: nothing counts as on t
     } else {
       // The date has come and the job has not run yet.
       await s.db.update(work).set({ release: 'date', releaseTime: s.now() }).where(sql`id = ${made.workId}`)
-      const { version, title, intro, hand_in, audience, start_time, deadline } = (
-        await teacher.get(worksApi.detail, { id: made.workId })
-      ).data
       const later = { release: 'date' as const, release_time: s.now() + 9 * HOUR }
-      const settings = { title, intro, cover_id: 0, hand_in, audience, start_time, deadline, ...later }
-      expect((await teacher.post(worksApi.update, { id: made.workId, version, ...settings })).code).toBe(20_000)
+      expect((await change(made, later)).code).toBe(20_000)
     }
     expect(await sees(a, made)).toBe(false)
     expect((await takeBack(a, made)).message).toBe('成绩已公布，不能撤回')
@@ -219,7 +216,7 @@ test('a release by date is one from its second on, noted by the job or not, one 
   const release_time = at + HOUR + 60
   for (const { workId } of both)
     await s.db.update(work).set({ release: 'date', releaseTime: release_time }).where(sql`id = ${workId}`)
-  const [first, second] = both as [Made1, Made1]
+  const [first, second] = both as [Its, Its]
   s.pass(HOUR + 30)
   await answer(a, first, at)
   expect([(await handIn(a, first, at)).data.arrival, await sees(a, first)]).toEqual(['offline', false])
