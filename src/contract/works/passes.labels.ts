@@ -4,7 +4,7 @@ import type { LateRule } from './works.model'
 export const lateRuleLabels: Record<LateRule, { label: string; description: string }> = {
   made_before: {
     label: '只接受断网补交',
-    description: '截止前在设备上完成、因断网之后才送达的接受；截止后做的不接受',
+    description: '截止前已在设备上完成、因断网晚送达的，接受；截止后做的不接受',
   },
   late: { label: '都接受', description: '截止后送达的都接受，并标为迟交' },
   refuse: { label: '不接受', description: '截止后送达的一律不接受，内容留在学员设备上' },

@@ -64,7 +64,7 @@ const columns = (full: number, open: (row: MarkRow) => string, waits: (row: Mark
   },
   {
     key: 'device',
-    title: '设备完成时间',
+    title: '设备时间',
     width: '170px',
     cell: (r) => (r.arrival === 'on_time' ? '—' : dateTime(r.device_time)),
   },
