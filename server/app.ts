@@ -65,7 +65,7 @@ import { teamsRoutes } from './domains/teams/teams.routes'
 import { onAccessEnded as endFeed, onRoomErased as eraseTodo } from './domains/todo/erase.service'
 import { todoRaws, todoRoutes } from './domains/todo/todo.routes'
 import { onRoomErased as eraseWorks } from './domains/works/erase.service'
-import { marksRoutes } from './domains/works/marks.routes'
+import { marksRaws, marksRoutes } from './domains/works/marks.routes'
 import { readsAnswerFile } from './domains/works/passes.access'
 import { workHandedIn } from './domains/works/passes.events'
 import { passesRoutes } from './domains/works/passes.routes'
@@ -139,6 +139,7 @@ const raws: RawRoute[] = [
   ...groupingRaws,
   ...contestTables.raws,
   ...worksRaws,
+  ...marksRaws,
   ...peersRaws,
   ...todoRaws,
 ]

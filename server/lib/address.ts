@@ -7,7 +7,7 @@ export const addressKey = (ip: string): string => {
   const mapped = MAPPED.exec(ip)?.[1]
   if (mapped) return mapped
   const plain = ip.replace(/%.*$/, '')
-  if (!isIPv6(plain)) return ip
+  if (!isIPv6(plain)) return ip.slice(0, 45)
   const [head = '', tail] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Answer, AnswerValue } from '#contract/works/passes.model'
+import type { Answer, AnswerValue, Arrival } from '#contract/works/passes.model'
 import { pk, seconds } from './columns'
 import { room } from './rooms'
 import { work } from './works'
@@ -98,13 +98,16 @@ export const workSubmission = pgTable(
     autoScore: integer('auto_score').notNull().default(0),
     deviceTime: seconds('device_time').notNull(),
     serverTime: seconds('server_time').notNull(),
+    /** on_time, offline, late or released: how it came. */
+    arrival: text('arrival').$type<Arrival>().notNull().default('on_time'),
+    /** It does not count as on time. */
     late: boolean('late').notNull().default(false),
     withdrawnTime: seconds('withdrawn_time').notNull().default(0),
   },
   (t) => [uniqueIndex('work_submission_version').on(t.passId, t.version)],
 )
 
-/** What a room does with hand-ins that arrive after the deadline. */
+/** What new works of a room do with hand-ins that arrive after the deadline. */
 export const workRule = pgTable('work_rule', {
   roomId: integer('room_id')
     .primaryKey()

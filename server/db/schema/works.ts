@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ItemContents, ItemKind, RubricRow, WorkAudience } from '#contract/works/works.model'
+import type { ItemContents, ItemKind, LateRule, RubricRow, WorkAudience } from '#contract/works/works.model'
 import { account } from './account'
 import { pk, seconds } from './columns'
 import { room } from './rooms'
@@ -32,6 +32,12 @@ export const work = pgTable(
     release: text('release').notNull().default('hand'),
     releaseTime: seconds('release_time').notNull().default(0),
     releasedTime: seconds('released_time').notNull().default(0),
+    /** When answers could first be seen, once somebody took them back or put them off; 0 = the times above say it. */
+    shownTime: seconds('shown_time').notNull().default(0),
+    /** refuse, late or made_before. */
+    lateRule: text('late_rule').$type<LateRule>().notNull().default('made_before'),
+    /** For so many hours after the deadline what a device made before it counts as on time. */
+    offlineHours: integer('offline_hours').notNull().default(0),
     /** Where the manager put it; among equals the newest comes first. */
     sort: integer('sort').notNull().default(0),
     publishTime: seconds('publish_time').notNull().default(0),

@@ -2,10 +2,11 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { stable } from '#contract/kernel/sign'
 import { movedOn } from '#contract/kernel/versions'
+import { arrival, believed } from '#contract/works/late.rules'
 import type { passesApi } from '#contract/works/passes.api'
 import { passesErrors } from '#contract/works/passes.errors'
 import type { AnswerChange, AnswerValue } from '#contract/works/passes.model'
-import { answerProblem, arrival, believed, LATE_RULE_USUAL, quizScore } from '#contract/works/passes.rules'
+import { answerProblem, quizScore } from '#contract/works/passes.rules'
 import type { WorkItem } from '#contract/works/works.model'
 import { acceptsFile, itemDeadline } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
@@ -13,7 +14,7 @@ import type { RoomCtx } from '../../lib/context'
 import { ownsAll } from '../files/files.service'
 import * as answers from './answers.store'
 import { assertNeedsMet } from './needs.access'
-import { assertDoes, ownerOf, workHere } from './passes.access'
+import { assertDoes, ownerOf, termsOf, tooLate, workHere } from './passes.access'
 import { shownAnswers } from './passes.shapes.service'
 import * as store from './passes.store'
 
@@ -54,10 +55,8 @@ export const saveAnswer = async (ctx: RoomCtx, input: Save): Promise<Output<type
   if (!item) throw new DomainError(passesErrors.item_unknown)
   const { actor, now } = ctx
   const deviceTime = believed(input.device_time, now)
-  const rule = here.late_rule || LATE_RULE_USUAL
-  const late = arrival({ deadline: itemDeadline(item, here), now, deviceTime, rule })
-  // What came back for a revision has time.
-  if (late === 'refused' && here.state !== 'returned') throw new DomainError(passesErrors.deadline_over)
+  const terms = { ...termsOf(here, now), deadline: itemDeadline(item, here) }
+  if (!arrival({ ...terms, now, deviceTime, returned: here.state === 'returned' })) throw tooLate(terms)
   return ctx.tx(async (tx, after) => {
     const pass = await store.lockPass(tx, ownerOf(ctx, here))
     const versions = await answers.versionsOf(tx, pass.id, item.id)

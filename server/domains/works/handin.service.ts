@@ -1,15 +1,16 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { arrival, believed, firstShown, itemOver } from '#contract/works/late.rules'
 import type { passesApi } from '#contract/works/passes.api'
 import { passesErrors } from '#contract/works/passes.errors'
-import { arrival, believed, isAnswered, itemOver, LATE_RULE_USUAL, receiptText } from '#contract/works/passes.rules'
+import { isAnswered, receiptText } from '#contract/works/passes.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { type After, raise } from '../../lib/events'
 import { sha256 } from '../../lib/hash'
 import * as answers from './answers.store'
 import { assertNeedsMet } from './needs.access'
-import { assertDoes, ownerOf, workHere } from './passes.access'
+import { assertDoes, ownerOf, termsOf, tooLate, workHere } from './passes.access'
 import { type HandedIn, workHandedIn, workTakenBack } from './passes.events'
 import { kept, shownReceipt } from './passes.shapes.service'
 import * as store from './passes.store'
@@ -28,12 +29,7 @@ const ready = async (
   pass: store.Pass,
   deviceTime: number,
 ): Promise<answers.AnswerRow[]> => {
-  const moment = {
-    returned: pass.state === 'returned',
-    now: ctx.now,
-    deviceTime,
-    rule: here.late_rule || LATE_RULE_USUAL,
-  }
+  const moment = { ...termsOf(here, ctx.now), returned: pass.state === 'returned', now: ctx.now, deviceTime }
   const items = await answers.itemsToAnswer(tx, here.id)
   const standing = (await answers.standing(tx, pass.id)).filter((a) => items.some((i) => i.id === a.itemId))
   const split = standing.filter((a) => a.aside && a.uid === ctx.actor.uid)
@@ -69,41 +65,48 @@ export const handIn = async (
   const deviceTime = believed(input.device_time, now)
   return ctx.tx(async (tx, after) => {
     const pass = await store.lockPass(tx, ownerOf(ctx, here))
+    const terms = termsOf(here, now)
+    const returned = pass.state === 'returned'
+    const done = pass.state === 'submitted' || pass.state === 'marked'
+    if (!done && !arrival({ ...terms, now, deviceTime, returned })) throw tooLate(terms)
     const content = await ready(tx, ctx, here, pass, deviceTime)
-    if (pass.state === 'submitted' || pass.state === 'marked') {
+    if (done) {
       const stands = await submissions.byId(tx, pass.submissionId)
       if (!stands) throw new DomainError(passesErrors.already_in)
       return shownReceipt(tx, stands, about(here))
     }
-    const rule = here.late_rule || LATE_RULE_USUAL
-    const comes = pass.state === 'returned' ? 'on_time' : arrival({ deadline: here.deadline, now, deviceTime, rule })
-    if (comes === 'refused') throw new DomainError(passesErrors.deadline_over)
+    // Made when the last of it was.
+    const made = Math.max(deviceTime, ...content.map((a) => a.deviceTime))
+    const taken = arrival({ ...terms, now, deviceTime: made, returned })
+    if (!taken) throw tooLate(terms)
     const snapshot = content.map(kept)
     const version = pass.version + 1
-    const late = comes === 'late'
-    const made = await submissions.add(tx, {
+    const handed = await submissions.add(tx, {
       passId: pass.id,
       version,
       uid: actor.uid,
       hash: sha256(receiptText(here.id, snapshot)),
       snapshot,
       autoScore: content.reduce((sum, a) => sum + Math.max(0, a.score), 0),
-      deviceTime,
+      deviceTime: made,
       serverTime: now,
-      late,
+      arrival: taken.comes,
+      late: taken.late,
     })
     await store.changePass(tx, pass.id, {
       state: 'submitted',
       version,
-      submissionId: made.id,
+      submissionId: handed.id,
       submitTime: now,
       updateTime: now,
     })
     const uids = (await store.people(tx, pass)).map((p) => p.uid)
     const { id: passId, roomId, workId } = pass
-    const what = { roomId, workId, passId, submissionId: made.id, version, uid: actor.uid, uids, now }
+    const what = { roomId, workId, passId, submissionId: handed.id, version, uid: actor.uid, uids, now }
     await tell(tx, after, here, workHandedIn, what)
-    return shownReceipt(tx, made, about(here))
+    // What was kept from who could still hand in is there for them now.
+    if (terms.shown > 0) after.push(uids, { type: 'work', id: here.id, room_id: here.room_id })
+    return shownReceipt(tx, handed, about(here))
   })
 }
 
@@ -121,6 +124,8 @@ export const takeBack = async (
     if (pass.state === 'marked') throw new DomainError(passesErrors.take_back_over, '已评分，不能撤回')
     if (pass.state !== 'submitted') throw new DomainError(passesErrors.not_in)
     if (pass.version !== input.version) throw new DomainError(kernelErrors.conflict)
+    // Who could read the answers gets no second chance.
+    if (firstShown(here, now) > 0) throw new DomainError(passesErrors.take_back_over, '成绩已公布，不能撤回')
     if (here.deadline > 0 && now > here.deadline) throw new DomainError(passesErrors.take_back_over)
     if (here.peer_begin > 0 && now >= here.peer_begin)
       throw new DomainError(passesErrors.take_back_over, '互评已经开始，不能撤回')

@@ -1,6 +1,7 @@
 import { marksApi } from '#contract/works/marks.api'
-import { type Route, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import { likeness } from './likeness.service'
+import { exportQueue } from './marks.export.service'
 import { keep } from './marks.keep.service'
 import * as marks from './marks.service'
 import * as sheets from './marks.sheet.service'
@@ -20,3 +21,5 @@ export const marksRoutes: Route[] = inRoomWords([
   route(marksApi.giveBack, { allow: 'room.mark' }, marks.giveBack),
   route(marksApi.result, { allow: 'room.read' }, sheets.result),
 ])
+
+export const marksRaws: RawRoute[] = [raw(marksApi.exportQueue, { allow: 'visit' }, exportQueue)]

@@ -46,7 +46,7 @@ const left = sql`(select count(*)::int from jsonb_array_elements(s.snapshot) e
 const QUEUE_MAX = 1000
 
 const handIns = (where: ReturnType<typeof sql>) => sql`select s.id as submission_id, s.version, ${name} as name,
-    s.server_time::int8 as submit_time, s.late,
+    s.server_time::int8 as submit_time, s.device_time::int8, s.arrival, s.late,
     case p.state when 'submitted' then 'waiting' else p.state end as state, p.score, ${left} as left
   from work_pass p join work_submission s on s.id = p.submission_id
   where p.state in ('submitted', 'marked', 'returned') and ${where}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Arrival } from '#contract/works/passes.model'
 import type { HandIn, ItemKind, PassState } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows } from '../../db/prepared'
@@ -24,6 +25,7 @@ export interface ListRow {
   pass_id: number
   submit_time: number
   late: boolean
+  arrival: Arrival
   score: number
   item_count: number
   done_count: number
@@ -52,12 +54,13 @@ const listed = async <Row extends ListRow = ListRow>(
     db,
     sql`with every as (
         select w.*, rm.title as room_title, rm.template, p.id as pass_id, coalesce(p.state, 'none') as state,
-          coalesce(p.submit_time, 0) as submit_time, coalesce(p.score, -1) as pass_score, coalesce(s.late, false) as late
+          coalesce(p.submit_time, 0) as submit_time, coalesce(p.score, -1) as pass_score, coalesce(s.late, false) as late,
+          coalesce(s.arrival, 'on_time') as arrival
         ${fromWorks(uid)} ${from}),
       one as (select every.*, 1 as page_row from every order by ${order} limit ${q.limit} offset ${q.offset})
       select n.page_total, w.page_row, w.id, w.room_id as training_room_id, w.room_title, w.template, w.title, w.intro,
         w.cover_id, cf.key as cover_key, w.hand_in, w.start_time::int8, w.deadline::int8, w.release, w.release_time::int8,
-        w.released_time::int8, w.state, coalesce(w.pass_id, 0) as pass_id, w.submit_time::int8, w.late, w.pass_score as score,
+        w.released_time::int8, w.state, coalesce(w.pass_id, 0) as pass_id, w.submit_time::int8, w.late, w.arrival, w.pass_score as score,
         ${itemCount} as item_count, ${doneCount} as done_count, ${scoreTotal} as score_total ${more}
       from (select count(*)::int as page_total from every) n left join one w on true
         left join lateral (select w.pass_id as id) p on true
@@ -126,13 +129,19 @@ export const counts = async (db: Db, personId: number, roomId = 0): Promise<Coun
   return row ?? { total: 0, todo: 0, doing: 0, done: 0 }
 }
 
-/** Files that the works of a room show to this person: of their items and of their own answers. */
+/** Works of a room that are open to this person: begun, and with everything before them done. */
+const openTo = (uid: SQL, q: { roomId: number; now: number }): SQL => sql`${fromWorks(uid)}
+  where w.room_id = ${q.roomId} and ${isFor(uid)} and w.start_time <= ${q.now} and not ${isClosed(uid)}`
+
+export const worksToKeep = async (db: Db, q: { roomId: number; uid: number; now: number }): Promise<number[]> =>
+  (await rowsOf<{ id: number }>(db, sql`select w.id ${openTo(sql`${q.uid}::int`, q)} order by w.id`)).map((w) => w.id)
+
+/** Files that the works of a room that are open to this person show: of their items and of their own answers. */
 export const filesToKeep = (db: Db, q: { roomId: number; uid: number; now: number }) => {
   const uid = sql`${q.uid}::int`
   return rowsOf<{ id: number; key: string; filename: string; filesize: number }>(
     db,
-    sql`with mine as (select w.id, p.id as pass_id ${fromWorks(uid)}
-        where w.room_id = ${q.roomId} and ${isFor(uid)} and w.start_time <= ${q.now}),
+    sql`with mine as (select w.id, p.id as pass_id ${openTo(uid, q)}),
       wanted as (
         select f.file_id as id from mine join work_item i on i.work_id = mine.id and i.deleted_time = 0
           join work_step st on st.id = i.step_id and st.deleted_time = 0 join work_file f on f.item_id = i.id

@@ -2,10 +2,10 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { mayInRoom } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
+import { arrival, LATE_RULE_USUAL } from '#contract/works/late.rules'
 import type { passesApi } from '#contract/works/passes.api'
 import { passesErrors } from '#contract/works/passes.errors'
 import type { PassRow } from '#contract/works/passes.model'
-import { arrival, LATE_RULE_USUAL } from '#contract/works/passes.rules'
 import { phaseOf } from '#contract/works/peers.rules'
 import { isReleased } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
@@ -13,7 +13,7 @@ import type { ActorCtx, RoomCtx } from '../../lib/context'
 import { addressOf } from '../files/files.keys'
 import { picture } from '../rooms/rooms.detail.service'
 import * as answers from './answers.store'
-import { workHere } from './passes.access'
+import { termsOf, tooLate, workHere } from './passes.access'
 import * as lists from './passes.lists.store'
 import { shownAnswers, shownReceipt, shownSubmissions } from './passes.shapes.service'
 import * as store from './passes.store'
@@ -59,10 +59,9 @@ const closedFor = (ctx: RoomCtx, here: store.HereRow): string => {
   if (here.state === 'submitted') return IN
   if (ctx.room.end_status === 1) return roomsErrors.room_ended.text
   if (ctx.now < here.start_time) return passesErrors.not_started.text
-  if (here.state === 'returned') return ''
-  const rule = here.late_rule || LATE_RULE_USUAL
-  const comes = arrival({ deadline: here.deadline, now: ctx.now, deviceTime: ctx.now, rule })
-  return comes === 'refused' ? '已过截止时间' : ''
+  const terms = termsOf(here, ctx.now)
+  const moment = { ...terms, now: ctx.now, deviceTime: ctx.now, returned: here.state === 'returned' }
+  return arrival(moment) ? '' : terms.shown > 0 ? tooLate(terms).message : '已过截止时间'
 }
 
 const aboutOf = (here: store.HereRow) => ({ work_id: here.id, work_title: here.title, team_title: here.team_title })
@@ -75,7 +74,8 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
   const stands =
     here.submission_id && here.state !== 'returned' ? await submissions.byId(db, here.submission_id) : undefined
   const closed = await roomWords(db, ctx.room.id, closedFor(ctx, here))
-  const running = here.deadline === 0 || now <= here.deadline
+  const { shown } = termsOf(here, now)
+  const running = (here.deadline === 0 || now <= here.deadline) && shown === 0
   const finals = await finalScores(db, { uid: actor.uid, now, works: isReleased(here, now) ? [here] : [] })
   const phase =
     here.peer_begin > 0 ? phaseOf({ enabled: true, begin_time: here.peer_begin, end_time: here.peer_end }, now) : 'off'
@@ -101,7 +101,9 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
       rows.filter((a) => a.aside && a.uid === actor.uid),
     ),
     receipt: stands ? await shownReceipt(db, stands, aboutOf(here)) : null,
-    late_rule: here.late_rule || LATE_RULE_USUAL,
+    late_rule: here.late_rule,
+    offline_hours: here.offline_hours,
+    shown_time: shown,
     closed,
     may_hand_in: closed === '',
     may_take_back: here.state === 'submitted' && running && !reviewed && ctx.room.end_status !== 1 && here.learner,
@@ -133,26 +135,15 @@ export const workCounts = async (db: Db, uid: number, _now: number) => {
   return { doing, todo, done }
 }
 
-/** More works than a room holds. */
-const WHOLE_ROOM = 1000
-
 export const keep = async (ctx: RoomCtx, _: In<'keep'>): Out<'keep'> => {
   const { db, actor, now, room } = ctx
-  const works = await lists.ofRoom(db, {
-    roomId: room.id,
-    uid: actor.uid,
-    manager: false,
-    now,
-    offset: 0,
-    limit: WHOLE_ROOM,
-  })
   const files = (await lists.filesToKeep(db, { roomId: room.id, uid: actor.uid, now })).map((f) => ({
     url: addressOf(f),
     filename: f.filename,
     filesize: f.filesize,
   }))
   return {
-    work_ids: works.list.filter((w) => w.start_time <= now).map((w) => w.id),
+    work_ids: await lists.worksToKeep(db, { roomId: room.id, uid: actor.uid, now }),
     files,
     size: files.reduce((sum, f) => sum + f.filesize, 0),
   }

@@ -53,6 +53,7 @@ const receiptOf = (row: SubmissionRow, about: About, truename: string): Receipt 
   hash: row.hash,
   server_time: row.serverTime,
   device_time: row.deviceTime,
+  arrival: row.arrival,
   late: row.late,
   withdrawn_time: row.withdrawnTime,
 })

@@ -7,13 +7,12 @@ const ownTeam = (uid: SQL): SQL => sql`left join lateral (
     where tm.room_id = w.room_id and tm.uid = ${uid} and tm.role <> 'teacher'
   ) t on true`
 
-/** Works as `w` with the person's team `t`, pass `p`, standing hand-in `s` and the room's rule `r`. */
+/** Works as `w` with the person's team `t`, pass `p` and standing hand-in `s`. */
 export const fromWorks = (uid: SQL): SQL => sql`from work w ${ownTeam(uid)}
   left join work_pass p on p.work_id = w.id
     and p.uid = case w.hand_in when 'team' then 0 else ${uid} end
     and p.team_id = case w.hand_in when 'team' then coalesce(t.team_id, -1) else 0 end
-  left join work_submission s on s.id = p.submission_id
-  left join work_rule r on r.room_id = w.room_id`
+  left join work_submission s on s.id = p.submission_id`
 
 /** Published, and for this person: everyone, their team, or their class. */
 export const isFor = (uid: SQL): SQL => sql`(w.status = 'published' and w.deleted_time = 0 and ${isWorkFor('w', uid)})`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { LateRule } from '#contract/works/passes.model'
-import type { HandIn, PassState } from '#contract/works/works.model'
+import type { Arrival } from '#contract/works/passes.model'
+import type { HandIn, LateRule, PassState } from '#contract/works/works.model'
 import type { Along } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { preparedRows } from '../../db/prepared'
@@ -27,9 +27,11 @@ export interface HereRow {
   version: number
   submission_id: number
   submit_time: number
+  arrival: Arrival
   late: boolean
-  /** '' = the usual one. */
-  late_rule: LateRule | ''
+  late_rule: LateRule
+  offline_hours: number
+  shown_time: number
   learner: boolean
   /** When peers review it; 0 = they do not. */
   peer_begin: number
@@ -49,7 +51,7 @@ export const workFor = async (
         coalesce(p.id, 0) as pass_id, coalesce(p.state, 'none') as state, coalesce(p.score, -1) as score,
         coalesce(p.version, 0) as version, coalesce(p.submission_id, 0) as submission_id,
         coalesce(p.submit_time, 0)::int8 as submit_time, coalesce(s.late, false) as late,
-        coalesce(r.late_rule, '') as late_rule, coalesce(k.begin_time, 0)::int8 as peer_begin,
+        coalesce(s.arrival, 'on_time') as arrival, w.late_rule, w.offline_hours, w.shown_time::int8, coalesce(k.begin_time, 0)::int8 as peer_begin,
         coalesce(k.end_time, 0)::int8 as peer_end,
         exists (select 1 from room_member m where m.room_id = w.room_id and m.uid = ${uid} and ${isLearner}) as learner
       ${fromWorks(uid)} left join work_peer k on k.work_id = w.id and k.enabled
@@ -113,9 +115,14 @@ export interface RuleRow {
   /** null where none was set. */
   late_rule: LateRule | null
 }
-/** The rule of the call's room for what comes late. */
+/** What new works of the call's room do with what comes late. */
 export const ruleHere: Along<RuleRow> = {
   columns: () => ({ late_rule: sql`(select wr.late_rule from work_rule wr where wr.room_id = r.id)` }),
+}
+
+export const ruleOf = async (db: Db, roomId: number): Promise<LateRule | undefined> => {
+  const [row] = await db.select({ rule: workRule.lateRule }).from(workRule).where(eq(workRule.roomId, roomId))
+  return row?.rule as LateRule | undefined
 }
 
 export const setRule = async (tx: Db, row: typeof workRule.$inferInsert): Promise<void> => {

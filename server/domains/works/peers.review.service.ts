@@ -11,7 +11,7 @@ import type { RoomCtx } from '../../lib/context'
 import { assertRunning } from '../rooms/rooms.access'
 import { namesOf } from './answers.store'
 import { itemsOf } from './marks.items.service'
-import { workHere } from './passes.access'
+import { mayStillHandIn, workHere } from './passes.access'
 import { away, reviewHere } from './peers.access'
 import { neutralFiles } from './peers.files.service'
 import { counts, loadStanding, pointsOf, subjectKey } from './peers.marks.service'
@@ -118,13 +118,18 @@ export const give = (ctx: RoomCtx, input: In<'give'>): Out<'give'> =>
     return { ok: true }
   })
 
-/** Nothing before the scores are released and the reviewing is over. */
+/** Nothing before the scores are released and the reviewing is over, nor while the work may still be handed in. */
 export const result = async (ctx: RoomCtx, { work_id }: In<'result'>): Out<'result'> => {
   const { db, now, actor } = ctx
   const here = await workHere(ctx, work_id)
   const nothing = { shown: false, score: -1, full: 0, weight: 0, teacher: -1, parts: [], list: [] }
   const peer = await store.peerOf(db, work_id)
-  const shown = peer && phaseOf(settingsOf(peer), now) === 'over' && isReleased(here, now) && here.pass_id > 0
+  const shown =
+    peer &&
+    phaseOf(settingsOf(peer), now) === 'over' &&
+    isReleased(here, now) &&
+    here.pass_id > 0 &&
+    !mayStillHandIn(ctx, here)
   if (!shown) return nothing
   const s = await loadStanding(db, peer, here.hand_in)
   const key = subjectKey(here.pass_id, s.contribution ? actor.uid : 0)

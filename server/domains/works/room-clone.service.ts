@@ -18,12 +18,12 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
   for (const source of await worksIn(tx, fromId)) {
     const steps = await copyOf(tx, source.id)
     for (const step of steps) for (const item of step.items) item.deadline = moved(item.deadline)
-    const { title, intro, coverId, handIn, release, sort } = source
+    const { title, intro, coverId, handIn, release, sort, lateRule, offlineHours } = source
     const id = await writeWork(
       tx,
       by,
       {
-        ...{ roomId: toId, title, intro, coverId, handIn, release, sort },
+        ...{ roomId: toId, title, intro, coverId, handIn, release, sort, lateRule, offlineHours },
         startTime: moved(source.startTime),
         deadline: moved(source.deadline),
         releaseTime: moved(source.releaseTime),

@@ -4,6 +4,7 @@ import { worksErrors } from '#contract/works/works.errors'
 import type { Db } from '../../db/client'
 import type { Actor, RoomCtx } from '../../lib/context'
 import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
+import { needsMet } from './needs.access'
 import { fileHolders } from './works.files.store'
 import { type Asker, byId, type WorkRow } from './works.store'
 
@@ -20,7 +21,7 @@ export const workHere = async (ctx: RoomCtx, id: number): Promise<WorkRow> => {
 /** A learner sees what is inside from the beginning on. */
 export const isOpen = (row: Pick<WorkRow, 'start_time'>, now: number): boolean => row.start_time <= now
 
-/** Files of an item are for whoever may see the item. */
+/** Files of an item are for whoever may see the item: nobody has those of a work before it is open to them. */
 export const readsWorkFile = async (db: Db, actor: Actor, file: { id: number }): Promise<boolean> => {
   const now = Math.floor(Date.now() / 1000)
   for (const { work_id, room_id } of await fileHolders(db, file.id)) {
@@ -29,7 +30,7 @@ export const readsWorkFile = async (db: Db, actor: Actor, file: { id: number }):
     if (!room || refuseRoom('room.read', room, ref)) continue
     const asker = { uid: actor.uid, manages: mayInRoom('room.manage', room) }
     const row = await byId(db, room_id, work_id, asker)
-    if (row && (asker.manages || isOpen(row, now))) return true
+    if (row && (asker.manages || (isOpen(row, now) && (await needsMet({ db, actor }, work_id))))) return true
   }
   return false
 }

@@ -73,6 +73,8 @@ export const cloneWork = async (tx: Db, ctx: RoomCtx, source: WorkRow, toRoomId:
     deadline: ahead(source.deadline, now),
     release: source.release === 'date' && source.release_time > now ? 'date' : 'hand',
     releaseTime: ahead(source.release_time, now),
+    lateRule: source.late_rule,
+    offlineHours: source.offline_hours,
   }
   const steps = await copyOf(tx, source.id)
   for (const step of steps) for (const item of step.items) item.deadline = ahead(item.deadline, now)

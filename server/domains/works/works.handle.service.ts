@@ -1,5 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { firstShown } from '#contract/works/late.rules'
 import type { WorkAction, worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { isNumbered } from '#contract/works/works.rules'
@@ -46,7 +47,8 @@ const flipStep = async ({ tx, after, ctx, input, work }: Deed, back: boolean): P
 }
 
 const release = async ({ tx, after, ctx, work }: Deed, time: number): Promise<number> => {
-  await store.changeWork(tx, work.id, { releasedTime: time, ...(time === 0 && { release: 'hand', releaseTime: 0 }) })
+  const off = { release: 'hand', releaseTime: 0, shownTime: firstShown(work, ctx.now) }
+  await store.changeWork(tx, work.id, { releasedTime: time, ...(time === 0 && off) })
   await logWork(tx, ctx, time ? 'release' : 'withhold', work.id, work.title)
   await tellLearners(tx, after, ctx, work)
   const what = { workId: work.id, roomId: ctx.room.id, title: work.title, now: ctx.now }

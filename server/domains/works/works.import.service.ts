@@ -14,6 +14,7 @@ import { addressOf } from '../files/files.keys'
 import { bytesOf, ownFile } from '../files/files.read.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { placeNeeds } from './needs.copy.service'
+import { ruleOf } from './passes.store'
 import { placePeers } from './peers.clone.service'
 import { type StepCopy, writeWork } from './works.clone.service'
 import { keepItem, richOf, stepTitleProblem } from './works.content'
@@ -95,7 +96,12 @@ export const importFile = async (
       const steps = await softwareFromTitles(tx, { roomId: ctx.room.id, now: ctx.now }, sent)
       const title = cut(cleanName(pack.title), WORK_TITLE_MAX) || '导入的工单'
       const intro = cut(pack.intro.trim(), WORK_INTRO_MAX)
-      const workId = await writeWork(tx, ctx, { roomId: ctx.room.id, title, intro, handIn: pack.hand_in }, steps)
+      const workId = await writeWork(
+        tx,
+        ctx,
+        { roomId: ctx.room.id, title, intro, handIn: pack.hand_in, lateRule: await ruleOf(tx, ctx.room.id) },
+        steps,
+      )
       await placePeers(tx, ctx, workId, pack.peer)
       const unmet = await placeNeeds(tx, { roomId: ctx.room.id, workId }, pack.needs ?? [])
       await logWork(tx, ctx, 'import', workId, title)

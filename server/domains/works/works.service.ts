@@ -3,9 +3,10 @@ import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
-import { isReleased } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../lib/context'
+import { eventsOf } from './events.store'
 import { needsMet } from './needs.access'
+import { seesAnswers } from './passes.access'
 import { askerOf, isOpen, manages, workHere } from './works.access'
 import { coreOf, shownItems, shownSteps } from './works.shape.service'
 import { passCounts, passStates } from './works.slots'
@@ -48,7 +49,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Promise<Out<'d
   const core = coreOf(row, ctx.now, states.get(id) ?? 'none')
   const open = manager || (isOpen(row, ctx.now) && (await needsMet(ctx, id)))
   if (!open) return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: [] }
-  const steps = await shownSteps(ctx.db, id, { answers: manager || isReleased(row, ctx.now), authors: manager })
+  const steps = await shownSteps(ctx.db, id, { answers: await seesAnswers(ctx, row), authors: manager })
   return { ...core, ...(!manager && { audience: { kind: row.audience.kind, ids: [] } }), steps }
 }
 
@@ -61,7 +62,7 @@ export const getWorkItemDetail = async (
   const open = manager || (isOpen(row, ctx.now) && (await needsMet(ctx, row.id)))
   const item = open ? await itemOf(ctx.db, row.id, input.id) : undefined
   if (!item) throw new DomainError(worksErrors.work_gone)
-  const [shown] = await shownItems(ctx.db, [item], manager || isReleased(row, ctx.now))
+  const [shown] = await shownItems(ctx.db, [item], await seesAnswers(ctx, row))
   if (!shown) throw new DomainError(worksErrors.work_gone)
   return shown
 }
@@ -70,8 +71,8 @@ export const getWorkEventItems = async (
   ctx: RoomCtx,
   input: In<'getWorkEventItems'>,
 ): Promise<Out<'getWorkEventItems'>> => {
-  const span = { begin: input.begin_time, end: input.end_time }
-  return { list: await store.events(ctx.db, ctx.room.id, askerOf(ctx), span) }
+  const span = { begin: input.begin_time, end: input.end_time, now: ctx.now }
+  return { list: await eventsOf(ctx.db, ctx.room.id, askerOf(ctx), span) }
 }
 
 export const audiences = async (ctx: RoomCtx): Promise<Out<'audiences'>> => ({

@@ -11,7 +11,7 @@ import type { WorkRow } from './works.store'
 
 /** A work without its steps, for the answer. */
 export const coreOf = (row: WorkRow, now: number, my_state: PassState) => {
-  const { room_id, uid: _, cover_id, cover_key, deleted_time: __, ...rest } = row
+  const { room_id, uid: _, cover_id, cover_key, deleted_time: __, shown_time: ___, ...rest } = row
   return {
     ...rest,
     training_room_id: room_id,

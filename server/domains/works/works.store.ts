@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { HandIn, WorkAudience, WorkStatus } from '#contract/works/works.model'
+import type { HandIn, LateRule, WorkAudience, WorkStatus } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
 
 /** A work as its table has it. */
@@ -20,6 +20,9 @@ export interface WorkRow {
   release: 'hand' | 'date'
   release_time: number
   released_time: number
+  shown_time: number
+  late_rule: LateRule
+  offline_hours: number
   publish_time: number
   create_time: number
   update_time: number
@@ -39,7 +42,7 @@ export const list = (ids: readonly number[]): SQL =>
 
 const columns = sql`w.id, w.room_id, w.uid, w.title, w.intro, coalesce(w.cover_id, 0) as cover_id, cf.key as cover_key, w.status,
   w.version, w.hand_in, w.audience, w.start_time::int8, w.deadline::int8, w.release, w.release_time::int8,
-  w.released_time::int8, w.publish_time::int8, w.create_time::int8, w.update_time::int8, w.deleted_time::int8, au.truename,
+  w.released_time::int8, w.shown_time::int8, w.late_rule, w.offline_hours, w.publish_time::int8, w.create_time::int8, w.update_time::int8, w.deleted_time::int8, au.truename,
   coalesce(k.items, 0)::int as item_count, coalesce(k.score, 0)::int as score_total,
   (select count(*)::int from work_step s where s.work_id = w.id and s.deleted_time = 0) as step_count`
 const joins = sql`join account au on au.uid = w.uid left join attachment cf on cf.id = w.cover_id
@@ -62,7 +65,8 @@ export interface Asker {
   uid: number
   manages: boolean
 }
-const visible = (who: Asker): SQL =>
+/** Whether work `w` is there for the person who asks. */
+export const visible = (who: Asker): SQL =>
   who.manages ? sql`true` : sql`(w.status = 'published' and ${isFor('w', sql`${who.uid}::int`)})`
 
 export const byId = async (db: Db, roomId: number, id: number, who: Asker): Promise<WorkRow | undefined> => {
@@ -121,28 +125,6 @@ export const learnersOf = async (tx: Db, id: number): Promise<number[]> =>
 
 /** The room of a work, also of a deleted one: it can be restored. */
 export const roomOfWork = (id: SQL): SQL => sql`(select ww.room_id from work ww where ww.id = ${id})`
-
-export interface EventRow {
-  work_id: number
-  item_id: number
-  title: string
-  kind: 'start' | 'deadline' | 'release'
-  time: number
-}
-
-export const events = (db: Db, roomId: number, who: Asker, span: { begin: number; end: number }): Promise<EventRow[]> =>
-  rowsOf<EventRow>(
-    db,
-    sql`with mine as (select w.* from work w where w.room_id = ${roomId} and w.deleted_time = 0 and ${visible(who)})
-      select * from (
-        select id as work_id, 0 as item_id, title, 'start' as kind, start_time::int8 as time from mine
-        union all select id, 0, title, 'deadline', deadline::int8 from mine
-        union all select id, 0, title, 'release', release_time::int8 from mine where release = 'date'
-        union all select m.id, i.id, i.title, 'deadline', i.deadline::int8 from mine m
-          join work_item i on i.work_id = m.id and i.deleted_time = 0
-          join work_step s on s.id = i.step_id and s.deleted_time = 0
-      ) e where time > 0 and time >= ${span.begin} and time < ${span.end} order by time, work_id, item_id limit 500`,
-  )
 
 export interface Choice {
   id: number

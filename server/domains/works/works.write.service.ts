@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
+import { firstShown } from '#contract/works/late.rules'
 import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { stepTypeLabels } from '#contract/works/works.labels'
@@ -12,6 +13,7 @@ import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/log.service'
 import { assertRunning } from '../rooms/rooms.access'
+import { ruleOf } from './passes.store'
 import { workWord } from './word.service'
 import { workHere } from './works.access'
 import { coreOf, shownSteps } from './works.shape.service'
@@ -64,6 +66,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Out<'cr
       uid: ctx.actor.uid,
       title,
       intro: intro.trim(),
+      lateRule: await ruleOf(tx, ctx.room.id),
       createTime: ctx.now,
       updateTime: ctx.now,
     }
@@ -108,6 +111,9 @@ export const update = async (ctx: RoomCtx, input: In<'update'>): Promise<Out<'up
       deadline: input.deadline,
       release: input.release,
       releaseTime: input.release === 'date' ? input.release_time : 0,
+      shownTime: firstShown(work, ctx.now),
+      lateRule: input.late_rule,
+      offlineHours: input.offline_hours,
       version,
       updateTime: ctx.now,
     })

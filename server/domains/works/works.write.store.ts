@@ -13,7 +13,10 @@ export type LockedWork = Pick<
   | 'version'
   | 'hand_in'
   | 'deleted_time'
+  | 'release'
+  | 'release_time'
   | 'released_time'
+  | 'shown_time'
   | 'publish_time'
   | 'cover_id'
 >
@@ -23,7 +26,8 @@ export const lockWork = async (tx: Db, roomId: number, id: number, deleted = fal
   (
     await rowsOf<LockedWork>(
       tx,
-      sql`select id, room_id, title, status, version, hand_in, deleted_time::int8, released_time::int8, publish_time::int8,
+      sql`select id, room_id, title, status, version, hand_in, deleted_time::int8, release, release_time::int8,
+          released_time::int8, shown_time::int8, publish_time::int8,
           coalesce(cover_id, 0) as cover_id
         from work where id = ${id} and room_id = ${roomId} and (deleted_time > 0) = ${deleted}::boolean for update`,
     )

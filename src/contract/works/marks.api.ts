@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id } from '../kernel/fields'
+import { id, sheetFormat } from '../kernel/fields'
 import {
   anchor,
   comment,
@@ -35,6 +35,15 @@ export const marksApi = {
     input: input({ ...room, work_id: id }),
     output: z.object({ work: markWork, list: z.array(markRow) }),
     summary: 'The hand-ins of a work, those that wait first',
+  }),
+  exportQueue: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Work/markExport',
+    input: input({ ...room, work_id: id, format: z.optional(sheetFormat) }),
+    output: z.any(),
+    external: 'a link that downloads a file',
+    summary: 'The hand-ins of a work with both times and how they came, as CSV or XLSX',
   }),
   sheet: endpoint({
     group: 'product',

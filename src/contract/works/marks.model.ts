@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, time } from '../kernel/fields'
-import { answer } from './passes.model'
+import { answer, arrivals } from './passes.model'
 import { handIn, workItem } from './works.model'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
@@ -78,7 +78,10 @@ export const markRow = z.object({
   version: z.int(),
   /** The person, or the team. */
   name: z.string(),
+  /** By the server's clock, and when the device says it was made. */
   submit_time: time,
+  device_time: time,
+  arrival: arrivals,
   late: z.boolean(),
   state: markState,
   /** -1 = not marked. */

@@ -2,17 +2,8 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { deviceTime, id } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
-import {
-  answer,
-  answerChange,
-  keepBundle,
-  lateRule,
-  passDetail,
-  passRow,
-  receipt,
-  submission,
-  workStats,
-} from './passes.model'
+import { answer, answerChange, keepBundle, passDetail, passRow, receipt, submission, workStats } from './passes.model'
+import { lateRule } from './works.model'
 
 const room = { training_room_id: id }
 const one = { ...room, work_id: id }
@@ -114,7 +105,7 @@ export const passesApi = {
     path: '/api/WorkPass/rule',
     input: input(room),
     output: z.object({ late_rule: lateRule }),
-    summary: "The room's rule for what arrives after the deadline",
+    summary: 'The rule for what arrives after the deadline that new works of the room begin with',
   }),
   saveRule: endpoint({
     group: 'product',
@@ -122,6 +113,6 @@ export const passesApi = {
     path: '/api/WorkPass/saveRule',
     input: input({ ...room, late_rule: lateRule }),
     output: done,
-    summary: "Sets the room's rule for what arrives after the deadline",
+    summary: 'Sets the rule for what arrives after the deadline that new works of the room begin with',
   }),
 }

@@ -25,8 +25,8 @@ export const passesErrors = defineErrors({
   deadline_over: {
     code: 41134,
     status: 409,
-    text: '已过截止时间，本实训室不再接受',
-    when: 'it arrived after the deadline and the room’s rule does not take it',
+    text: '已过截止时间，不再接受',
+    when: 'it arrived after the deadline and the work’s rule does not take it; the text says so where the answers are out',
   },
   already_in: { code: 41135, status: 409, text: '已评分，不能再提交', when: 'handing in again what is marked' },
   item_unknown: { code: 41136, status: 404, text: '工单里没有这一项', when: 'an item of another work' },
@@ -59,7 +59,7 @@ export const passesErrors = defineErrors({
     code: 41143,
     status: 409,
     text: '已过截止时间，不能撤回',
-    when: 'taking back after the deadline, or what is marked; the text says which',
+    when: 'taking back after the deadline, after the release, or what is marked; the text says which',
   },
   nothing_to_hand_in: {
     code: 41144,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
 import { id, picture, time } from '../kernel/fields'
-import { handIn, passState, peerPhase } from './works.model'
+import { handIn, lateRule, passState, peerPhase } from './works.model'
 
 const revision = z.int().check(z.nonnegative())
 const picks = z.record(
@@ -42,6 +42,13 @@ export const answer = z.object({
 })
 export type Answer = z.infer<typeof answer>
 
+/**
+ * How a hand-in came: in time; after the deadline, though its device says it was made before; after the deadline; or when the
+ * answers could be seen already.
+ */
+export const arrivals = z.enum(['on_time', 'offline', 'late', 'released'])
+export type Arrival = z.infer<typeof arrivals>
+
 /** How a learner, or a team, stands to a work. */
 export const workPass = z.object({
   /** 0 = not begun. */
@@ -71,6 +78,8 @@ export const receipt = z.object({
   hash: z.string(),
   server_time: time,
   device_time: time,
+  arrival: arrivals,
+  /** It does not count as on time. */
   late: z.boolean(),
   /** 0 = it stands. */
   withdrawn_time: time,
@@ -79,9 +88,6 @@ export type Receipt = z.infer<typeof receipt>
 
 export const submission = z.extend(receipt, { id, answers: z.array(answer) })
 export type Submission = z.infer<typeof submission>
-
-export const lateRule = z.enum(['refuse', 'late', 'made_before'])
-export type LateRule = z.infer<typeof lateRule>
 
 /** Everything that doing a work needs beside the work itself. */
 export const passDetail = z.object({
@@ -92,6 +98,10 @@ export const passDetail = z.object({
   /** Of the hand-in that stands. */
   receipt: z.nullable(receipt),
   late_rule: lateRule,
+  /** Hours after the deadline in which what was made before it counts as on time. */
+  offline_hours: z.int(),
+  /** Since when answers could be seen; 0 = not yet. What comes from then on is never on time. */
+  shown_time: time,
   /** '' = may answer now; else why not. */
   closed: z.string(),
   may_hand_in: z.boolean(),
@@ -120,6 +130,7 @@ export const passRow = z.object({
   item_count: z.int(),
   done_count: z.int(),
   submit_time: time,
+  arrival: arrivals,
   late: z.boolean(),
   /** -1 until it is marked and released. */
   score: z.int(),

@@ -1,42 +1,8 @@
 import { stable } from '../kernel/sign'
 import { tooLong } from '../kernel/text'
-import type { AnswerValue, LateRule } from './passes.model'
+import type { AnswerValue } from './passes.model'
 import type { QuizQuestion, WorkItem } from './works.model'
 import { TEXT_ANSWER_MAX } from './works.rules'
-
-export const LATE_RULE_USUAL: LateRule = 'made_before'
-/** What waited longer than this on a device no longer says by itself when it was made. */
-export const MADE_BEFORE_DAYS = 7
-
-interface Arriving {
-  /** 0 = none. The deadline's own second still counts. */
-  deadline: number
-  now: number
-  /** When the device says it was made. */
-  deviceTime: number
-  rule: LateRule
-}
-export type Arrival = 'on_time' | 'late' | 'refused'
-
-/** What the room's rule says to something that arrives now. */
-export const arrival = ({ deadline, now, deviceTime, rule }: Arriving): Arrival => {
-  if (!deadline || now <= deadline) return 'on_time'
-  if (rule === 'late') return 'late'
-  if (rule === 'refuse') return 'refused'
-  const believable = deviceTime >= now - MADE_BEFORE_DAYS * 86_400
-  return believable && deviceTime <= deadline ? 'on_time' : 'refused'
-}
-
-interface Moment extends Omit<Arriving, 'deadline'> {
-  /** It came back for a revision. */
-  returned: boolean
-}
-/** Whether an item's own deadline closes it, so that nobody may ask for it any more; what came back for a revision has time. */
-export const itemOver = (item: { deadline: number }, { returned, ...moment }: Moment): boolean =>
-  !returned && arrival({ ...moment, deadline: item.deadline }) === 'refused'
-
-/** The device's time as it is believed: never later than the server's. */
-export const believed = (deviceTime: number, now: number): number => Math.min(deviceTime || now, now)
 
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && [...a].sort().every((n, i) => n === [...b].sort()[i])

@@ -4,6 +4,8 @@ import { id, keyword, plannedTime, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 import {
   handIn,
+  lateRule,
+  offlineHours,
   work,
   workAudience,
   workCard,
@@ -42,6 +44,9 @@ const settings = {
   deadline: plannedTime,
   release: workRelease,
   release_time: plannedTime,
+  /** Without these two they stay as they are. */
+  late_rule: z.optional(lateRule),
+  offline_hours: z.optional(offlineHours),
 }
 
 export const worksApi = {
@@ -59,7 +64,8 @@ export const worksApi = {
     path: '/api/Work/detail',
     input: input({ id }),
     output: work,
-    summary: 'A work with its steps and items; right answers only for managers, or after the release',
+    summary:
+      'A work with its steps and items; right answers only for managers, or after the release for who can hand in no more',
   }),
   getWorkItemDetail: endpoint({
     group: 'product',

@@ -16,6 +16,11 @@ export const handIn = z.enum(['individual', 'team'])
 export type HandIn = z.infer<typeof handIn>
 /** Scores are shown when a manager says so, or from a date on. */
 export const workRelease = z.enum(['hand', 'date'])
+/** What a work does with what arrives after its deadline. */
+export const lateRule = z.enum(['refuse', 'late', 'made_before'])
+export type LateRule = z.infer<typeof lateRule>
+/** Hours; a week at most. */
+export const offlineHours = z.int().check(z.nonnegative(), z.maximum(168))
 /** How a learner stands to a work; `none` has no row yet. */
 export const PASS_STATES = ['none', 'in_progress', 'submitted', 'returned', 'marked'] as const
 export const passState = z.enum(PASS_STATES)
@@ -166,6 +171,9 @@ const core = {
   start_time: time,
   /** 0 = none. */
   deadline: time,
+  late_rule: lateRule,
+  /** For so many hours after the deadline what was made before it, without a network, counts as on time; 0 = it never does. */
+  offline_hours: offlineHours,
   release: workRelease,
   release_time: time,
   /** When the scores were released by hand; 0 = not. */

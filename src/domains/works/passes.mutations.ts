@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { passesApi } from '#contract/works/passes.api'
-import type { Answer, LateRule } from '#contract/works/passes.model'
+import type { Answer } from '#contract/works/passes.model'
+import type { LateRule } from '#contract/works/works.model'
 import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
 import { clientId, type WorkRef } from './passes.offline'

@@ -237,7 +237,7 @@ test('refused for good: the reason is on screen and the answer still on the devi
   await screen.findByText('已存在本机，联网后自动保存')
   await s.db.execute(sql`update work set deadline = ${s.now() - 9 * 86_400} where id = ${workId}`)
   goOnline(s, me)
-  expect(await screen.findByText(/未能保存，内容还在本机：已过截止时间，本实训室不再接受/)).toBeTruthy()
+  expect(await screen.findByText(/未能保存，内容还在本机：已过截止时间，不再接受/)).toBeTruthy()
   expect(outboxNow().refused).toBe(1)
   const { discard } = await import('#lib/outbox')
   for (const item of outboxNow().items) await discard(item.id)

@@ -27,13 +27,28 @@ test('a database of the first version is brought up to date and keeps its rows',
   // Notes from before times had bounds.
   await database.db.execute(sql`insert into todo_entry (uid, title, time, create_time)
     values (1, '没有时间', 0, 1), (1, '太早', 5, 1), (1, '正好', 1800000000, 1), (1, '太晚', 900000000000000, 1)`)
-  await database.db.execute(sql`set session_replication_role = origin`)
+  // Works from before each had a rule of its own, the second in a room that takes what is late.
+  await database.db.execute(sql`insert into work (room_id, uid, title, deadline, released_time, create_time, update_time)
+    values (1, 1, '一', 1800000100, 0, 1, 1), (2, 1, '二', 0, 0, 1, 1)`)
+  await database.db.execute(
+    sql`insert into work_rule (room_id, late_rule, update_uid, update_time) values (2, 'late', 1, 1)`,
+  )
+  await database.db.execute(
+    sql`insert into room_log (room_id, uid, action, target, time) values (1, 1, 'work.release', 'work:1', 1800000150)`,
+  )
+  await database.db.execute(
+    sql`insert into work_pass (work_id, room_id, uid, begin_time, update_time) values (1, 1, 7, 1, 1)`,
+  )
+  await database.db.execute(sql`insert into work_submission (pass_id, version, uid, hash, snapshot, device_time, server_time, late)
+    values (1, 1, 7, '', '[]', 1800000090, 1800000095, false), (1, 2, 7, '', '[]', 1800000090, 1800000120, false),
+      (1, 3, 7, '', '[]', 1800000120, 1800000120, true)`)
   const tables = () =>
     rowsOf<{ n: number }>(database.db, sql`select count(*) as n from pg_tables where tablename = 'task_draft'`)
   expect(await tables()).toEqual([{ n: 0 }])
 
   await migrate(database)
   await migrate(database)
+  await database.db.execute(sql`set session_replication_role = origin`)
   expect(await rowsOf(database.db, sql`select name from org`)).toEqual([{ name: '星火职业学院' }])
   expect(await tables()).toEqual([{ n: 1 }])
   const kept = sql`select d.content, d.kept, d.aside, p.revision from task_draft d join task_post p
@@ -44,5 +59,12 @@ test('a database of the first version is brought up to date and keeps its rows',
   expect(await rowsOf(database.db, sql`select time::int8 as time from todo_entry order by id`)).toEqual(
     [0, 946_656_000, 1_800_000_000, 4_102_415_999].map((time) => ({ time })),
   )
+  const works = sql`select late_rule, offline_hours, shown_time::int from work order by id`
+  expect(await rowsOf(database.db, works)).toEqual([
+    { late_rule: 'made_before', offline_hours: 168, shown_time: 1800000150 },
+    { late_rule: 'late', offline_hours: 0, shown_time: 0 },
+  ])
+  const came = await rowsOf<{ arrival: string }>(database.db, sql`select arrival from work_submission order by version`)
+  expect(came.map((row) => row.arrival)).toEqual(['on_time', 'offline', 'late'])
   await database.close()
 })

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { filesApi } from '#contract/files/files.api'
+import { todoApi } from '#contract/todo/todo.api'
 import { marksApi } from '#contract/works/marks.api'
 import { needsApi } from '#contract/works/needs.api'
 import { needsErrors } from '#contract/works/needs.errors'
 import { passesApi } from '#contract/works/passes.api'
 import { worksApi } from '#contract/works/works.api'
+import { attachment } from '../../../server/db/schema/files'
+import { addressOf } from '../../../server/domains/files/files.keys'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { doing, makeWork, peopleOf } from '../../support/works'
+import { doing, makeFile, makeWork, peopleOf } from '../../support/works'
 
 const ROOM = { training_room_id: 2 }
 let s: TestServer
@@ -48,6 +53,44 @@ test('a work opens when the one before it is handed in, and closes again when th
   expect((await answer(second)).code).toBe(20_000)
   await learner.post(passesApi.takeBack, { ...ROOM, work_id: first.workId, version: 1 })
   expect(await steps(learner, second.workId)).toBe(0)
+})
+
+test('nothing of a work that is closed leaves by any call, nor does a file of it', async () => {
+  const { data: made } = await teacher.post(worksApi.create, { ...ROOM, title: '锁着的' })
+  const fileId = await makeFile(s, teacher.uid, '机密.jpg')
+  const asked = { kind: 'file' as const, title: '机密资料', content: { file_ids: [fileId] } }
+  const rest = { intro: '', score: 0, required: false, deadline: s.now() + 1800, rubric: [] }
+  const step = { version: 0, type: 5 as const, title: '读', items: [{ ...asked, ...rest }] }
+  await teacher.post(worksApi.saveStep, { id: made.id, step })
+  await teacher.post(worksApi.publishWork, { id: made.id, status_var: 'published' })
+  await save(made.id, [[first.workId, 'submitted']])
+  const [file] = await s.db.select().from(attachment).where(eq(attachment.id, fileId))
+  const itemId =
+    (await teacher.get(worksApi.detail, { id: made.id })).data.steps.flatMap((x) => x.items).at(-1)?.id ?? 0
+  const span = { begin_time: 0, end_time: s.now() + 3600 }
+  const says = async (who: Client) => {
+    const bundle = (await who.get(passesApi.keep, ROOM)).data
+    const url = file ? addressOf(file) : ''
+    const taken = await who.raw({ method: 'GET', url: `/api/Work/export?id=${made.id}` })
+    return {
+      keeps: bundle.work_ids.includes(made.id),
+      listed: bundle.files.some((f) => f.url === url),
+      // The bytes are nowhere: whoever may read them is told so, everybody else that there is no such file.
+      file: (await who.get(filesApi.detail, { id: fileId })).code === 20_000,
+      item: (await who.get(worksApi.getWorkItemDetail, { work_id: made.id, id: itemId })).code === 20_000,
+      dated: (await who.get(worksApi.getWorkEventItems, { ...ROOM, ...span })).data.list.some(
+        (e) => e.item_id === itemId,
+      ),
+      todo: JSON.stringify((await who.get(todoApi.lists, {})).data).includes('机密资料'),
+      export: taken.statusCode === 200,
+    }
+  }
+  const closed = { keeps: false, listed: false, file: false, item: false, dated: false, todo: false, export: false }
+  expect(await says(learner)).toEqual(closed)
+  expect(await says(teacher)).toMatchObject({ file: true, item: true, dated: true })
+  await answer(first)
+  await handIn(first)
+  expect(await says(learner)).toMatchObject({ keeps: true, listed: true, file: true, item: true, dated: true })
 })
 
 test('one that has to be marked first opens with its mark', async () => {

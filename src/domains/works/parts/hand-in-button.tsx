@@ -32,7 +32,8 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
     if (asked.length && !asked.some(({ item }) => done(item.id, item))) return say('还没有作答，不能提交', 'error')
     const { confirm } = await import('#ui/confirm')
     const team = pass.pass.team_id > 0 ? '提交后全队都不能再修改，' : ''
-    const sure = await confirm({ title: `提交这份${word}？`, body: `${team}截止前可以撤回修改。`, confirmText: '提交' })
+    const back = pass.shown_time > 0 ? '成绩已公布，提交后不能撤回。' : '截止前、公布成绩前可以撤回修改。'
+    const sure = await confirm({ title: `提交这份${word}？`, body: `${team}${back}`, confirmText: '提交' })
     if (!sure) return
     await handInLater(work)
     if (!isOnline()) await say('已存在本机，联网后自动提交')

@@ -1,4 +1,4 @@
-import { lateRuleLabels } from '#contract/works/passes.labels'
+import { lateRuleLabels, offlineHoursLabel } from '#contract/works/passes.labels'
 import type { PassDetail } from '#contract/works/passes.model'
 import { isAnswered } from '#contract/works/passes.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
@@ -58,9 +58,13 @@ export function HandInPage({ work, steps, pass, deadline }: HandInPageProps) {
           })}
         </List>
       )}
+      {pass.shown_time > 0 && !pass.closed && (
+        <p role="status">成绩已公布：现在提交不算按时，提交后不能撤回，提交后可以看答案。</p>
+      )}
       {deadline > 0 && !pass.receipt && (
         <p className="secondary">
           截止后送达的提交：{lateRuleLabels[pass.late_rule].label}。{lateRuleLabels[pass.late_rule].description}。
+          {pass.late_rule !== 'refuse' && `断网补交：${offlineHoursLabel(pass.offline_hours)}。`}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { arrivalLabels, arrivalText } from '#contract/works/passes.labels'
 import type { PassRow } from '#contract/works/passes.model'
 import { passStateLabels } from '#contract/works/works.labels'
 import type { PassState } from '#contract/works/works.model'
@@ -12,7 +13,7 @@ const tones = {
 } as const
 
 type PassTagProps = {
-  row: Pick<PassRow, 'state' | 'late' | 'start_time' | 'deadline'>
+  row: Pick<PassRow, 'state' | 'late' | 'arrival' | 'start_time' | 'deadline'>
   /** Server seconds. */
   now: number
   /** A hand-in waits on this device. */
@@ -27,5 +28,6 @@ export function PassTag({ row, now, waiting }: PassTagProps) {
   if (open(row.state) && row.start_time > now) return <Tag>未开始</Tag>
   if (open(row.state) && row.deadline > 0 && row.deadline < now) return <Tag tone="danger">已截止</Tag>
   const late = row.late && row.state === 'submitted'
-  return <Tag tone={late ? 'warning' : tones[row.state]}>{late ? '已提交（迟交）' : passStateLabels[row.state]}</Tag>
+  const how = arrivalText(row) || arrivalLabels.late
+  return <Tag tone={late ? 'warning' : tones[row.state]}>{late ? `已提交（${how}）` : passStateLabels[row.state]}</Tag>
 }

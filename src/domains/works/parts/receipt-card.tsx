@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { arrivalText } from '#contract/works/passes.labels'
 import type { Receipt } from '#contract/works/passes.model'
 import { copyText } from '#lib/share'
 import { Button } from '#ui/button'
@@ -21,7 +22,13 @@ export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: num
   return (
     <Card
       title="提交回执"
-      extra={receipt.late ? <Tag tone="warning">迟交</Tag> : <Tag tone="success">第 {receipt.version} 次提交</Tag>}
+      extra={
+        arrivalText(receipt) ? (
+          <Tag tone={receipt.late ? 'warning' : 'info'}>{arrivalText(receipt)}</Tag>
+        ) : (
+          <Tag tone="success">第 {receipt.version} 次提交</Tag>
+        )
+      }
     >
       <div className="stack">
         <dl className={styles.facts}>

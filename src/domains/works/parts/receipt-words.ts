@@ -1,8 +1,9 @@
+import { arrivalText } from '#contract/works/passes.labels'
 import type { Receipt } from '#contract/works/passes.model'
 import { dateTime } from '#lib/format'
 
 /** To the second: a deadline is decided by seconds. */
-const seconds = (unix: number): string => `${dateTime(unix)}:${String(unix % 60).padStart(2, '0')}`
+export const seconds = (unix: number): string => `${dateTime(unix)}:${String(unix % 60).padStart(2, '0')}`
 
 /** `word`: what its room calls a work. */
 export const factsOf = (r: Receipt, word: string): [string, string][] => [
@@ -16,6 +17,6 @@ export const factsOf = (r: Receipt, word: string): [string, string][] => [
 
 export const receiptWords = (r: Receipt, word: string): string =>
   [
-    `提交回执 · 第 ${r.version} 次提交${r.late ? '（迟交）' : ''}`,
+    `提交回执 · 第 ${r.version} 次提交${arrivalText(r) && `（${arrivalText(r)}）`}`,
     ...factsOf(r, word).map(([k, v]) => `${k}：${v}`),
   ].join('\n')

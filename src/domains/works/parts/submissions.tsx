@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { arrivalText } from '#contract/works/passes.labels'
 import type { Submission } from '#contract/works/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import { errorText } from '#lib/errors'
@@ -39,10 +40,11 @@ function One({ one, items }: { one: Submission; items: readonly WorkItem[] }) {
         <span className="row">
           <strong>第 {one.version} 次</strong>
           {one.withdrawn_time > 0 ? <Tag>已撤回</Tag> : <Tag tone="success">有效</Tag>}
-          {one.late && <Tag tone="warning">迟交</Tag>}
+          {arrivalText(one) && <Tag tone={one.late ? 'warning' : 'info'}>{arrivalText(one)}</Tag>}
         </span>
         <span className="secondary">
           {one.truename} · {when(one.server_time)}
+          {one.arrival !== 'on_time' && ` · 设备完成 ${when(one.device_time)}`}
         </span>
         <details>
           <summary>查看内容（{one.answer_count} 项）</summary>

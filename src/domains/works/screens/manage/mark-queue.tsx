@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { marksApi } from '#contract/works/marks.api'
 import { markStateLabels } from '#contract/works/marks.labels'
 import type { MarkRow } from '#contract/works/marks.model'
+import { arrivalText } from '#contract/works/passes.labels'
 import { useDataAge } from '#lib/data-age'
 import { dateTime, when } from '#lib/format'
 import { useOnline } from '#lib/online'
@@ -18,6 +20,7 @@ import { Page } from '#ui/page'
 import { attempt, say } from '#ui/say'
 import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
+import { ExportMenu } from '../../../rooms/parts/export-menu'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { refreshMarks } from '../../marks.mutations'
 import { unsentOfSheet } from '../../marks.offline'
@@ -27,6 +30,7 @@ import { handleWork } from '../../works.mutations'
 import { MarkBatch } from './mark-batch'
 import { MarkKeep } from './mark-keep'
 import { markPage, peerPage } from './mark-paths'
+import { releaseQuestion } from './release-question'
 
 const tones = { waiting: 'warning', marked: 'success', returned: 'neutral' } as const
 
@@ -50,9 +54,19 @@ const columns = (full: number, open: (row: MarkRow) => string, waits: (row: Mark
   { key: 'version', title: '第几次', numeric: true, width: '90px', phone: 'hide', cell: (r) => r.version },
   {
     key: 'time',
-    title: '提交时间',
-    width: '190px',
-    cell: (r) => `${dateTime(r.submit_time)}${r.late ? ' 迟交' : ''}`,
+    title: '收到时间',
+    width: '230px',
+    cell: (r) => (
+      <>
+        {dateTime(r.submit_time)} {arrivalText(r) && <Tag tone={r.late ? 'warning' : 'info'}>{arrivalText(r)}</Tag>}
+      </>
+    ),
+  },
+  {
+    key: 'device',
+    title: '设备时间',
+    width: '170px',
+    cell: (r) => (r.arrival === 'on_time' ? '—' : dateTime(r.device_time)),
   },
 ]
 
@@ -74,11 +88,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
     const sure = await confirm(
       released
         ? { title: '收回成绩？', body: '学员将看不到得分和评语，直到再次公布。', confirmText: '收回' }
-        : {
-            title: '公布成绩？',
-            body: `已评分的 ${data?.work.marked ?? 0} 份会显示得分和评语，测验答案也会公开，并通知学员。`,
-            confirmText: '公布',
-          },
+        : releaseQuestion(data?.work.marked ?? 0),
     )
     if (!sure) return
     const action = released ? 'withhold' : 'release'
@@ -143,6 +153,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
               <Button size="sm" variant="secondary" href={peerPage(roomId, workId)}>
                 互评
               </Button>
+              <ExportMenu api={marksApi.exportQueue} query={{ training_room_id: roomId, work_id: workId }} />
             </>
           }
           empty={

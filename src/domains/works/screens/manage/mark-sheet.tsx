@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { markStateLabels } from '#contract/works/marks.labels'
 import type { MarkRow, MarkSheet } from '#contract/works/marks.model'
 import { isScored } from '#contract/works/marks.rules'
+import { arrivalText } from '#contract/works/passes.labels'
 import { fullOf } from '#contract/works/peers.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { itemScore } from '#contract/works/works.rules'
@@ -86,7 +87,15 @@ export function MarkSheetView(props: MarkSheetViewProps) {
         <Tag tone={row.state === 'waiting' ? 'warning' : row.state === 'marked' ? 'success' : 'neutral'}>
           {markStateLabels[row.state]}
         </Tag>
-        {[place, `第 ${row.version} 次提交`, dateTime(row.submit_time), row.late && '迟交'].filter(Boolean).join(' · ')}
+        {[
+          place,
+          `第 ${row.version} 次提交`,
+          `${dateTime(row.submit_time)} 收到`,
+          row.arrival !== 'on_time' && `设备完成 ${dateTime(row.device_time)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {arrivalText(row) && <Tag tone={row.late ? 'warning' : 'info'}>{arrivalText(row)}</Tag>}
         {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
         {!refused && hook.unsent.length > 0 && (
           <span role="status">{online ? '正在保存' : `${goesBack ? '退回' : '评分'}已存在本机，联网后自动提交`}</span>

@@ -12,6 +12,7 @@ import { useWorkWord } from '../../parts/work-word'
 import { exportAddress, handleWork, publishWork } from '../../works.mutations'
 import { CloneWork } from './clone-work'
 import styles from './editor.module.css'
+import { releaseQuestion } from './release-question'
 
 const download = (url: string): void => {
   const link = document.createElement('a')
@@ -39,11 +40,14 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
         edit(roomId, w.id)
       }
     })
-  const release = (w: WorkCard) =>
-    attempt(async () => {
+  const release = async (w: WorkCard) => {
+    const { confirm } = await import('#ui/confirm')
+    if (!w.released && !(await confirm(releaseQuestion(w.marked_count)))) return
+    await attempt(async () => {
       await handleWork(client, { action: w.released ? 'withhold' : 'release', id: w.id })
       await say(w.released ? '已收回成绩' : '已公布成绩')
     })
+  }
   const clone = (w: WorkCard) =>
     attempt(async () => {
       const { id } = await handleWork(client, { action: 'clone', id: w.id })

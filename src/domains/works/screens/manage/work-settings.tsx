@@ -16,6 +16,7 @@ import { useWorkWord } from '../../parts/work-word'
 import { updateWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
+import { LateTerms } from './late-terms'
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const pick = (w: Work) => ({
@@ -26,6 +27,8 @@ const pick = (w: Work) => ({
   audience: w.audience,
   start_time: w.start_time,
   deadline: w.deadline,
+  late_rule: w.late_rule,
+  offline_hours: w.offline_hours,
   release: w.release,
   release_time: w.release_time,
 })
@@ -93,9 +96,10 @@ export function WorkSettings({ work }: { work: Work }) {
           onChange={(deadline) => set({ deadline })}
         />
       </div>
+      <LateTerms value={value} onChange={set} />
       <ChoiceField
         label="成绩公布"
-        hint="公布前学员看不到分数和答案"
+        hint="公布前学员看不到分数和答案；公布后提交的都不算按时"
         value={value.release}
         columns={2}
         options={options(releaseLabels)}
