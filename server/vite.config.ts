@@ -20,7 +20,12 @@ export default defineConfig({
     outDir: at('../dist-server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: at('./main.ts'), admin: at('./admin.ts'), 'sheet-reader': at('./lib/sheet/reader.ts') },
+      input: {
+        main: at('./main.ts'),
+        admin: at('./admin.ts'),
+        'sheet-reader': at('./lib/sheet/reader.ts'),
+        'strip-worker': at('./lib/strip/strip-worker.ts'),
+      },
       output: { chunkFileNames: '[name].js' },
     },
   },
