@@ -81,7 +81,7 @@ export const assign = (ctx: RoomCtx, input: In<'assign'>): Out<'assign'> =>
     const refused: Awaited<Out<'assign'>>['refused'] = []
     const given: store.Given[] = []
     // Why somebody may not would name the team to who marks blind.
-    const clash = (await access.seesNames(ctx, contest)) ? judgingErrors.own_team.text : '该评委不能评这份作品'
+    const clash = (await access.seesNames(ctx, contest, tx)) ? judgingErrors.own_team.text : '该评委不能评这份作品'
     for (const team of teams) {
       const pair = await store.pairOf(tx, item.id, team.id)
       for (const uid of uids) {

@@ -36,8 +36,8 @@ export const assertArrangeable = (ctx: RoomCtx, contest: JudgedRow): void => {
 }
 
 /** Names beside code numbers are for managers who do not judge themselves. */
-export const seesNames = async (ctx: RoomCtx, contest: JudgedRow): Promise<boolean> =>
-  !contest.blind || (await seesCodes(ctx.db, ctx.room, contest.id, ctx.actor.uid))
+export const seesNames = async (ctx: RoomCtx, contest: JudgedRow, db: Db = ctx.db): Promise<boolean> =>
+  !contest.blind || (await seesCodes(db, ctx.room, contest.id, ctx.actor.uid))
 
 /** The time of every team is over: before it, that something came tells who sees teams hand in which it was. */
 export const allHanded = (contest: JudgedRow, now: number): boolean => now >= contest.end_time + contest.longest
