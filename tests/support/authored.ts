@@ -250,11 +250,11 @@ export const webm = (): Buffer =>
     ebml('1254c367', ebml('7373', latin(AUTHOR.repeat(9)))),
   ])
 
-/** A folder named by its author, with a document and a history inside, as Windows packs it. */
-export const zip = async (): Promise<Buffer> =>
+/** A folder named by its author, with a document that bears a person's name and a history inside. */
+export const zip = async (person: string): Promise<Buffer> =>
   Buffer.from(
     zipSync({
-      [`${AUTHOR}/${AUTHOR}-report.docx`]: new Uint8Array(await docx()),
+      [`${AUTHOR}/${person}-report.docx`]: new Uint8Array(await docx()),
       [`${AUTHOR}/index.html`]: strToU8(CONTENT),
       [`${AUTHOR}/.git/logs/HEAD`]: strToU8(AUTHOR),
       [`__MACOSX/${AUTHOR}`]: strToU8(AUTHOR),

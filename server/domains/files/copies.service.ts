@@ -6,10 +6,10 @@ import type { Db } from '../../db/client'
 import type { Ctx } from '../../lib/context'
 import { sha256 } from '../../lib/hash'
 import type { StorageDriver } from '../../lib/storage'
-import { StripError, wayOf } from '../../lib/strip/kinds'
+import { StripError, type Way, wayOf } from '../../lib/strip/kinds'
 import type { Source } from '../../lib/strip/patches'
 import { stripInThread } from '../../lib/strip/run'
-import { patchesFor, STRIP_VERSION, WHOLE_MOST } from '../../lib/strip/strip'
+import { patchesFor, STRIP_VERSION, stripBytes, WHOLE_MOST } from '../../lib/strip/strip'
 import * as store from './copies.store'
 import { headOf } from './files.inspect'
 import { sendFile } from './files.send.service'
@@ -50,6 +50,7 @@ const sourceIn = (files: StorageDriver, { key, filesize: size }: Kept): Source =
   }
 }
 
+const PICTURES = new Set<Way>(['jpeg', 'png', 'gif'])
 const AS_IT_IS = { reason: '', key: '', patches: [] }
 
 const make = async (files: StorageDriver, file: Kept, words: readonly string[]): Promise<Made> => {
@@ -66,7 +67,10 @@ const make = async (files: StorageDriver, file: Kept, words: readonly string[]):
   const stream = await files.get(file.key)
   if (!stream) throw new StripError('broken')
   const bytes = await buffer(stream)
-  const clean = await stripInThread(file.filename, bytes, words)
+  // Pictures are read once from end to end; what is unpacked and read in depth gets a thread of its own.
+  const clean = PICTURES.has(way)
+    ? await stripBytes(file.filename, bytes)
+    : await stripInThread(file.filename, bytes, words)
   if (clean.equals(bytes)) return same
   // The bytes under a key never change, so the key stands for them.
   const key = `c/${sha256([file.key, STRIP_VERSION, ...words].join('\n'))}`
