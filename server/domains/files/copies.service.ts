@@ -130,7 +130,12 @@ interface As {
 export const sendCleanAs = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply, as: As) => {
   const file = await fileOf(ctx.db, as.id)
   if (!file) throw new DomainError(kernelErrors.not_found)
-  const copy = await cleanCopy(ctx, file, as.words)
+  let copy = await cleanCopy(ctx, file, as.words)
+  // A back-up may have come without the copies.
+  if (copy.key && (await ctx.files.size(copy.key)) === null) {
+    await store.forget(ctx.db, copy.fileId, copy.words)
+    copy = await cleanCopy(ctx, file, as.words)
+  }
   const sent = { mime: file.mime, filename: as.filename }
   const cache = 'private, no-store'
   if (copy.state === 'unclean') {

@@ -11,7 +11,7 @@ export class StripError extends Error {
 export type Way = 'jpeg' | 'png' | 'gif' | 'riff' | 'boxes' | 'ebml' | 'id3' | 'flac' | 'ogg' | 'pdf' | 'zip' | 'text'
 
 /** Nothing in these names anybody but what their author wrote. */
-const HARMLESS = /\.(ttf|otf|woff2?|eot|wasm|class|dll|so|pyc|mid|stl|bin)$/i
+const HARMLESS = /\.(bmp|ico|ttf|otf|woff2?|eot|wasm|class|dll|so|pyc|mid|stl|bin)$/i
 /** Texts that carry a heading about their author, which nobody can see in them. */
 const TALKING = /^(%!PS|\{\\rtf|<\?xml[^>]*\?>\s*<\?mso-application)/
 
@@ -24,6 +24,9 @@ const text = (head: Buffer): boolean => {
   return !words.includes('\ufffd') || !new TextDecoder('gb18030').decode(head, { stream: true }).includes('\ufffd')
 }
 
+/** The second byte of a frame of MP3, or of AAC. */
+const isSound = (byte: number): boolean => (byte & 0xe6) === 0xe2 || (byte & 0xf6) === 0xf0
+
 const magic: [Way, (head: Buffer) => boolean][] = [
   ['jpeg', (h) => h[0] === 0xff && h[1] === 0xd8 && h[2] === 0xff],
   ['png', (h) => h.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n'],
@@ -34,7 +37,7 @@ const magic: [Way, (head: Buffer) => boolean][] = [
   ['ogg', (h) => h.toString('latin1', 0, 4) === 'OggS'],
   ['pdf', (h) => h.subarray(0, 1024).includes('%PDF-')],
   ['zip', (h) => h.toString('latin1', 0, 2) === 'PK'],
-  ['id3', (h) => h.toString('latin1', 0, 3) === 'ID3' || (h[0] === 0xff && ((h[1] ?? 0) & 0xe6) === 0xe2)],
+  ['id3', (h) => h.toString('latin1', 0, 3) === 'ID3' || (h[0] === 0xff && isSound(h[1] ?? 0))],
 ]
 
 /** Films and recordings share this container; so do pictures of phones, whose data lies where no box tells. */

@@ -33,7 +33,6 @@ const cleanDict = (dict: PDFDict): void => {
     for (const key of OF_SIGNATURE) dict.delete(key)
     dict.set(name('Contents'), PDFHexString.of(''))
   }
-  // Photos bring what their camera wrote.
 }
 
 const isJpeg = (stream: PDFRawStream): boolean => {
@@ -48,11 +47,22 @@ const clean = (object: PDFObject, depth = 0): void => {
   if (object instanceof PDFStream) {
     clean(object.dict, depth + 1)
     if (object instanceof PDFRawStream && isJpeg(object))
-      (object as unknown as { contents: Uint8Array }).contents = stripJpeg(Buffer.from(object.contents))
+      (object as unknown as { contents: Uint8Array }).contents = photo(Buffer.from(object.contents))
   } else if (object instanceof PDFDict) {
     cleanDict(object)
     for (const [, value] of object.entries()) clean(value, depth + 1)
   } else if (object instanceof PDFArray) for (const value of object.asArray()) clean(value, depth + 1)
+}
+
+const SPEAKS = ['Exif', 'ns.adobe.com', 'Photoshop']
+/** Photos bring what their camera wrote; one that is told in a way of its own may stay where it says nothing. */
+const photo = (bytes: Buffer): Buffer => {
+  try {
+    return stripJpeg(bytes)
+  } catch (error) {
+    if (SPEAKS.some((word) => bytes.includes(word))) throw error
+    return bytes
+  }
 }
 
 /** What can be reached from the root; what only older revisions of the file hold can't. */

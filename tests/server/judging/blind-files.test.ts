@@ -177,6 +177,10 @@ it('makes the copies before anybody asks, and forgets them with their file', asy
   const id = made.get('docx')?.id ?? 0
   const [copy] = await w.db.select().from(fileCopy).where(eq(fileCopy.fileId, id))
   expect(await files.size(copy?.key ?? '')).toBe(copy?.size)
+  // One that is missing is made anew.
+  await files.remove(copy?.key ?? '')
+  const docx = (await filesOf(w.judge)).find((f) => f.filename.endsWith('.docx'))
+  expect((await fetched(w.judge, docx?.url ?? '')).length).toBe(copy?.size)
   await w.db.execute(sql`delete from attachment where id = ${id}`)
   expect(await dropCopies(w.db, files)).toBe(1)
   expect(await files.size(copy?.key ?? '')).toBe(null)
