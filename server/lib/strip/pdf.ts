@@ -98,10 +98,8 @@ export const stripPdf = async (bytes: Buffer): Promise<Buffer> => {
     throw new StripError('inside')
   for (const key of OF_CATALOG) catalog.delete(key)
   for (const [, object] of context.enumerateIndirectObjects()) clean(object)
-  context.trailerInfo.Info = undefined as never
-  context.trailerInfo.ID = undefined as never
-  delete (context.trailerInfo as { Info?: unknown }).Info
-  delete (context.trailerInfo as { ID?: unknown }).ID
+  delete context.trailerInfo.Info
+  delete context.trailerInfo.ID
   const kept = reachable(pdf)
   for (const [ref] of context.enumerateIndirectObjects()) if (!kept.has(ref)) context.delete(ref)
   return Buffer.from(await pdf.save({ addDefaultPage: false, updateFieldAppearances: false }))
