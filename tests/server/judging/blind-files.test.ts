@@ -98,7 +98,7 @@ it('gives a blind judge every kind of file without who made it, whole and under 
     const stream = await w.server.services.files.get(`u/7/${AUTHOR}.${ending}`)
     expect(stream && (await buffer(stream)).equals(before)).toBe(true)
   }
-})
+}, 60_000)
 
 it('leaves pictures, documents and recordings as readable as they were', async () => {
   const files = await filesOf(w.judge)
