@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
 import { boardJobs } from './jobs/boards'
 import { startJobs } from './jobs/clock'
+import { copyJobs } from './jobs/copies'
 import { importJobs } from './jobs/imports'
 import { roomJobs } from './jobs/rooms'
 import { taskJobs } from './jobs/tasks'
@@ -41,6 +42,7 @@ const start = async () => {
     [
       ...upkeepJobs(database, config),
       ...uploadJobs(database.db, app.services.files),
+      ...copyJobs(database.db, app.services.files),
       ...roomJobs(database.db, app.services.files, app.services.push.send),
       ...teamJobs(database.db, app.services.push.send),
       ...taskJobs(database.db, app.services.push.send),

@@ -20,7 +20,12 @@ export default defineConfig({
     outDir: at('../dist-server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: at('./main.ts'), admin: at('./admin.ts'), thread: at('./lib/threads/thread.ts') },
+      input: {
+        main: at('./main.ts'),
+        admin: at('./admin.ts'),
+        thread: at('./lib/threads/thread.ts'),
+        'strip-worker': at('./lib/strip/strip-worker.ts'),
+      },
       output: { chunkFileNames: '[name].js' },
     },
   },

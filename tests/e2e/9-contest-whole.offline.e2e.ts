@@ -110,9 +110,16 @@ test('a contest from the first word to the final result, with a judge who is awa
   await away.context().setOffline(true)
   await away.getByRole('link', { name: '开始评分' }).click()
   const on = (judge: Page, code: string) => expect(judge.getByRole('heading', { level: 1 })).toHaveText(code)
-  const own = [team, other].map((t) => codeOf(t.id)).sort()
+  const codes = [team, other].map((t) => codeOf(t.id))
+  // Each judge has an order of their own.
+  const orderOf = async (judge: Page): Promise<string[]> => {
+    const title = judge.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(new RegExp(`^(${codes.join('|')})$`))
+    const first = (await title.textContent()) ?? ''
+    return [first, ...codes.filter((code) => code !== first)]
+  }
+  const own = await orderOf(away)
   const given = { [codeOf(team.id)]: '90', [codeOf(other.id)]: '70' }
-  await on(away, own[0] ?? '')
   await mark(away, given[own[0] ?? ''] ?? '')
   await on(away, own[1] ?? '')
   await axe(away)
@@ -141,7 +148,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   const present = await meet(qiao, desk)
   await present.goto(`/training-room/manager/${ROOM}/mark?contest=${id}`)
   await present.getByRole('link', { name: '开始评分' }).click()
-  for (const code of own) {
+  for (const code of await orderOf(present)) {
     await on(present, code)
     await mark(present, code === codeOf(team.id) ? '60' : '72')
   }

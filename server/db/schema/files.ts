@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { pk, seconds } from './columns'
 
 /** A stored file. `use` says who may read it: `public` pictures, or rules of the domain that holds it. */
@@ -44,3 +44,25 @@ export const uploadPolicy = pgTable('upload_policy', {
   transfer: text('transfer').notNull().default(''),
   parts: jsonb('parts').$type<string[]>().notNull().default([]),
 })
+
+/** What readers who must not know its authors get of a file: the file itself, some of its bytes changed, or a copy. */
+export const fileCopy = pgTable(
+  'file_copy',
+  {
+    fileId: integer('file_id').notNull(),
+    /** Sum of the words that were taken out of names inside; '' where a file has none. */
+    words: text('words').notNull().default(''),
+    /** Of the code that made it; what an older one made is made anew. */
+    version: integer('version').notNull(),
+    /** same, patched, copy or unclean. */
+    state: text('state').$type<'same' | 'patched' | 'copy' | 'unclean'>().notNull(),
+    /** Why it stayed unclean. */
+    reason: text('reason').notNull().default(''),
+    /** Where the copy lies. */
+    key: text('key').notNull().default(''),
+    size: integer('size').notNull().default(0),
+    patches: jsonb('patches').$type<{ at: number; length: number; put?: string }[]>().notNull().default([]),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.words] })],
+)

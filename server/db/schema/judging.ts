@@ -106,3 +106,17 @@ export const contestJudgeSync = pgTable(
   },
   (t) => [primaryKey({ columns: [t.contestId, t.uid] })],
 )
+
+/** Files that name their authors and that the organiser lets the judges see all the same. */
+export const contestBareFile = pgTable(
+  'contest_bare_file',
+  {
+    contestId: integer('contest_id')
+      .notNull()
+      .references(() => contest.id),
+    fileId: integer('file_id').notNull(),
+    uid: integer('uid').notNull(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.contestId, t.fileId] })],
+)

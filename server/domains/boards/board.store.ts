@@ -37,6 +37,8 @@ export interface BoardContest {
   brackets: { id: number; title: string }[]
   /** The asker's registration; 0 without one that counts. */
   my_team: number
+  /** The asker was given something of it to mark. */
+  marks: boolean
 }
 
 const DAY = 86_400
@@ -58,7 +60,9 @@ export const boardContest = async (db: Db, id: number, uid: number): Promise<Boa
           coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title) order by k.sort, k.id)
             from contest_bracket k where k.contest_id = c.id), '[]') as brackets,
           coalesce((select u.contest_team_id from contest_user u join contest_team x on x.id = u.contest_team_id
-            where u.contest_id = c.id and u.uid = ${uid} and x.status = 3 and x.left_time = 0), 0) as my_team
+            where u.contest_id = c.id and u.uid = ${uid} and x.status = 3 and x.left_time = 0), 0) as my_team,
+          exists (select 1 from contest_assignment s where s.contest_id = c.id and s.judge_uid = ${uid}
+            and s.state <> 'recused') as marks
         from contest c left join contest_board b on b.contest_id = c.id where c.id = ${id}`,
     )
   )[0]

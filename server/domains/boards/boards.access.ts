@@ -36,9 +36,9 @@ export const watchedContest = async (ctx: RoomCtx, id: number, db: Db = ctx.db):
   return c
 }
 
-/** Of a blind contest its committee knows numbers alone until the result is out: any of them may be called in to mark. */
+/** Of a blind contest its committee, and whoever left it with something to mark, knows numbers alone until the result is out. */
 export const seesNames = (ctx: RoomCtx, c: BoardContest): boolean =>
-  !c.blind || !isJudge(ctx) || stageAt(c, ctx.now) >= PUBLISHED
+  !c.blind || !(isJudge(ctx) || c.marks) || stageAt(c, ctx.now) >= PUBLISHED
 
 /** What the others see of the board: nothing before marking, then what the freeze lets through, at last the result. */
 export const openBoard = (c: BoardContest, now: number): 'hidden' | 'live' | 'frozen' | 'result' => {

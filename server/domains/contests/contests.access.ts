@@ -2,8 +2,10 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import { type ContestTimes, stageOf } from '#contract/contests/contests.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
+import type { Db } from '../../db/client'
 import type { Actor, RoomCtx, RoomHere } from '../../lib/context'
 import { closedTo, isMember, refuseRoom } from '../rooms/rooms.access'
+import { marksIn } from './contests.marking.store'
 import { type ContestRow, contestFor, type MineRow } from './contests.store'
 
 type TimeColumns = Pick<
@@ -24,8 +26,12 @@ export const timesOf = (c: TimeColumns): ContestTimes => ({
 /** Owner, teachers, admins, those of the organisation, and the leader of the committee. */
 export const isManager = (room: RoomHere): boolean => mayInRoom('room.contest', room)
 const isJudge = (room: RoomHere): boolean => room.committee_role !== ''
-/** Code numbers beside names are for managers who do not judge: marking is blind. */
-export const seesCodes = (room: RoomHere): boolean => mayInRoom('room.manage', room) && !isJudge(room)
+/**
+ * Code numbers beside names are for managers who do not judge: marking is blind. Leaving the committee opens nobody's eyes to
+ * what they were given to mark.
+ */
+export const seesCodes = async (db: Db, room: RoomHere, contestId: number, uid: number): Promise<boolean> =>
+  mayInRoom('room.manage', room) && !isJudge(room) && !(await marksIn(db, contestId, uid))
 const hasPlaceInRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
 
 /** Why somebody may not see a contest of this room; undefined when they may. Drafts are for managers only. */

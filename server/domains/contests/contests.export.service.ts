@@ -28,17 +28,18 @@ export const exportSignups = listFile(contestsApi.exportSignups, {
       '原因',
       '报名时间',
     ],
-    page: async ({ db, room, input }, slice) => {
+    page: async ({ db, room, actor, input }, slice) => {
       const by = { status: input.status, word: input.keyword?.trim() ?? '' }
       const { list } = await signupsOf(db, input.contest_id, by, slice)
       const fields = (await recordOf(db, input.contest_id))?.fields ?? []
+      const codes = await seesCodes(db, room, input.contest_id, actor.uid)
       const row = (r: (typeof list)[number]) => [
         r.title || r.truename,
         r.truename,
         r.school_name,
         r.members.map((m) => m.truename).join('、'),
         ways[r.action] ?? '添加成员',
-        seesCodes(room) ? r.code_no : '',
+        codes ? r.code_no : '',
         r.bracket_title,
         r.unofficial ? '是' : '',
         answersShown(fields, r.answers)

@@ -23,9 +23,10 @@ export const signups = async (ctx: RoomCtx, input: Input<typeof contestsApi.sign
   const page = { offset: input.offset ?? 0, limit: input.limit ?? PAGE_LIMIT }
   const by = { status: input.status, word: input.keyword?.trim() ?? '' }
   const { list, total } = await store.signupsOf(ctx.db, contest.id, by, page)
+  const codes = await seesCodes(ctx.db, ctx.room, contest.id, ctx.actor.uid)
   const shown = list.map(({ answers, ...row }) => ({
     ...row,
-    code_no: seesCodes(ctx.room) ? row.code_no : '',
+    code_no: codes ? row.code_no : '',
     details: answersShown(contest.fields, answers),
   }))
   return { list: shown, total, ...page }

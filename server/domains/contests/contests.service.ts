@@ -128,7 +128,12 @@ export const teamList = async (ctx: RoomCtx, input: Input<typeof contestsApi.tea
   const contest = await contestHere(ctx, input.contest_id)
   const page = pageOf(input)
   const { list, total } = await teams.approvedTeams(ctx.db, contest.id, input.keyword?.trim() ?? '', page)
-  return { list: list.map(teamOf), total, ...page }
+  // How much more time a team has is its own affair, and that of those who give it.
+  const seesTimes = isManager(ctx.room)
+  const shown = list
+    .map(teamOf)
+    .map((t) => (seesTimes || t.id === contest.contest_team_id ? t : { ...t, extra_seconds: 0 }))
+  return { list: shown, total, ...page }
 }
 
 export const myTeams = async (ctx: RoomCtx, input: Input<typeof contestsApi.myTeams>) => {

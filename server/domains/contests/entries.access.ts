@@ -4,10 +4,14 @@ import type { Actor } from '../../lib/context'
 import { findActorInRoom } from '../rooms/rooms.access'
 import { registrationsOfFile } from './entries.store'
 
-/** Files of hand-ins: for those whose registration handed them in, and the managers of the room. Judges read theirs by judging. */
+/**
+ * Files of hand-ins: for those whose registration handed them in, and the managers of the room. Judges read theirs by judging,
+ * and who marks blind finds nothing beside it, manager or not.
+ */
 export const readsEntryFile = async (db: Db, actor: Actor, file: { id: number }): Promise<boolean> => {
   const found = await registrationsOfFile(db, file.id, actor.uid)
   if (found.some((r) => r.mine)) return true
+  if (found.some((r) => r.blind)) return false
   for (const id of new Set(found.map((r) => r.room_id))) {
     const { room } = await findActorInRoom(db, actor.sid, 0, { kind: 'room', id })
     if (room && mayInRoom('room.manage', room)) return true

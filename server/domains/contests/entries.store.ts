@@ -78,11 +78,17 @@ export const peopleOf = async (db: Db, contestTeamId: number): Promise<number[]>
     (r) => r.uid,
   )
 
-/** Rooms in whose contests the file was handed in, and whether one of the registrations is this person's. */
+/**
+ * Rooms in whose contests the file was handed in, whether one of the registrations is this person's, and whether they are one
+ * of those who mark the contest blind: any of its committee may be called in until the results are out.
+ */
 export const registrationsOfFile = (db: Db, fileId: number, uid: number) =>
-  rowsOf<{ room_id: number; mine: boolean }>(
+  rowsOf<{ room_id: number; mine: boolean; blind: boolean }>(
     db,
-    sql`select distinct c.room_id, exists (select 1 from contest_user cu
+    sql`select distinct c.room_id, c.blind and c.result_time = 0 and (
+          exists (select 1 from room_committee k where k.room_id = c.room_id and k.uid = ${uid})
+          or exists (select 1 from contest_assignment s where s.contest_id = c.id and s.judge_uid = ${uid}
+            and s.state <> 'recused')) as blind, exists (select 1 from contest_user cu
         where cu.contest_team_id = e.contest_team_id and cu.uid = ${uid}) as mine
       from contest_entry e join contest_item i on i.id = e.item_id join contest c on c.id = i.contest_id
       where e.file_ids @> ${JSON.stringify([fileId])}::jsonb`,

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Ctx } from '../../lib/context'
+import { type Patch, patchedStream } from '../../lib/strip/patches'
 import * as store from './files.store'
 import { isInline } from './files.types'
 
@@ -19,6 +21,8 @@ interface Sent {
   filesize: number
   /** What it is called where it is saved. */
   filename: string
+  /** Bytes of it that are others for this reader. */
+  patches?: readonly Patch[]
 }
 const disposition = (file: Sent, download: boolean): string =>
   `${isInline(file.mime) && !download ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
@@ -37,8 +41,11 @@ export const sendFile = async (ctx: Ctx, request: FastifyRequest, reply: Fastify
     'cache-control': cache,
   })
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${size}`).send('')
-  const stream = await ctx.files.get(file.key, range ?? undefined)
-  if (!stream) throw new DomainError(kernelErrors.not_found)
+  const stored = await ctx.files.get(file.key, range ?? undefined)
+  if (!stored) throw new DomainError(kernelErrors.not_found)
+  const stream = file.patches?.length
+    ? Readable.from(patchedStream(stored, range?.start ?? 0, file.patches), { objectMode: false })
+    : stored
   if (!range) return reply.header('content-length', size).send(stream)
   const { start, end } = range
   return reply

@@ -5,6 +5,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { RoomCtx } from '../../lib/context'
 import { judgesOf } from './assign.store'
+import { uncleanIn } from './bare.service'
 import { conflictsOf } from './conflicts.store'
 import * as access from './judging.access'
 import { itemsOf, marksOf } from './judging.store'
@@ -21,13 +22,15 @@ export const progress = async (ctx: RoomCtx, input: In<'progress'>): Out<'progre
   return {
     items: await store.itemsProgress(ctx.db, contest),
     judges: await store.judgesProgress(ctx.db, contest),
+    ...(await uncleanIn(ctx, contest)),
   }
 }
 
 export const assignments = async (ctx: RoomCtx, input: In<'assignments'>): Out<'assignments'> => {
   const contest = await access.arranged(ctx, input.contest_id)
   const page = { offset: input.offset ?? 0, limit: input.limit ?? PAGE_LIMIT }
-  const q = { contest, itemId: input.item_id, names: access.seesNames(ctx, contest) }
+  const names = await access.seesNames(ctx, contest)
+  const q = { contest, itemId: input.item_id, names }
   const keyword = input.keyword?.trim() ?? ''
   const found = await store.assignedTeams(ctx.db, { ...q, keyword, only: input.only ?? '', ...page })
   const ids = found.list.map((t) => t.id)
@@ -36,8 +39,10 @@ export const assignments = async (ctx: RoomCtx, input: In<'assignments'>): Out<'
   const clashes = await conflictsOf(ctx.db, { contestId: contest.id, uids })
   const list = found.list.map(({ id, ...team }) => ({
     ...team,
+    handed: team.handed && (names || access.allHanded(contest, ctx.now)),
     judges: given.filter((g) => g.contest_team_id === id).map(({ contest_team_id, ...judge }) => judge),
-    conflicts: clashes.filter((c) => c.contest_team_id === id).map((c) => c.uid),
+    // Whom a mentor may not judge is their own team: that would be its name.
+    conflicts: names ? clashes.filter((c) => c.contest_team_id === id).map((c) => c.uid) : [],
   }))
   return { list, total: found.total, ...page }
 }
@@ -51,7 +56,7 @@ export const record = async (ctx: RoomCtx, input: In<'record'>): Out<'record'> =
   if (!team) throw new DomainError(judgingErrors.team_gone)
   const clash = await conflictsOf(ctx.db, { contestId: contest.id, uids: [ctx.actor.uid], teamId: team.id })
   if (clash.length && access.stageAt(contest, ctx.now) < 5) throw new DomainError(judgingErrors.own_team)
-  const names = access.seesNames(ctx, contest)
+  const names = await access.seesNames(ctx, contest)
   const about = { contestId: contest.id, teamId: team.id, code: team.code, names, until: team.end_time }
   const rows = await store.recordsOf(ctx.db, item.id, team.id)
   const ids = rows.map((r) => r.assignment_id)
@@ -60,7 +65,7 @@ export const record = async (ctx: RoomCtx, input: In<'record'>): Out<'record'> =
     item,
     code: team.code,
     name: names ? team.name : '',
-    hand_ins: await handInsOf(ctx.db, item, about),
+    hand_ins: names || access.allHanded(contest, ctx.now) ? await handInsOf(ctx, item, about) : [],
     judges: rows.map((r) => ({ ...r, marks: marks.filter((m) => m.assignment_id === r.assignment_id).map(shownMark) })),
     changes: await store.changesOf(ctx.db, ids),
   }

@@ -80,12 +80,14 @@ export const assign = (ctx: RoomCtx, input: In<'assign'>): Out<'assign'> =>
     const clashes = await conflictsOf(tx, { contestId: contest.id, uids })
     const refused: Awaited<Out<'assign'>>['refused'] = []
     const given: store.Given[] = []
+    // Why somebody may not would name the team to who marks blind.
+    const clash = (await access.seesNames(ctx, contest, tx)) ? judgingErrors.own_team.text : '该评委不能评这份作品'
     for (const team of teams) {
       const pair = await store.pairOf(tx, item.id, team.id)
       for (const uid of uids) {
         const no = (reason: string) => refused.push({ code: team.code, uid, truename: name(uid), reason })
         if (!judges.some((j) => j.uid === uid)) no('不是本实训室的评委')
-        else if (clashes.some((c) => c.uid === uid && c.contest_team_id === team.id)) no(judgingErrors.own_team.text)
+        else if (clashes.some((c) => c.uid === uid && c.contest_team_id === team.id)) no(clash)
         else if (pair.some((p) => p.judge_uid === uid && p.state === 'recused')) no('该评委已回避')
         else if (!pair.some((p) => p.judge_uid === uid))
           given.push({ itemId: item.id, contestTeamId: team.id, judgeUid: uid })

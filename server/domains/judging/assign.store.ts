@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AssignmentState } from '#contract/judging/judging.model'
 import { type Db, rowsOf } from '../../db/client'
+import { shuffled } from '../../lib/shuffle'
 import { judged } from './judging.store'
 
 export interface Given {
@@ -17,9 +18,11 @@ const ints = (values: readonly number[]) => sql`${sql.param(`{${values.join(',')
 export const addAssignments = async (
   tx: Db,
   contestId: number,
-  given: readonly Given[],
+  all: readonly Given[],
   now: number,
 ): Promise<number> => {
+  // Judges see the numbers of their assignments.
+  const given = shuffled(all)
   let added = 0
   for (let i = 0; i < given.length; i += CHUNK) {
     const part = given.slice(i, i + CHUNK)

@@ -36,7 +36,11 @@ export const assertArrangeable = (ctx: RoomCtx, contest: JudgedRow): void => {
 }
 
 /** Names beside code numbers are for managers who do not judge themselves. */
-export const seesNames = (ctx: RoomCtx, contest: JudgedRow): boolean => !contest.blind || seesCodes(ctx.room)
+export const seesNames = async (ctx: RoomCtx, contest: JudgedRow, db: Db = ctx.db): Promise<boolean> =>
+  !contest.blind || (await seesCodes(db, ctx.room, contest.id, ctx.actor.uid))
+
+/** The time of every team is over: before it, that something came tells who sees teams hand in which it was. */
+export const allHanded = (contest: JudgedRow, now: number): boolean => now >= contest.end_time + contest.longest
 
 const gone = () => new DomainError(judgingErrors.assignment_gone)
 

@@ -11,6 +11,7 @@ const drop = async (tx: Db, given: SQL, items: SQL): Promise<void> => {
 const ofContests = async (tx: Db, contests: SQL): Promise<void> => {
   await drop(tx, sql`contest_id in ${contests}`, sql`(select id from contest_item where contest_id in ${contests})`)
   await tx.execute(sql`delete from contest_judge_sync where contest_id in ${contests}`)
+  await tx.execute(sql`delete from contest_bare_file where contest_id in ${contests}`)
 }
 
 /** The judging of an erased room's contests; before the contests themselves. */

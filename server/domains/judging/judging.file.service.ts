@@ -3,13 +3,15 @@ import { judgingApi } from '#contract/judging/judging.api'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { ActorCtx } from '../../lib/context'
 import { isManager } from '../contests/contests.access'
+import { sendCleanAs } from '../files/copies.service'
 import { sendFileAs } from '../files/files.send.service'
 import { enterRoom, queryOf } from '../rooms/list.file.service'
+import { isBare } from './bare.store'
 import { conflictsOf } from './conflicts.store'
 import * as access from './judging.access'
 import { itemsOf } from './judging.store'
-import { filesOf, rawHandIns } from './material.service'
-import { judges, teamByCode } from './material.store'
+import { placedFiles, rawHandIns } from './material.service'
+import { judges, teamByCode, wordsOf } from './material.store'
 
 const query = queryOf(judgingApi.file)
 const gone = () => new DomainError(kernelErrors.not_found)
@@ -27,10 +29,14 @@ export const file = async (ctx: ActorCtx, request: FastifyRequest, reply: Fastif
   const judge = access.isJudge(here) && (await judges(ctx.db, { itemId: item.id, teamId: team.id, uid }))
   if (!judge && !isManager(room)) throw gone()
   if ((await conflictsOf(ctx.db, { contestId: contest.id, uids: [uid], teamId: team.id })).length) throw gone()
-  const names = judge ? !contest.blind : access.seesNames(here, contest)
+  const names = judge ? !contest.blind : await access.seesNames(here, contest)
+  if (!names && !access.allHanded(contest, ctx.now)) throw gone()
   const about = { contestId: contest.id, teamId: team.id, code: team.code, names, until: team.end_time }
   const raw = await rawHandIns(ctx.db, item, about)
-  const shown = (await filesOf(ctx.db, raw, { ...about, itemId: item.id })).get(input.file_id)
-  if (!shown) throw gone()
-  return sendFileAs(ctx, request, reply, { id: shown.id, filename: shown.filename })
+  const found = (await placedFiles(ctx, raw, about)).find((p) => p.number === input.file_id)
+  if (!found) throw gone()
+  const as = { id: found.file.id, filename: found.filename }
+  if (names) return sendFileAs(ctx, request, reply, as)
+  const bare = await isBare(ctx.db, contest.id, as.id)
+  return sendCleanAs(ctx, request, reply, { ...as, words: await wordsOf(ctx.db, team.id), bare })
 }

@@ -2,6 +2,7 @@ import { judgingApi } from '#contract/judging/judging.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import * as arrange from './arrange.service'
 import * as assign from './assign.service'
+import { bareFile } from './bare.service'
 import { file } from './judging.file.service'
 import * as marks from './marks.service'
 import * as page from './page.service'
@@ -24,6 +25,7 @@ export const judgingRoutes: Route[] = [
   route(judgingApi.saveDimensions, { allow: 'room.contest', at }, assign.saveDimensions),
   route(judgingApi.assign, { allow: 'room.contest', at }, assign.assign),
   route(judgingApi.unassign, { allow: 'room.contest', at }, assign.unassign),
+  route(judgingApi.bareFile, { allow: 'room.contest', at }, bareFile),
   route(judgingApi.distribute, { allow: 'room.contest', at }, assign.distribute),
 ]
 

@@ -18,6 +18,8 @@ export interface JudgedRow {
   blind: boolean
   gap_limit: number
   mark_time: number
+  /** Seconds that the team with the most has more than the others. */
+  longest: number
 }
 
 export const contestOf = async (db: Db, id: number): Promise<JudgedRow | undefined> =>
@@ -25,7 +27,8 @@ export const contestOf = async (db: Db, id: number): Promise<JudgedRow | undefin
     await rowsOf<JudgedRow>(
       db,
       sql`select id, room_id, title, status, signup_begin, signup_end, begin_time, end_time, result_time, final_time,
-          score_rule, blind, gap_limit, mark_time from contest where id = ${id}`,
+          score_rule, blind, gap_limit, mark_time, coalesce((select max(t.extra_seconds) from contest_team t
+            where t.contest_id = contest.id and ${judged}), 0)::int as longest from contest where id = ${id}`,
     )
   )[0]
 
@@ -63,13 +66,26 @@ export const teamName = sql`coalesce((select x.title from team x where x.id = t.
   (select a.truename from account a where a.uid = t.uid), '')`
 
 /** A judge's own row, with what decides whether it may be marked. */
-export type AssignmentRow = MarkRow & { contest_team_id: number; comment: string; judge_uid: number }
+export type AssignmentRow = MarkRow & {
+  contest_team_id: number
+  comment: string
+  judge_uid: number
+  /** The team's own end: what came later does not count. */
+  until: number
+}
+
+/** When marking begins: of a blind contest once for all, so that a team with more time is not known by it. */
+const endOf = (blind: boolean) =>
+  blind
+    ? sql`c.end_time + coalesce((select max(o.extra_seconds) from contest_team o
+    where o.contest_id = c.id and o.status = 3 and o.left_time = 0 and o.code_no <> ''), 0)`
+    : sql`c.end_time + t.extra_seconds`
 
 const rows = (blind: boolean, where: SQL, hold = false) => sql`select s.id, s.item_id, i.title as item_title,
     t.code_no as code, ${blind ? sql`''` : teamName} as name, s.state, s.third, s.reason, s.score,
     (select count(*)::int from contest_mark m where m.assignment_id = s.id) as marked,
     (select count(*)::int from contest_dimension d where d.item_id = s.item_id) as dimensions,
-    ${handed} as handed, (c.end_time + t.extra_seconds)::int8 as end_time, s.done_time::int8,
+    ${handed} as handed, (${endOf(blind)})::int8 as end_time, (c.end_time + t.extra_seconds)::int8 as until, s.done_time::int8,
     s.contest_team_id, s.comment, s.judge_uid
   from contest_assignment s join contest_item i on i.id = s.item_id join contest c on c.id = s.contest_id
     join contest_team t on t.id = s.contest_team_id

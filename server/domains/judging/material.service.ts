@@ -1,11 +1,14 @@
 import type { ItemKind } from '#contract/contests/contests.model'
-import type { Attachment } from '#contract/files/files.api'
 import { previewOf } from '#contract/files/preview-kind.rules'
 import { judgingApi } from '#contract/judging/judging.api'
-import type { HandIn } from '#contract/judging/judging.model'
+import type { HandIn, JudgedFile } from '#contract/judging/judging.model'
 import type { AnswerValue } from '#contract/works/passes.model'
 import type { QuizQuestion } from '#contract/works/works.model'
 import type { Db } from '../../db/client'
+import type { ActorCtx } from '../../lib/context'
+import { cleanCopy, uncleanWords } from '../files/copies.service'
+import { isBare } from './bare.store'
+import { disguised, fileNumber } from './disguise'
 import * as store from './material.store'
 
 export interface About {
@@ -73,50 +76,66 @@ const handIns: Record<ItemKind, (db: Db, item: Item, q: About) => Promise<Raw[]>
     })),
 }
 
-const ending = (filename: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(filename)?.[0] ?? ''
-
-/** Files of a hand-in by their ids; under code number and a count where names are hidden. */
-export const filesOf = async (
-  db: Db,
-  raw: readonly Raw[],
-  q: About & { itemId: number },
-): Promise<Map<number, Attachment>> => {
-  const ids = [...new Set(raw.flatMap((r) => r.blocks.flatMap((b) => b.files)))]
-  const kept = await store.filesOf(db, ids)
-  return new Map(
-    ids.flatMap((id, i) => {
-      const f = kept.find((k) => k.id === id)
-      if (!f) return []
-      const query = new URLSearchParams({
-        contest_id: String(q.contestId),
-        item_id: String(q.itemId),
-        code: q.code,
-        file_id: String(id),
-      })
-      const shown = {
-        id,
-        url: `${judgingApi.file.path}?${query}`,
-        filename: q.names ? f.filename : `${q.code}-${i + 1}${ending(f.filename)}`,
-        filesize: f.filesize,
-        mime: f.mime,
-        width: f.width,
-        height: f.height,
-        create_time: q.names ? f.createTime : 0,
-        preview: (f.preview as Attachment['preview']) || previewOf(f.filename, f.mime),
-      }
-      return [[id, shown] as const]
-    }),
-  )
-}
+export const endingOf = (filename: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(filename)?.[0]?.toLowerCase() ?? ''
 
 export const rawHandIns = (db: Db, item: Item, about: About): Promise<Raw[]> => handIns[item.kind](db, item, about)
 
-export const handInsOf = async (db: Db, item: Item, about: About): Promise<HandIn[]> => {
-  const raw = await rawHandIns(db, item, about)
-  const files = await filesOf(db, raw, { ...about, itemId: item.id })
-  return raw.map((r) => ({
-    ...r,
-    who: about.names ? r.who : '',
-    blocks: r.blocks.map((b) => ({ ...b, files: b.files.flatMap((id) => files.get(id) ?? []) })),
-  }))
+type Reading = Pick<ActorCtx, 'db' | 'files' | 'config' | 'now' | 'actor'>
+
+/** Files of a hand-in in their order; where names are hidden under the number that stands for each and a neutral name. */
+export const placedFiles = async (ctx: Reading, raw: readonly Raw[], q: About) => {
+  const ids = [...new Set(raw.flatMap((r) => r.blocks.flatMap((b) => b.files)))]
+  const kept = await store.filesOf(ctx.db, ids)
+  const asker = { secret: ctx.config.secret, contestId: q.contestId, uid: ctx.actor.uid }
+  return ids.flatMap((id, i) => {
+    const file = kept.find((k) => k.id === id)
+    if (!file) return []
+    if (q.names) return [{ file, number: id, filename: file.filename }]
+    return [{ file, number: fileNumber(asker, id), filename: `${q.code}-${i + 1}${endingOf(file.filename)}` }]
+  })
+}
+type Placed = Awaited<ReturnType<typeof placedFiles>>[number]
+
+const shown = ({ file, number, filename }: Placed, q: About & { itemId: number }): JudgedFile => {
+  const query = new URLSearchParams({
+    contest_id: String(q.contestId),
+    item_id: String(q.itemId),
+    code: q.code,
+    file_id: String(number),
+  })
+  return {
+    id: number,
+    url: `${judgingApi.file.path}?${query}`,
+    filename,
+    filesize: file.filesize,
+    mime: file.mime,
+    width: file.width,
+    height: file.height,
+    create_time: file.createTime,
+    preview: (file.preview as JudgedFile['preview']) || previewOf(file.filename, file.mime),
+    withheld: '',
+  }
+}
+
+/** As its clean copy is; without a way to it where there is none. */
+const disguisedFile = async (ctx: Reading, placed: Placed, q: About & { itemId: number }): Promise<JudgedFile> => {
+  const copy = await cleanCopy(ctx, placed.file, await store.wordsOf(ctx.db, q.teamId))
+  const file = { ...shown(placed, q), create_time: 0, filesize: copy.size }
+  if (copy.state !== 'unclean') return file
+  if (await isBare(ctx.db, q.contestId, placed.file.id)) return { ...file, filesize: placed.file.filesize }
+  return { ...file, width: 0, height: 0, preview: 'none', withheld: uncleanWords[copy.reason] ?? '' }
+}
+
+export const handInsOf = async (ctx: Reading, item: Item, about: About): Promise<HandIn[]> => {
+  const raw = await rawHandIns(ctx.db, item, about)
+  const q = { ...about, itemId: item.id }
+  const files = new Map<number, JudgedFile>()
+  for (const placed of await placedFiles(ctx, raw, about))
+    files.set(placed.file.id, about.names ? shown(placed, q) : await disguisedFile(ctx, placed, q))
+  return raw
+    .map((r) => ({
+      ...r,
+      blocks: r.blocks.map((b) => ({ ...b, files: b.files.flatMap((id) => files.get(id) ?? []) })),
+    }))
+    .map((h) => (about.names ? h : disguised(h)))
 }

@@ -82,6 +82,22 @@ export const postsOf = (db: Db, q: About) =>
       where i.id = ${q.itemId} order by p.id, g.id desc`,
   )
 
+/** What names each of these teams and its people. */
+export const wordsOfTeams = async (db: Db, teamIds: readonly number[]): Promise<Map<number, string[]>> => {
+  const ids = sql`${sql.param(`{${teamIds.join(',')}}`)}::int[]`
+  const rows = await rowsOf<{ id: number; word: string }>(
+    db,
+    sql`select t.id, ${teamName} as word from contest_team t where t.id = any(${ids})
+      union select u.contest_team_id, a.truename from contest_user u join account a on a.uid = u.uid
+        where u.contest_team_id = any(${ids})`,
+  )
+  const words = new Map<number, string[]>()
+  for (const { id, word } of rows) if (word) words.set(id, [...(words.get(id) ?? []), word])
+  return words
+}
+export const wordsOf = async (db: Db, teamId: number): Promise<string[]> =>
+  (await wordsOfTeams(db, [teamId])).get(teamId) ?? []
+
 export const filesOf = (db: Db, ids: readonly number[]) =>
   ids.length
     ? db

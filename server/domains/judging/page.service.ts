@@ -7,6 +7,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { RoomCtx } from '../../lib/context'
 import { isManager, timesOf } from '../contests/contests.access'
+import { shuffledFor } from './disguise'
 import * as access from './judging.access'
 import * as store from './judging.store'
 import { handInsOf } from './material.service'
@@ -27,7 +28,7 @@ const shownContest = (c: store.JudgedRow, now: number): JudgedContest => {
     gap_limit: c.gap_limit,
     mark_time: c.mark_time,
     end_time: c.end_time,
-    open: mayMark({ stage_status, end_time: c.end_time, state: 'open', reason: '' }, now),
+    open: mayMark({ stage_status, end_time: c.end_time + (c.blind ? c.longest : 0), state: 'open', reason: '' }, now),
   }
 }
 
@@ -42,14 +43,24 @@ export const page = async (ctx: RoomCtx, input: In<'page'>): Out<'page'> => {
   }
 }
 
-export const shownRow = ({ contest_team_id, comment, judge_uid, ...row }: store.AssignmentRow): MarkRow => row
+const shownRow = (
+  { contest_team_id, comment, judge_uid, until, ...row }: store.AssignmentRow,
+  contest: store.JudgedRow,
+  now: number,
+): MarkRow => ({ ...row, handed: row.handed && (!contest.blind || access.allHanded(contest, now)) })
 
 /** Of the asker alone; somebody who is no judge has none. */
 export const teams = async (ctx: RoomCtx, input: In<'teams'>): Out<'teams'> => {
   const contest = await access.contestHere(ctx, input.contest_id)
   if (!access.isJudge(ctx)) throw new DomainError(judgingErrors.not_judge)
   const q = { contestId: contest.id, uid: ctx.actor.uid, itemId: input.item_id ?? 0, blind: contest.blind }
-  return { list: (await store.rowsOfJudge(ctx.db, q)).map(shownRow) }
+  const list = (await store.rowsOfJudge(ctx.db, q)).map((row) => shownRow(row, contest, ctx.now))
+  if (!contest.blind) return { list }
+  const { secret } = ctx.config
+  const order = shuffledFor({ secret, contestId: contest.id, uid: ctx.actor.uid })
+  // Open ones first and item by item, as they come; within these in an order of the judge's own.
+  const groups = [...new Set(list.map((r) => `${r.state === 'open'} ${r.item_id}`))]
+  return { list: groups.flatMap((g) => list.filter((r) => `${r.state === 'open'} ${r.item_id}` === g).sort(order)) }
 }
 
 export const shownMark = (m: Mark): Mark => ({
@@ -68,13 +79,15 @@ export const sheet = async (ctx: RoomCtx, input: In<'sheet'>): Out<'sheet'> => {
   const stage_status = access.stageAt(contest, ctx.now)
   // Who stood back sees nothing any more.
   const recused = row.state === 'recused'
-  const about = { contestId: contest.id, teamId: row.contest_team_id, code: row.code, names: !contest.blind }
+  const names = !contest.blind
+  const about = { contestId: contest.id, teamId: row.contest_team_id, code: row.code, names, until: row.until }
+  const hidden = recused || (contest.blind && !access.allHanded(contest, ctx.now))
   return {
-    row: shownRow(row),
+    row: shownRow(row, contest, ctx.now),
     item,
     open: !recused && mayMark({ ...row, stage_status }, ctx.now),
     marks: (await store.marksOf(ctx.db, [row.id])).map(shownMark),
     comment: row.comment,
-    hand_ins: recused ? [] : await handInsOf(ctx.db, item, { ...about, until: row.end_time }),
+    hand_ins: hidden ? [] : await handInsOf(ctx, item, about),
   }
 }

@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '#contract/kernel/endpoint'
 import type { RoomPermission } from '#contract/kernel/roles'
 import { shownTime } from '#contract/kernel/time'
 import type { Db } from '../../db/client'
-import type { ActorCtx, RoomHere, RoomRef } from '../../lib/context'
+import type { Actor, ActorCtx, RoomHere, RoomRef } from '../../lib/context'
 import { inputCheck } from '../../lib/input'
 import { type Cell, type SheetFormat, sheetMimes, writeSheet } from '../../lib/sheet/write'
 import { findActorInRoom, refuseRoom } from './rooms.access'
@@ -53,6 +53,7 @@ export interface Slice {
 }
 export interface Asked<I> {
   db: Db
+  actor: Actor
   room: RoomHere
   now: number
   input: I
@@ -87,7 +88,7 @@ export const listFile = <E extends Endpoint>(api: E, { allow, at, before, listin
   return async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
     const input = query(request)
     const room = await enterRoom(ctx, allow, at(input))
-    const asked = { db: ctx.db, room, now: ctx.now, input }
+    const asked = { db: ctx.db, actor: ctx.actor, room, now: ctx.now, input }
     await before?.(asked)
     const list = listing(input)
     const { format = 'xlsx' } = input as { format?: SheetFormat }

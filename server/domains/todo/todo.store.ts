@@ -134,7 +134,8 @@ const judging = (q: Person): SQL => sql`${columns('judge', {
       and (c.final_time = 0 or c.final_time > ${q.now})
     join lateral (select count(*) as n from contest_assignment s join contest_team t on t.id = s.contest_team_id
       where s.contest_id = c.id and s.judge_uid = ${q.uid} and s.state = 'open' and t.status = 3 and t.left_time = 0
-        and c.end_time + t.extra_seconds <= ${q.now}
+        and c.end_time + case when c.blind then coalesce((select max(y.extra_seconds) from contest_team y
+          where y.contest_id = c.id and y.status = 3 and y.left_time = 0), 0) else t.extra_seconds end <= ${q.now}
         and (c.result_time = 0 or c.result_time > ${q.now} or s.reason <> '')) w on w.n > 0
   where me.judges`
 

@@ -121,6 +121,18 @@ export const namesOf = async (db: Db, uids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((r) => [r.uid, r.truename]))
 }
 
+/** What names those whose hand-in it is. */
+export const wordsOfPass = async (db: Db, passId: number): Promise<string[]> =>
+  (
+    await rowsOf<{ word: string }>(
+      db,
+      sql`select t.title as word from work_pass p join team t on t.id = p.team_id where p.id = ${passId}
+        union select a.truename from work_pass p join account a on a.uid = p.uid
+            or a.uid in (select m.uid from team_member m where m.team_id = p.team_id and m.role <> 'teacher')
+          where p.id = ${passId}`,
+    )
+  ).map((r) => r.word)
+
 /** Rooms in whose passes the file is, and whether one of the passes is this person's. */
 export const passesOfFile = (db: Db, fileId: number, uid: number) =>
   rowsOf<{ room_id: number; mine: boolean }>(

@@ -3,6 +3,7 @@ import { isContribution } from '#contract/works/peers.rules'
 import type { HandIn } from '#contract/works/works.model'
 import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
+import { shuffled } from '../../lib/shuffle'
 import { notify } from '../notices/notices.service'
 import { counts, subjectKey } from './peers.marks.service'
 import * as store from './peers.store'
@@ -63,7 +64,7 @@ export const redistribute = async (
   )
   await store.add(
     tx,
-    add.map(({ subject, reviewer }) => {
+    shuffled(add).map(({ subject, reviewer }) => {
       const [passId = 0, subjectUid = 0] = subject.split(':').map(Number)
       return { workId: work.id, passId, subjectUid, reviewerUid: reviewer, createTime: now, updateTime: now }
     }),

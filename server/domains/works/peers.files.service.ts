@@ -5,13 +5,13 @@ import type { AnswerValue } from '#contract/works/passes.model'
 import { peersApi } from '#contract/works/peers.api'
 import { peersErrors } from '#contract/works/peers.errors'
 import type { PeerFile } from '#contract/works/peers.model'
-import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/context'
 import { inputCheck } from '../../lib/input'
+import { cleanCopy, sendCleanAs, uncleanWords } from '../files/copies.service'
 import { addressName } from '../files/files.keys'
 import { sendFile } from '../files/files.send.service'
 import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
-import { filesOf } from './answers.store'
+import { filesOf, wordsOfPass } from './answers.store'
 import { reviewHere } from './peers.access'
 import * as submissions from './submissions.store'
 
@@ -29,20 +29,34 @@ const neutralName = (n: number, key: string): string => {
   return `附件${n}${ending}`
 }
 
+type Reading = Pick<ActorCtx, 'db' | 'files' | 'now'>
+type Review = { id: number; room_id: number; pass_id: number; blind: boolean }
+
+/** Of whose part in the hand-in of the own team it is, nothing is a secret; of a stranger's hand-in everything is. */
+const hidden = (review: Review & { subject_uid: number }): boolean => review.blind && review.subject_uid === 0
+
 export const neutralFiles = async (
-  db: Db,
-  review: { id: number; room_id: number },
+  ctx: Reading,
+  review: Review & { subject_uid: number },
   kept: readonly Kept[],
 ): Promise<Map<number, PeerFile[]>> => {
+  const { db } = ctx
+  const words = hidden(review) ? await wordsOfPass(db, review.pass_id) : []
   const places = placed(kept)
   const rows = new Map((await filesOf(db, [...new Set(places.map((p) => p.id))])).map((f) => [f.id, f]))
   const shown = new Map<number, PeerFile[]>()
   for (const { item_id, id, n } of places) {
     const file = rows.get(id)
     if (!file) continue
-    const { mime, filesize } = file
+    const { mime } = file
+    const copy = hidden(review) ? await cleanCopy(ctx, file, words) : undefined
+    const withheld = copy?.state === 'unclean' ? (uncleanWords[copy.reason] ?? '') : ''
+    const filesize = copy ? copy.size : file.filesize
     const url = `${peersApi.file.path}?training_room_id=${review.room_id}&review_id=${review.id}&n=${n}`
-    shown.set(item_id, [...(shown.get(item_id) ?? []), { filename: neutralName(n, file.key), filesize, mime, url }])
+    shown.set(item_id, [
+      ...(shown.get(item_id) ?? []),
+      { filename: neutralName(n, file.key), filesize, mime, url, withheld },
+    ])
   }
   return shown
 }
@@ -65,6 +79,9 @@ export const serveNeutral = async (ctx: ActorCtx, request: FastifyRequest, reply
   const place = placed(row?.snapshot ?? []).find((p) => p.n === n)
   const [file] = place ? await filesOf(ctx.db, [place.id]) : []
   if (!file) throw new DomainError(kernelErrors.not_found)
-  const { key, mime, filesize } = file
+  const { id: fileId, key, mime, filesize } = file
+  const as = { id: fileId, filename: neutralName(n, key), bare: false }
+  if (hidden(review))
+    return sendCleanAs(ctx, request, reply, { ...as, words: await wordsOfPass(ctx.db, review.pass_id) })
   return sendFile(ctx, request, reply, { key, mime, filesize, filename: neutralName(n, key) }, 'private, no-store')
 }

@@ -45,11 +45,11 @@ export const listMine = async (ctx: RoomCtx, { work_id }: In<'mine'>): Out<'mine
 
 type Kept = Pick<Answer, 'item_id' | 'value' | 'uid'>
 const answersOf = async (
-  db: Db,
+  ctx: RoomCtx,
   review: mine.MyReview,
   { kept, snapshot }: { kept: readonly Kept[]; snapshot: readonly Kept[] },
 ): Promise<PeerAnswer[]> => {
-  const files = await neutralFiles(db, review, snapshot)
+  const files = await neutralFiles(ctx, review, snapshot)
   return kept.map((a) => ({
     item_id: a.item_id,
     // A quiz is nobody's to mark, and an upload's numbers would name its files.
@@ -87,7 +87,7 @@ export const sheet = async (ctx: RoomCtx, { review_id }: In<'sheet'>): Out<'shee
     end_time,
     row: rowOf(review, all.findIndex((r) => r.id === review.id) + 1),
     parts,
-    answers: await answersOf(db, review, { kept, snapshot }),
+    answers: await answersOf(ctx, review, { kept, snapshot }),
     points: [...points.filter((p) => !none.some((n) => n.item_id === p.item_id)), ...none],
   }
 }

@@ -18,6 +18,7 @@ import {
   markChange,
   markRow,
   markSheet,
+  uncleanFile,
 } from './judging.model'
 
 const contest_id = id
@@ -85,7 +86,14 @@ export const judgingApi = {
     method: 'GET',
     path: '/api/ContestMark/progress',
     input: input({ contest_id }),
-    output: z.object({ items: z.array(itemProgress), judges: z.array(judgeRow) }),
+    output: z.object({
+      items: z.array(itemProgress),
+      judges: z.array(judgeRow),
+      /** Of a contest that is marked blind. */
+      unclean: z.array(uncleanFile),
+      /** Files not looked at yet. */
+      unseen: z.int(),
+    }),
     summary: 'How far each item and each judge is, who is behind and whose marks are not here yet',
   }),
   assignments: endpoint({
@@ -133,6 +141,14 @@ export const judgingApi = {
     input: input({ contest_id, item_id: z.optional(id) }),
     output: z.object({ added: z.int(), short: z.int() }),
     summary: 'Finds judges for all teams that lack some, evenly; `short` is how many could not be found',
+  }),
+  bareFile: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/ContestMark/bareFile',
+    input: input({ contest_id, item_id: id, code, file_id: id, bare: z.boolean() }),
+    output: done,
+    summary: 'Lets judges who mark blind see a file whose authors’ names can’t be taken out, or takes that back',
   }),
   recuse: endpoint({
     group: 'product',

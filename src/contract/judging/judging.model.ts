@@ -84,9 +84,9 @@ export const markRow = z.object({
   /** Dimensions that have a mark. */
   marked: z.int(),
   dimensions: z.int(),
-  /** Something was handed in. */
+  /** Something was handed in; where marking is blind nobody learns it before every team's time is over. */
   handed: z.boolean(),
-  /** The team's own end: marks may not be given before. */
+  /** Marks may not be given before: the team's own end, or where marking is blind the last of all. */
   end_time: time,
   done_time: time,
 })
@@ -102,12 +102,19 @@ export const mark = z.object({
 })
 export type Mark = z.infer<typeof mark>
 
+/** A handed-in file; before who marks blind under a number that leads nowhere else, and as a copy that names nobody. */
+const judgedFile = z.extend(attachment, {
+  /** Why it can't be had: its authors' names could not be taken out. '' = it can. */
+  withheld: z.string(),
+})
+export type JudgedFile = z.infer<typeof judgedFile>
 /** One question of a hand-in and what was answered. */
-const block = z.object({ title: z.string(), text: z.string(), files: z.array(attachment) })
+const block = z.object({ title: z.string(), text: z.string(), files: z.array(judgedFile) })
 /** What was handed in at once, by the team or by one of it. */
 export const handIn = z.object({
   /** The member's name; '' for the team's own, and where marking is blind. */
   who: z.string(),
+  /** 0 where marking is blind, and so is the time. */
   version: z.int(),
   time,
   blocks: z.array(block),
@@ -213,3 +220,16 @@ export const itemProgress = z.object({
   far: z.int(),
 })
 export type ItemProgress = z.infer<typeof itemProgress>
+
+/** A handed-in file that names its authors and can't be cleaned: judges see it only if the organiser lets them. */
+export const uncleanFile = z.object({
+  item_id: id,
+  code: z.string(),
+  file_id: id,
+  /** Its ending, e.g. “.doc”. */
+  ending: z.string(),
+  reason: z.string(),
+  /** The organiser lets judges see it as it is. */
+  bare: z.boolean(),
+})
+export type UncleanFile = z.infer<typeof uncleanFile>

@@ -53,7 +53,14 @@ export const peerPoints = z.strictObject({
 export type PeerPoints = z.infer<typeof peerPoints>
 
 /** A file of a hand-in without anything that says whose it is. */
-export const peerFile = z.object({ filename: z.string(), filesize: z.int(), mime: z.string(), url: z.string() })
+export const peerFile = z.object({
+  filename: z.string(),
+  filesize: z.int(),
+  mime: z.string(),
+  url: z.string(),
+  /** Why it can't be had: its authors' names could not be taken out. '' = it can. */
+  withheld: z.string(),
+})
 export type PeerFile = z.infer<typeof peerFile>
 
 export const peerAnswer = z.object({

@@ -37,6 +37,12 @@ export const unassign = (client: QueryClient, contest_id: number, ids: number[])
 export const distribute = (client: QueryClient, contest_id: number, item_id?: number) =>
   refreshed(client, call(judgingApi.distribute, { contest_id, ...(item_id && { item_id }) }, once()))
 
+/** The organiser's word on a file that names its authors. */
+export const setBare = (
+  client: QueryClient,
+  file: { contest_id: number; item_id: number; code: string; file_id: number; bare: boolean },
+) => refreshed(client, call(judgingApi.bareFile, file, once()))
+
 /** Not later: somebody else takes over at once. */
 export const recuse = (client: QueryClient, contest_id: number, assignment_id: number, reason: string) =>
   refreshed(client, call(judgingApi.recuse, { contest_id, assignment_id, reason }, once()))

@@ -29,7 +29,8 @@ export const keepContest = async (
   let size = 0
   for (const [n, id] of assignmentIds.entries()) {
     const sheet = await client.fetchQuery(judgingQueries.sheet(contestId, id))
-    for (const file of sheet.hand_ins.flatMap((h) => h.blocks.flatMap((b) => b.files))) {
+    const files = sheet.hand_ins.flatMap((h) => h.blocks.flatMap((b) => b.files))
+    for (const file of files.filter((f) => !f.withheld)) {
       const url = new URL(baseOf('product') + file.url, location.href).href
       urls.push(url)
       size += file.filesize

@@ -16,9 +16,11 @@ import { connect, goOffline, goOnline, show } from '../../support/screen'
 const user = userEvent.setup()
 let w: World
 let first: number
+let code: string
 beforeAll(async () => {
   w = await judgingWorld()
-  await w.handIn(0, '开场三分钟的脚本')
+  // Both the same: each judge has an order of their own.
+  for (const team of [0, 1]) await w.handIn(team, '开场三分钟的脚本')
   await w.dimensions()
   await w.teacher.post(judgingApi.assign, {
     ...at,
@@ -26,7 +28,9 @@ beforeAll(async () => {
     codes: ['A01', 'A02'],
     judge_uids: [await w.uidOf(people.judge), await w.uidOf(people.supplier)],
   })
-  first = (await w.judge.get(judgingApi.teams, at)).data.list[0]?.id ?? 0
+  const [row] = (await w.judge.get(judgingApi.teams, at)).data.list
+  first = row?.id ?? 0
+  code = row?.code ?? ''
 })
 afterAll(() => w.server.close())
 afterEach(async () => {
@@ -71,7 +75,7 @@ test('marks wait on the device without a network, and arrive in their order with
   await waitFor(() => expect(visited.at(-1)).toMatch(/&a=\d+$/))
   goOnline(w.server, w.judge)
   await waitFor(async () => expect(await assignmentScores(w.db, CONTEST)).toMatchObject([{ score: 5190 + 2800 }]))
-  const { data } = await w.teacher.get(judgingApi.record, { ...at, item_id: w.item.id, code: 'A01' })
+  const { data } = await w.teacher.get(judgingApi.record, { ...at, item_id: w.item.id, code })
   expect(data.judges.find((j) => j.state === 'done')).toMatchObject({ comment: '节奏好', score: 7990 })
 })
 

@@ -45,5 +45,11 @@ export const judgingRoles = [
   { call: judgingApi.saveDimensions, input: { ...item, dimensions: [dimension] }, allow: managers, refuse: others },
   { call: judgingApi.assign, input: { ...item, codes: ['none'], judge_uids: [1] }, allow: [], refuse: others },
   { call: judgingApi.unassign, input: { ...contest, ids: [999_999] }, allow: managers, refuse: others },
+  {
+    call: judgingApi.bareFile,
+    input: { ...item, code: 'none', file_id: 1, bare: true },
+    allow: [],
+    refuse: others,
+  },
   { call: judgingApi.distribute, input: contest, allow: managers, refuse: others },
 ]

@@ -11,6 +11,7 @@ import { attachment } from '../../../server/db/schema/files'
 import { workPass } from '../../../server/db/schema/passes'
 import { workItem } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
+import { AUTHOR, holds, jpeg } from '../../support/authored'
 import { answer, handIn, makeTeams, peerKit, ROOM } from '../../support/peers'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeFile, makeWork, quizItem, textItem, uploadItem } from '../../support/works'
@@ -43,7 +44,7 @@ test('hand-ins go to other teams, evenly; each reviewer is told, has them to do,
   const [a] = six as [Client]
   const file = await makeFile(s, a.uid, '王一诺的照片.jpg')
   const [kept] = await s.db.select().from(attachment).where(eq(attachment.id, file))
-  await s.services.files.put(kept?.key ?? '', Buffer.from('bytes'), { mime: 'image/jpeg' })
+  await s.services.files.put(kept?.key ?? '', await jpeg(), { mime: 'image/jpeg' })
   await answer(s, a, k.made.workId, k.made.upload, { kind: 'upload', add: [file], remove: [] })
   await k.everybody()
   expect((await k.save()).data).toEqual({ version: 1 })
@@ -81,7 +82,9 @@ test('hand-ins go to other teams, evenly; each reviewer is told, has them to do,
   for (const secret of ['王一诺', `"uid"`, 'truename', '/files/', kept?.key ?? '?']) expect(seen).not.toContain(secret)
   const url = picture?.files[0]?.url ?? ''
   const got = await who.raw({ method: 'GET', url })
-  expect([got.statusCode, got.body, got.headers['cache-control']]).toEqual([200, 'bytes', 'private, no-store'])
+  expect([got.statusCode, got.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  // A picture still, and without what its camera and its author wrote into it.
+  expect([got.rawPayload.readUInt16BE(0), holds(got.rawPayload, AUTHOR)]).toEqual([0xffd8, false])
   expect(decodeURIComponent(String(got.headers['content-disposition']))).toBe("inline; filename*=UTF-8''附件1.jpg")
   // Whoever has the number has nothing, and the file itself stays closed to its reviewer.
   const other = six.find((c) => c !== who && c !== a) as Client

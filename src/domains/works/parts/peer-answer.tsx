@@ -39,6 +39,12 @@ export function PeerAnswer({ part, number, answer }: PeerAnswerProps) {
 
 function Shown({ file }: { file: PeerFile }) {
   const src = addressOf(file)
+  if (file.withheld)
+    return (
+      <p className="secondary">
+        {file.filename}：{file.withheld}，互评时不能查看
+      </p>
+    )
   if (file.mime.startsWith('image/'))
     return (
       <a href={src} target="_blank" rel="noopener">

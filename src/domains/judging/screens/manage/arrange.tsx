@@ -21,6 +21,7 @@ import { AssignedTeams } from './assigned-teams'
 import { JudgesTable } from './judges-table'
 import styles from './judging.module.css'
 import { committeePage, judgePage } from './paths'
+import { UncleanFiles } from './unclean-files'
 
 type ArrangeProps = { roomId: number; page: Output<typeof judgingApi.page>; itemId: number }
 
@@ -96,6 +97,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
           )}
         </Section>
       )}
+      <UncleanFiles contestId={contest.id} data={data} closed={closed} />
       <Section title="评委" more={{ label: '管理评委', href: committeePage(roomId) }}>
         <JudgesTable roomId={roomId} judges={data.judges} />
       </Section>

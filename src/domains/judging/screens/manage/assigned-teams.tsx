@@ -37,7 +37,13 @@ const filters: { value: Only | ''; label: string }[] = [
 ]
 const tones = { open: 'neutral', done: 'success', recused: 'warning' } as const
 
-const columns = (open: (t: AssignedTeam) => string): Column<AssignedTeam>[] => [
+/** Where marking is blind, who judges besides learns after the last team's time who handed in. */
+const handedText = (t: AssignedTeam, early: boolean): string => {
+  if (t.handed) return '已提交'
+  return early && !t.name ? '截止后可见' : '未提交'
+}
+
+const columns = (open: (t: AssignedTeam) => string, early: boolean): Column<AssignedTeam>[] => [
   {
     key: 'code',
     title: '编号',
@@ -50,7 +56,7 @@ const columns = (open: (t: AssignedTeam) => string): Column<AssignedTeam>[] => [
       </Link>
     ),
   },
-  { key: 'handed', title: '作品', width: '100px', cell: (t) => (t.handed ? '已提交' : '未提交') },
+  { key: 'handed', title: '作品', width: '100px', cell: (t) => handedText(t, early) },
   {
     key: 'judges',
     title: '评委',
@@ -83,6 +89,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
   const client = useQueryClient()
   const online = useOnline()
   const { contest } = page
+  const early = contest.blind && !contest.open && contest.stage_status < 5
   const [only, setOnly] = useState<Only | ''>('')
   const [keyword, setKeyword] = useState('')
   const [offset, setOffset] = useState(0)
@@ -120,7 +127,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
       ) : (
         <DataList
           caption={`${item.title} 的评委`}
-          columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }))}
+          columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }), early)}
           rows={data?.list}
           rowKey={(t) => t.code}
           rowLabel={(t) => t.code}

@@ -8,14 +8,18 @@ import styles from './judging.module.css'
 /** What a team handed in for an item; the first file lies open. */
 export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; empty: string }) {
   if (handIns.length === 0) return <Empty title={empty} icon="file" />
-  const first = handIns.flatMap((h) => h.blocks.flatMap((b) => b.files))[0]?.id
+  const first = handIns.flatMap((h) => h.blocks.flatMap((b) => b.files)).find((f) => !f.withheld)?.id
   return (
     <>
       {handIns.map((h, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: before a judge nothing has an id, its place is its name
         <Panel key={`${h.time}-${h.version}-${n + 1}`}>
           <p className="secondary tabular">
-            {[h.who || (handIns.length > 1 && `成员 ${n + 1}`), `第 ${h.version} 次提交`, dateTime(h.time)]
+            {[
+              h.who || (handIns.length > 1 && `成员 ${n + 1}`),
+              h.version > 0 && `第 ${h.version} 次提交`,
+              h.time > 0 && dateTime(h.time),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -27,9 +31,15 @@ export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; emp
               {b.files.length > 0 && (
                 // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
                 <ul role="list" className="stack">
-                  {b.files.map((file) => (
-                    <InlineFile key={file.id} file={file} open={file.id === first} />
-                  ))}
+                  {b.files.map((file) =>
+                    file.withheld ? (
+                      <li key={file.id} className="secondary">
+                        {file.filename}：{file.withheld}，盲评时不能查看。请联系组委会
+                      </li>
+                    ) : (
+                      <InlineFile key={file.id} file={file} open={file.id === first} />
+                    ),
+                  )}
                 </ul>
               )}
               {!b.text && b.files.length === 0 && <p className="secondary">没有作答</p>}

@@ -48,6 +48,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
   const [recusing, setRecusing] = useState(false)
   // What was ended here and has not arrived counts as done.
   const done = row.state === 'done' || (hook.ending !== undefined && hook.ending.item.state !== 'refused')
+  const early = row.end_time * 1000 > serverNow()
   const markable = sheet.open && !done && row.state === 'open'
   const ready = markable && hook.score !== undefined && !hook.wrong
   const refused = [...hook.waiting.map((one) => one.item), ...(hook.ending ? [hook.ending.item] : [])].find(
@@ -122,15 +123,16 @@ export function JudgeSheet(props: JudgeSheetProps) {
               <p>你已回避这份作品：{row.reason}</p>
             </Panel>
           ) : (
-            <HandInView handIns={sheet.hand_ins} empty="这支队伍没有提交作品" />
+            <HandInView
+              handIns={sheet.hand_ins}
+              empty={!row.name && early ? '盲评：所有队伍提交截止后才能查看作品' : '这支队伍没有提交作品'}
+            />
           )}
         </div>
         {row.state !== 'recused' && (
           <div className={`${styles.pane} ${styles.side}`}>
             {!sheet.open && !done && (
-              <p className="secondary">
-                {row.end_time * 1000 > serverNow() ? `${when(row.end_time)} 提交截止后开始评分` : '现在不能评分'}
-              </p>
+              <p className="secondary">{early ? `${when(row.end_time)} 提交截止后开始评分` : '现在不能评分'}</p>
             )}
             {item.dimensions.map((d, n) => (
               <DimensionMark key={d.id} dimension={d} number={n + 1} hook={hook} disabled={!markable} />

@@ -25,7 +25,8 @@ type MyMarksProps = { roomId: number; contest: JudgedContest; items: readonly Ju
 const words = (r: MarkRow): string =>
   [
     r.name && r.code,
-    !r.handed && '未提交作品',
+    // Where marking is blind nobody learns before the end who handed in.
+    !r.handed && (r.name || r.end_time * 1000 <= serverNow()) && '未提交作品',
     r.state === 'open' && r.marked > 0 && `已评 ${r.marked} / ${r.dimensions} 项`,
     r.state === 'open' && r.end_time * 1000 > serverNow() && `${when(r.end_time)} 后可评`,
     r.state === 'open' && r.reason && `退回重评：${r.reason}`,
@@ -73,7 +74,9 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
         />
         <div className="row">
           {next ? (
-            <Button href={open(next)}>{!contest.open ? '先看作品' : done ? '评下一份' : '开始评分'}</Button>
+            <Button href={open(next)}>
+              {!contest.open ? (contest.blind ? '先看评分维度' : '先看作品') : done ? '评下一份' : '开始评分'}
+            </Button>
           ) : (
             <Tag tone="success">都评完了</Tag>
           )}
