@@ -10,13 +10,15 @@ import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
-import { taskTodoNum, userWorkDetail } from './domains/account/account.slots'
+import { holdsOffice, inOneRoom, taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor, findActorAlong } from './domains/account/account.store'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
 import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { noticesRoutes } from './domains/notices/notices.routes'
+import { activationRoutes } from './domains/rooms/activation.routes'
+import { areInOneRoom, holdAnyOffice } from './domains/rooms/activation.service'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
 import { consoleRoutes } from './domains/rooms/console.routes'
@@ -111,6 +113,7 @@ const routes: Route[] = [
   ...membersRoutes,
   ...rosterRoutes,
   ...importRoutes,
+  ...activationRoutes,
   ...lifeRoutes,
   ...consoleRoutes,
   ...pageRoutes,
@@ -141,6 +144,9 @@ const raws: RawRoute[] = [
 ]
 
 mayReadFile.register('feedback', readsFeedback)
+
+holdsOffice.fill(holdAnyOffice)
+inOneRoom.fill(areInOneRoom)
 
 roomOf.register('team', roomOfTeam)
 roomTeamColumns.fill(teamColumns)

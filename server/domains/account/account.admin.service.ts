@@ -1,7 +1,9 @@
 import { contactProblem, passwordProblem } from '#contract/account/account.rules'
 import type { Db } from '../../db/client'
 import { randomToken } from '../../lib/hash'
+import { dropCodes } from './account.activate.store'
 import { hashPassword, inSlot } from './account.password'
+import { endOthers } from './account.sessions.store'
 import * as store from './account.store'
 
 export interface SuperAdmin {
@@ -12,7 +14,7 @@ export interface SuperAdmin {
   orgName: string
 }
 
-/** Makes the first super admin, or an existing account one; the command line calls it. Throws an Error that a person can read. */
+/** Makes the first super admin, or an existing account one, which is logged out everywhere; the command line calls it. Throws an Error that a person can read. */
 export const createSuper = async (
   db: Db,
   now: number,
@@ -30,6 +32,9 @@ export const createSuper = async (
     const known = await store.findByLogin(tx, login)
     if (known) {
       await store.change(tx, known.uid, { superAdmin: true, passwordHash })
+      // Whoever is logged in there, or holds a code for it, knew the account before it could do everything.
+      await endOthers(tx, known.uid, '')
+      await dropCodes(tx, [known.uid])
       return { uid: known.uid, created: false }
     }
     const uid = await store.addAccount(tx, {

@@ -15,10 +15,12 @@ export const cut = (s: string, max: number): string =>
 // Zero-width, bidirectional and variation marks change nothing that a person sees, yet make twins of a name.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
+/** A text without the characters that nobody sees. */
+export const visible = (s: string): string => s.replace(INVISIBLE, '')
+
 /** A name as it is kept: composed, without control or invisible characters, blanks folded and trimmed. */
 export const cleanName = (s: string): string => {
-  const visible = graphemeSafe(s.normalize('NFC'))
-  return visible
+  return graphemeSafe(s.normalize('NFC'))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -33,8 +35,6 @@ const graphemeSafe = (s: string): string =>
 
 /** The key by which two names count as the same: full-width, case, blanks and invisible characters do not matter. */
 export const nameKey = (s: string): string =>
-  s
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
+  visible(s.normalize('NFKC'))
     .replace(/[\p{Cc}\s]/gu, '')
     .toLowerCase()

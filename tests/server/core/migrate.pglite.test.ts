@@ -25,6 +25,11 @@ test('a database of the first version is brought up to date and keeps its rows',
     sql`insert into task_post (task_id, uid, state, content) values (1, 1, 'draft', '写了一半的投稿')`,
   )
   await database.db.execute(sql`set session_replication_role = origin`)
+  // Twins of login names, from before they were folded: the elder of two is the one that stays.
+  await database.db.execute(sql`insert into account (openid, name, truename, create_time, email) values
+    ('a', 'a', '甲', 1, 'anna@x.cn'), ('b', 'b', '乙', 1, ${'an\u200bna@x.cn'}), ('c', 'c', '丙', 1, ${'ｂｏｂ＠x.cn\u2060'}), ('d', 'd', '丁', 1, null)`)
+  await database.db.execute(sql`insert into org_person (org_id, uid, code)
+    select 1, uid, case openid when 'a' then 'n1' when 'b' then 'N1' when 'c' then 'N2' else '' end from account`)
   const tables = () =>
     rowsOf<{ n: number }>(database.db, sql`select count(*) as n from pg_tables where tablename = 'task_draft'`)
   expect(await tables()).toEqual([{ n: 0 }])
@@ -38,5 +43,18 @@ test('a database of the first version is brought up to date and keeps its rows',
   expect(await rowsOf(database.db, kept)).toEqual([
     { content: '写了一半的投稿', kept: true, aside: false, revision: 1 },
   ])
+  const people = sql`select a.openid, a.email, p.code from account a join org_person p on p.uid = a.uid order by a.uid`
+  expect(await rowsOf(database.db, people)).toEqual([
+    { openid: 'a', email: 'anna@x.cn', code: 'n1' },
+    { openid: 'b', email: null, code: 'N1-2' },
+    { openid: 'c', email: 'bob@x.cn', code: 'N2' },
+    { openid: 'd', email: null, code: '' },
+  ])
+  expect(await rowsOf(database.db, sql`select key, value from setting where key like 'doubled%' order by key`)).toEqual(
+    [
+      { key: 'doubled_codes', value: [{ org_id: 1, uid: 2, code: 'N1' }] },
+      { key: 'doubled_emails', value: [{ uid: 2, email: 'an\u200bna@x.cn' }] },
+    ],
+  )
   await database.close()
 })

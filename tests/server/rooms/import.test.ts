@@ -57,7 +57,7 @@ test('a file is looked through row by row and nothing changes before it is run; 
     [9, 'bad', '手机格式不正确'],
     [10, 'new', ''],
     [11, 'bad', '角色只能是学员或教师'],
-    [12, 'bad', '学号（工号）只能由文字、数字和连字符组成'],
+    [12, 'bad', '学号（工号）只能由汉字、英文字母、数字和连字符组成'],
   ])
   expect([await counted(), await s.count('account')]).toEqual([before, accounts])
 
