@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { unzipSync } from 'fflate'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { activationOf } from '#contract/account/activation.rules'
+import { can } from '#lib/environment'
 import { csvText, xlsxBytes } from '#lib/sheet'
 import { account, orgMember } from '../../../server/db/schema/account'
 import { orgPerson } from '../../../server/db/schema/members'
@@ -44,7 +45,9 @@ const open = () => {
 
 test('codes are made for those who have none, shown once, and the link of one opens its account', async () => {
   const copied: string[] = []
-  Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } })
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  Object.assign(can, { clipboard: true })
+  Object.assign(window, { print: vi.fn() })
   open()
   await screen.findByText('待激活师')
   // A teacher's is not this teacher's to give.
