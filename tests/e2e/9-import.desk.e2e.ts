@@ -101,8 +101,8 @@ test('a file is looked through and imported, its people are handed their codes, 
   await theirs.close()
   // Who is in waits no longer.
   await page.reload()
-  await expect(page.getByText(names[1] ?? '')).toBeVisible()
-  await expect(page.getByText(names[0] ?? '', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: names[1] })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: names[0] })).toHaveCount(0)
 
   await page.goto(`/training-room/manager/${ROOM}/member?tab=import`)
   await page.getByRole('button', { name: '撤销导入' }).click()

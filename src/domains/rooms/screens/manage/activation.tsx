@@ -19,6 +19,8 @@ import { PeopleList } from './people-list'
 const held = (p: WaitingPerson): boolean => p.expire_time * 1000 > serverNow()
 
 function CodeState({ person }: { person: WaitingPerson }) {
+  if (!person.may && !held(person))
+    return <Tag tone="neutral">{person.staff ? '由组织管理员生成' : '由本组织教师生成'}</Tag>
   if (held(person)) return <Tag tone="success">{date(person.expire_time)} 前有效</Tag>
   if (person.expire_time) return <Tag tone="warning">已过期</Tag>
   return <Tag tone="neutral">未生成</Tag>
@@ -29,7 +31,6 @@ const columns: Column<WaitingPerson>[] = [
   { key: 'login', title: '登录账号', cell: (p) => <span className={styles.words}>{p.login}</span> },
   { key: 'class', title: '班级', cell: (p) => p.class_name || '未填写' },
   { key: 'state', title: '激活码', phone: 'aside', cell: (p) => <CodeState person={p} /> },
-  { key: 'note', title: '说明', cell: (p) => (p.may ? '无' : p.staff ? '由组织管理员生成' : '由本组织教师生成') },
 ]
 const nothing: ReadonlySet<string> = new Set()
 

@@ -49,17 +49,16 @@ export function PrintedSlips({ slips, room, until, onPrinted }: PrintedSlipsProp
       {slips.map(({ person, link, qr }) => (
         <section key={person.uid} className={styles.slip}>
           <div className={styles.words}>
-            <p className={styles.name}>
+            <p className={`${styles.name} ${styles.line}`}>
               {person.truename}
               <span className={styles.class}>{person.class_name}</span>
             </p>
-            <p>
-              {site().title} · {room}
-            </p>
+            <p className={styles.line}>{site().title}</p>
+            <p className={styles.line}>{room}</p>
             <p>登录账号：{person.login}</p>
             <p className={styles.code}>{codeInGroups(person.code)}</p>
             <p>扫码，或打开 {link.split('#')[0]} 输入账号和激活码，再设置密码。</p>
-            <p>{until}，只能用一次，请勿转给他人。</p>
+            <p>{until}，限本人使用一次</p>
           </div>
           <img className={styles.qr} src={qr} alt={`${person.truename}的激活二维码`} />
         </section>
