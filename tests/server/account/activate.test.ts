@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
 import { ACTIVATION_DAYS, codeInGroups } from '#contract/account/activation.rules'
+import { rowsOf } from '../../../server/db/client'
 import { account, activation, orgMember } from '../../../server/db/schema/account'
 import { orgPerson } from '../../../server/db/schema/members'
 import { giveCodes } from '../../../server/domains/account/account.codes.service'
@@ -115,8 +116,8 @@ test('an address that guesses at many names is stopped; a class behind one addre
   for (let i = 0; i < 99; i++) await activate({ account: `guess${i}`, code: 'XXXX-XXXX-XXXX' })
   for (const number of ['N2026005', 'N2026006', 'N2026007'])
     expect((await activate({ account: number, code: await codeFor(await person(number)) })).status).toBe(200)
-  const left = await s.db.execute(`select key, count from failure where key like 'activate-address:%'`)
-  expect(left.rows).toMatchObject([{ count: 99 }])
+  const left = await rowsOf(s.db, sql`select key, count from failure where key like 'activate-address:%'`)
+  expect(left).toMatchObject([{ count: 99 }])
   expect((await activate({ account: 'guess99' })).status).toBe(400)
   expect((await activate({ account: 'guess100' })).status).toBe(429)
 })
