@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { activationApi } from '#contract/rooms/activation.api'
 import { importApi } from '#contract/rooms/import.api'
+import { rowsOf } from '../../../server/db/client'
 import { account, activation, orgMember } from '../../../server/db/schema/account'
 import { roomLog } from '../../../server/db/schema/life'
 import { roomMember } from '../../../server/db/schema/rooms'
@@ -52,10 +53,12 @@ test('an import leaves people who wait for a code; a teacher gives learners thei
   expect(data.missing).toBe(0)
   for (const { code } of data.list) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{12}$/)
   // Nobody keeps them: not the table, not the log, not an answer kept for a second try.
-  const rows =
-    await s.db.execute(`select (select json_agg(a) from activation a) as a, (select json_agg(l) from room_log l) as l,
-    (select json_agg(i) from idempotency i) as i`)
-  for (const { code } of data.list) expect(JSON.stringify(rows.rows)).not.toContain(code)
+  const rows = await rowsOf(
+    s.db,
+    sql`select (select json_agg(a) from activation a) as a, (select json_agg(l) from room_log l) as l,
+    (select json_agg(i) from idempotency i) as i`,
+  )
+  for (const { code } of data.list) expect(JSON.stringify(rows)).not.toContain(code)
   expect((await teacher.post(activationApi.issue, here)).data.list).toEqual([])
   const [log] = await s.db.select().from(roomLog).where(eq(roomLog.action, 'activation.issue'))
   expect(log).toMatchObject({
