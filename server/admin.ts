@@ -73,7 +73,11 @@ const commands: Record<string, () => Promise<void>> = {
       const { uid, created } = await createSuper(db, now(), wanted).catch((error: Error) => {
         throw sqlState(error) ? error : new Usage(error.message)
       })
-      say(created ? `已创建超级管理员 / created: uid ${uid}` : `已设为超级管理员 / promoted: uid ${uid}`)
+      say(
+        created
+          ? `已创建超级管理员 / created: uid ${uid}`
+          : `已设为超级管理员，密码已更新，该账号在所有设备上都已退出登录 / promoted, new password, logged out everywhere: uid ${uid}`,
+      )
     })
   },
   'demo-info': () =>

@@ -10,7 +10,7 @@ import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { accountRaws, accountRoutes } from './domains/account/account.routes'
-import { accessEnded, taskTodoNum, userWorkDetail } from './domains/account/account.slots'
+import { accessEnded, holdsOffice, inOneRoom, taskTodoNum, userWorkDetail } from './domains/account/account.slots'
 import { findActor, findActorAlong } from './domains/account/account.store'
 import { feedbackRoutes } from './domains/feedback/feedback.routes'
 import { readsFeedback } from './domains/feedback/feedback.service'
@@ -18,6 +18,8 @@ import { mayReadFile } from './domains/files/files.access'
 import { filesRaws, filesRoutes } from './domains/files/files.routes'
 import { isNewcomer } from './domains/files/files.slots'
 import { noticesRoutes } from './domains/notices/notices.routes'
+import { activationRoutes } from './domains/rooms/activation.routes'
+import { areInOneRoom, holdAnyOffice } from './domains/rooms/activation.service'
 import { announceRaws, announceRoutes } from './domains/rooms/announce.routes'
 import { checkinRaws, checkinRoutes } from './domains/rooms/checkin.routes'
 import { consoleRoutes } from './domains/rooms/console.routes'
@@ -114,6 +116,7 @@ const routes: Route[] = [
   ...membersRoutes,
   ...rosterRoutes,
   ...importRoutes,
+  ...activationRoutes,
   ...lifeRoutes,
   ...consoleRoutes,
   ...pageRoutes,
@@ -146,6 +149,9 @@ const raws: RawRoute[] = [
 
 mayReadFile.register('feedback', readsFeedback)
 isNewcomer.fill(newcomer)
+
+holdsOffice.fill(holdAnyOffice)
+inOneRoom.fill(areInOneRoom)
 
 roomOf.register('team', roomOfTeam)
 roomTeamColumns.fill(teamColumns)

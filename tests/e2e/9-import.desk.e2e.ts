@@ -3,12 +3,19 @@ import { eq, inArray } from 'drizzle-orm'
 import { account } from '../../server/db/schema/account'
 import { importJob } from '../../server/db/schema/members'
 import { roomMember } from '../../server/db/schema/rooms'
-import { expect, test } from './fixtures'
+import { desk, expect, test } from './fixtures'
 
 /** A room of its own template, so that the members of the contest room stay as they are. */
 const ROOM = 6
 
-test('a file is looked through, imported, and undone', async ({ page, as, axe, server }) => {
+test('a file is looked through and imported, its people are handed their codes, and it is undone', async ({
+  page,
+  browser,
+  as,
+  axe,
+  watch,
+  server,
+}) => {
   const { db } = server
   const tag = String(Date.now()).slice(-7)
   const names = [`钟${tag}甲`, `钟${tag}乙`]
@@ -50,6 +57,54 @@ test('a file is looked through, imported, and undone', async ({ page, as, axe, s
   await go.click()
   await expect(page.getByRole('button', { name: '撤销导入' })).toBeVisible()
   expect(await inRoom()).toBe(2)
+
+  // Each of them gets a code, once: as a table, on paper, and as a link that opens their account.
+  await page.getByRole('link', { name: '发放激活码' }).click()
+  await page.getByRole('button', { name: '为没有激活码的 2 人生成' }).click()
+  await expect(page.getByText('2 人的激活码')).toBeVisible()
+  await axe()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载 CSV' }).click()
+  const [, first] = readFileSync(await (await saving).path(), 'utf8').split('\r\n')
+  const cells = first?.split(',') ?? []
+  expect(cells.slice(0, 3)).toEqual([names[0], '直播 1 班', `7${tag}1`])
+  const own = cells[4] ?? ''
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-asked', 'print')
+  })
+  await page.getByRole('button', { name: '打印（A4，可裁开）' }).click()
+  await expect(page.locator('body[data-asked=print]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`登录账号：7${tag}1`)).toBeVisible()
+  await expect(page.getByRole('button', { name: '完成' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await page.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByRole('button', { name: `重新生成：${names[0]}` })).toBeVisible()
+
+  const theirs = await browser.newContext({ ...desk, baseURL: server.url, locale: 'zh-CN', serviceWorkers: 'block' })
+  watch(theirs)
+  const student = await theirs.newPage()
+  const asked: string[] = []
+  student.on('request', (request) => asked.push(request.url()))
+  await student.goto(new URL(own).pathname + new URL(own).hash)
+  const code = student.getByRole('textbox', { name: '激活码' })
+  await expect(code).toHaveValue(cells[3] ?? '')
+  // The code left the address as soon as it was read, and no request carried it.
+  expect(new URL(student.url()).hash).toBe('')
+  await axe(student)
+  await student.getByLabel('设置密码').fill('Spring2026')
+  await student.getByRole('button', { name: '激活并登录' }).click()
+  await student.waitForURL('**/index')
+  expect(asked.filter((url) => url.includes(cells[3] ?? 'none'))).toEqual([])
+  await student.goBack()
+  expect(student.url()).not.toContain(cells[3] ?? 'none')
+  await theirs.close()
+  // Who is in waits no longer.
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: names[1] })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: names[0] })).toHaveCount(0)
+
+  await page.goto(`/training-room/manager/${ROOM}/member?tab=import`)
   await page.getByRole('button', { name: '撤销导入' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤销导入' }).click()
   const state = async () =>

@@ -26,6 +26,7 @@ export const account = pgTable(
     uid: integer('uid').primaryKey().generatedAlwaysAsIdentity(),
     openid: text('openid').notNull(),
     mobile: text('mobile'),
+    /** As `loginKey` leaves it, so that the index below knows twins of other cases, widths and invisible characters. */
     email: text('email'),
     name: text('name').notNull(),
     truename: text('truename').notNull(),
@@ -101,6 +102,20 @@ export const loginCode = pgTable('login_code', {
   redirectUri: text('redirect_uri').notNull(),
   expireTime: seconds('expire_time').notNull(),
   usedTime: seconds('used_time').notNull().default(0),
+})
+
+/** The personal code with which an imported account gets its first password; gone when it was used. */
+export const activation = pgTable('activation', {
+  uid: integer('uid')
+    .primaryKey()
+    .references(() => account.uid, { onDelete: 'cascade' }),
+  /** HMAC of uid and code with the deployment's secret, hex: the code itself is shown once and kept nowhere. */
+  codeHash: text('code_hash').notNull(),
+  /** Given by somebody who may hand codes to teachers. */
+  staff: boolean('staff').notNull().default(false),
+  byUid: integer('by_uid').notNull(),
+  createTime: seconds('create_time').notNull(),
+  expireTime: seconds('expire_time').notNull(),
 })
 
 export const school = pgTable('school', {

@@ -47,7 +47,7 @@ export const orgPerson = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.uid] }),
-    uniqueIndex('org_person_code').on(t.orgId, t.code).where(sql`${t.code} <> ''`),
+    uniqueIndex('org_person_code').on(t.orgId, sql`lower(${t.code})`).where(sql`${t.code} <> ''`),
     // People log in with their number, in either case of letters.
     index('org_person_login').on(sql`lower(${t.code})`),
     index('org_person_uid').on(t.uid),

@@ -2,6 +2,7 @@ import { contactProblem, passwordProblem } from '#contract/account/account.rules
 import type { Db } from '../../db/client'
 import { raise } from '../../lib/events'
 import { randomToken } from '../../lib/hash'
+import { dropCodes } from './account.activate.store'
 import { inSlot } from './account.line'
 import { hashPassword } from './account.password'
 import * as sessions from './account.sessions.store'
@@ -16,7 +17,7 @@ export interface SuperAdmin {
   orgName: string
 }
 
-/** Makes the first super admin, or an existing account one; the command line calls it. Throws an Error that a person can read. */
+/** Makes the first super admin, or an existing account one, which is logged out everywhere; the command line calls it. Throws an Error that a person can read. */
 export const createSuper = async (
   db: Db,
   now: number,
@@ -37,6 +38,7 @@ export const createSuper = async (
       // As for any new password: whoever was in with the old one is out.
       await sessions.endOthers(tx, known.uid, '')
       await raise(tx, { push: () => {} }, accessEnded, { uid: known.uid })
+      await dropCodes(tx, [known.uid])
       return { uid: known.uid, created: false }
     }
     const uid = await store.addAccount(tx, {

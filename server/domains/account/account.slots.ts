@@ -17,3 +17,8 @@ export const accessEnded = event<{ uid: number }>('account.access-ended')
 
 /** An account came into being, by registration or import. */
 export const accountCreated = event<{ uid: number; now: number }>('account.created')
+
+/** Whether somebody teaches, judges or runs something anywhere: their account is not a learner's. */
+export const holdsOffice = slot('account.holds-office', async (_db: Db, _uid: number): Promise<boolean> => false)
+/** Whether two people are in a room together. */
+export const inOneRoom = slot('account.in-one-room', async (_db: Db, _a: number, _b: number): Promise<boolean> => false)

@@ -1,4 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { loginKey } from '#contract/account/account.rules'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { packed } from '../../db/packed'
@@ -42,8 +43,8 @@ export const findActorAlong = async (
   return row ? { actor: toActor(row, sid), row: rowOf(row) } : { actor: null, row: null }
 }
 
-/** Login names as they are kept: a mobile number, or an e-mail of which the case does not matter. */
-export const loginName = (given: string): string => given.normalize('NFKC').trim().toLowerCase()
+/** Login names as they are kept: a mobile number, an e-mail or an organisation's number. */
+export const loginName = (given: string): string => loginKey(given)
 
 /** Mobile or e-mail first; a number of an organisation where it is one person's alone. */
 export const findByLogin = async (db: Db, login: string) => {

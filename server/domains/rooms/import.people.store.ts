@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { codeKey } from '#contract/rooms/roster.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { account, orgMember } from '../../db/schema/account'
 import { orgPerson, orgUnit, roomRoster } from '../../db/schema/members'
@@ -28,7 +29,7 @@ export const known = async (db: Db, roomId: number, codes: string[], contacts: s
     from account p left join org_person op on op.uid = p.uid and op.org_id = ${rootOf(roomId)}
       left join room_member m on m.room_id = ${roomId} and m.uid = p.uid
     where p.uid in (
-      ${codes.length ? sql`select uid from org_person where org_id = ${rootOf(roomId)} and code = any(${texts(codes)}) union` : sql``}
+      ${codes.length ? sql`select uid from org_person where org_id = ${rootOf(roomId)} and lower(code) = any(${texts(codes.map(codeKey))}) union` : sql``}
       select uid from account where ${contacts.length ? sql`mobile = any(${texts(contacts)}) or lower(email) = any(${texts(contacts)})` : sql`false`})`,
   )
 }
@@ -113,18 +114,20 @@ export const create = async (tx: Db, roomId: number, people: Newcomer[], now: nu
     .onConflictDoNothing()
     .returning({ uid: account.uid, openid: account.openid })
   if (!added.length) return made
-  await tx
-    .insert(orgMember)
-    .values(added.map(({ uid }) => ({ orgId: org, uid, joinTime: now })))
-    .onConflictDoNothing()
   const units = new Map<string, number | null>()
   for (const p of people) if (!units.has(p.className)) units.set(p.className, await unitOf(tx, org, root, p.className))
   const identified = added.map(({ uid, openid }) => {
     const p = lineOf.get(openid) as Newcomer
-    made.set(p.line, uid)
     return { orgId: root, uid, code: p.code, unitId: units.get(p.className) ?? null }
   })
-  await tx.insert(orgPerson).values(identified).onConflictDoNothing()
+  const known = await tx.insert(orgPerson).values(identified).onConflictDoNothing().returning({ uid: orgPerson.uid })
+  const kept = new Set(known.map((k) => k.uid))
+  // A number that somebody got in the same moment: an account without it could never be logged in to.
+  const lost = added.filter(({ uid }) => !kept.has(uid)).map(({ uid }) => uid)
+  if (lost.length) await tx.delete(account).where(inArray(account.uid, lost))
+  if (!kept.size) return made
+  await tx.insert(orgMember).values([...kept].map((uid) => ({ orgId: org, uid, joinTime: now })))
+  for (const { uid, openid } of added) if (kept.has(uid)) made.set((lineOf.get(openid) as Newcomer).line, uid)
   return made
 }
 

@@ -1,4 +1,5 @@
 import { type ImportCells, roleOfCell, rowProblem } from '#contract/rooms/import.rules'
+import { codeKey } from '#contract/rooms/roster.rules'
 import type { Known } from './import.people.store'
 
 export interface Planned {
@@ -20,10 +21,11 @@ export interface Rules {
 const bad = (problem: string): Planned => ({ plan: 'bad', problem, uid: 0 })
 
 /** Marks by which a row is somebody; each may stand in one row only. */
-export const marksOf = (c: ImportCells): string[] => [c.code && `#${c.code}`, c.mobile, c.email].filter((m) => m !== '')
+export const marksOf = (c: ImportCells): string[] =>
+  [c.code && `#${codeKey(c.code)}`, c.mobile, c.email].filter((m) => m !== '')
 
 const memberPlan = (c: ImportCells, people: readonly Known[], rules: Rules): Planned => {
-  const byCode = c.code ? people.find((p) => p.code === c.code) : undefined
+  const byCode = c.code ? people.find((p) => codeKey(p.code) === codeKey(c.code)) : undefined
   const byContact = people.filter((p) => (c.mobile && p.mobile === c.mobile) || (c.email && p.email === c.email))
   const found = new Set([...(byCode ? [byCode] : []), ...byContact])
   const [person] = found
@@ -32,7 +34,7 @@ const memberPlan = (c: ImportCells, people: readonly Known[], rules: Rules): Pla
     return rules.creates ? { plan: 'new', problem: '', uid: 0 } : bad('组织中没有这个人，请联系组织管理员添加')
   if (!person.ours) return bad('该手机或邮箱属于其他组织的账号，请发送邀请链接')
   if (person.truename !== c.truename) return bad(byCode ? '学号（工号）与姓名不一致' : '手机或邮箱与姓名不一致')
-  if (c.code && person.code && person.code !== c.code) return bad('学号（工号）与组织登记的不一致')
+  if (c.code && person.code && codeKey(person.code) !== codeKey(c.code)) return bad('学号（工号）与组织登记的不一致')
   return { plan: person.member ? 'same' : 'join', problem: '', uid: person.uid }
 }
 

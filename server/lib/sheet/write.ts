@@ -1,24 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { bookParts, csvCell, SHEET_PART, type SheetCell, sheetBegin, sheetEnd, sheetRow } from '#contract/kernel/sheet'
 
-export type Cell = string | number
+export type Cell = SheetCell
 export type SheetFormat = 'csv' | 'xlsx'
 
 export const sheetMimes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-/** A name that begins like a formula is shown, never run: also after blanks, and in full-width letters. */
-const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u
-/** Where the reader's own separator is another one, a cell may begin inside of ours. */
-const INSIDE = /([;\t\r\n]["'\s]*)([=+\-@])/g
-
-export const csvCell = (cell: Cell): string => {
-  if (typeof cell === 'number') return String(cell)
-  const inside = cell.replace(INSIDE, "$1'$2")
-  return FORMULA.test(inside) ? `'${inside}` : inside
 }
 
 const csv = (rows: AsyncIterable<Cell[]>): Readable => {
@@ -35,30 +25,7 @@ const csv = (rows: AsyncIterable<Cell[]>): Readable => {
   return out
 }
 
-/** Characters that XML cannot carry at all. */
-const UNSPEAKABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
-const escaped = (s: string): string =>
-  s.replace(UNSPEAKABLE, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#13;')
-
-const xmlCell = (cell: Cell): string =>
-  typeof cell === 'number'
-    ? `<c><v>${cell}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
-
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-const book = (sheet: string): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${MIME}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MIME}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-})
-
-/** Every cell is a text or a number by its type, so nothing in it is ever a formula. Written as the rows come. */
+/** Written as the rows come. */
 const xlsx = (rows: AsyncIterable<Cell[]>, sheet: string): Readable => {
   const out = new PassThrough()
   const zip = new Zip((error, chunk, final) => {
@@ -68,19 +35,19 @@ const xlsx = (rows: AsyncIterable<Cell[]>, sheet: string): Readable => {
   })
   void (async () => {
     try {
-      for (const [name, xml] of Object.entries(book(sheet))) {
+      for (const [name, xml] of Object.entries(bookParts(sheet))) {
         const part = new ZipDeflate(name)
         zip.add(part)
-        part.push(strToU8(HEAD + xml), true)
+        part.push(strToU8(xml), true)
       }
-      const part = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 3 })
+      const part = new ZipDeflate(SHEET_PART, { level: 3 })
       zip.add(part)
-      part.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`))
+      part.push(strToU8(sheetBegin))
       for await (const row of rows) {
-        part.push(strToU8(`<row>${row.map(xmlCell).join('')}</row>`))
+        part.push(strToU8(sheetRow(row)))
         if (out.writableNeedDrain) await new Promise<void>((go) => out.once('drain', () => go()))
       }
-      part.push(strToU8('</sheetData></worksheet>'), true)
+      part.push(strToU8(sheetEnd), true)
       zip.end()
     } catch (error) {
       out.destroy(error as Error)

@@ -141,20 +141,20 @@ export const accountApi = {
     output: go,
     summary: 'Creates an account and answers like login',
   }),
-  /** Accounts that an organisation imported have no password: their people set it at the first login. */
+  /** Accounts that an organisation imported have no password: their people set it with the code that they were handed. */
   activate: endpoint({
     group: 'uc',
     method: 'POST',
     path: '/api/Passport/activate',
     input: input({
       account: z.string().check(z.minLength(1), z.maxLength(254)),
-      truename: line(30),
+      code: z.string().check(z.minLength(1), z.maxLength(60)),
       password: z.string().check(z.maxLength(200)),
       redirect_uri,
       state: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: go,
-    summary: 'Sets the first password of an imported account, by number, mobile or e-mail and name; answers like login',
+    summary: 'Sets the first password of an imported account, by its personal activation code; answers like login',
   }),
   demoAccounts: endpoint({
     group: 'uc',

@@ -70,8 +70,8 @@ export const accountErrors = defineErrors({
   not_to_activate: {
     code: 40122,
     status: 400,
-    text: '没有找到待激活的账号，请核对学号（工号）、手机或邮箱，以及姓名',
-    when: 'activating an account that is not there, has a password, or is another name’s: one answer for all',
+    text: '账号或激活码不正确，或者激活码已经失效。没有可用的激活码时，请向导入你的老师重新领取',
+    when: 'activating an account that is not there or has a password, or with a code that is wrong, expired, used or not given yet: one answer for all',
   },
   login_busy: {
     code: 40118,

@@ -1,19 +1,40 @@
+import { visible } from '../kernel/text'
 import type { UserInfo } from './account.model'
 
 /** Mainland mobile number: 1, then 3–9, then nine digits. */
 export const isMobile = (s: string): boolean => /^1[3-9]\d{9}$/.test(s)
-/** E-mail-like: the server sends nothing to it before it is verified. */
-export const isEmail = (s: string): boolean =>
-  s.length <= 254 && /^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/.test(s)
 
-export type ContactProblem = '手机或者邮箱必须填写一项' | '请输入正确的手机' | '请输入正确的邮箱地址'
+const WORD = '[a-z0-9!#$%&*+/=?^_{|}~-]+'
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const EMAIL = /* @__PURE__ */ new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`, 'i')
+
+/**
+ * An e-mail, in ASCII alone (an international domain as its xn-- name): a letter of another script that looks the same would
+ * make a twin of somebody's login. The server sends nothing to it before it is verified.
+ */
+export const isEmail = (s: string): boolean => s.length <= 254 && EMAIL.test(s)
+
+/** A login name as it is kept and looked up: without width, case, blanks around it and characters that nobody sees. */
+export const loginKey = (given: string): string => visible(given.normalize('NFKC')).trim().toLowerCase()
+
+export const EMAIL_LETTERS = '邮箱只能使用英文字母、数字和符号，请检查是否有外形相近的文字'
+export type ContactProblem =
+  | '手机或者邮箱必须填写一项'
+  | '请输入正确的手机'
+  | '请输入正确的邮箱地址'
+  | typeof EMAIL_LETTERS
+
+/** What is wrong with an e-mail; undefined when nothing is. */
+export const emailProblem = (email: string): ContactProblem | undefined => {
+  if (isEmail(email)) return undefined
+  return /[^ -~]/.test(email) ? EMAIL_LETTERS : '请输入正确的邮箱地址'
+}
 
 /** What is wrong with the contacts of a registration; undefined when nothing is (section 5). */
 export const contactProblem = (mobile: string, email: string): ContactProblem | undefined => {
   if (!mobile && !email) return '手机或者邮箱必须填写一项'
   if (mobile && !isMobile(mobile)) return '请输入正确的手机'
-  if (email && !isEmail(email)) return '请输入正确的邮箱地址'
-  return undefined
+  return email ? emailProblem(email) : undefined
 }
 
 export const PASSWORD_MIN = 8

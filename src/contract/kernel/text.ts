@@ -66,13 +66,15 @@ export const cut = (s: string, max: number): string => {
 // Zero-width, bidirectional and variation marks change nothing that a person sees, yet make twins of a name.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
+/** A text without the characters that nobody sees. */
+export const visible = (s: string): string => s.replace(INVISIBLE, '')
+
 /** No name is as long: composing what many marks follow takes the square of its length. */
 const NAME_UNITS = 8000
 
 /** A name as it is kept: composed, without control or invisible characters, blanks folded and trimmed. */
 export const cleanName = (s: string): string => {
-  const visible = graphemeSafe(s.slice(0, NAME_UNITS).normalize('NFC'))
-  return visible
+  return graphemeSafe(s.slice(0, NAME_UNITS).normalize('NFC'))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -87,9 +89,6 @@ const graphemeSafe = (s: string): string =>
 
 /** The key by which two names count as the same: full-width, case, blanks and invisible characters do not matter. */
 export const nameKey = (s: string): string =>
-  s
-    .slice(0, NAME_UNITS)
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
+  visible(s.slice(0, NAME_UNITS).normalize('NFKC'))
     .replace(/[\p{Cc}\s]/gu, '')
     .toLowerCase()

@@ -1,6 +1,6 @@
-import { isEmail, isMobile } from '../account/account.rules'
+import { EMAIL_LETTERS, emailProblem, isMobile } from '../account/account.rules'
 import { cleanName, tooLong } from '../kernel/text'
-import { cleanCode, cleanContact } from './roster.rules'
+import { CODE_PROBLEM, cleanCode, cleanContact, isCode } from './roster.rules'
 
 export type ImportTarget = 'member' | 'roster'
 export const IMPORT_UNDO = 24 * 3600
@@ -49,7 +49,6 @@ export const cellsOf = (header: readonly (ImportKey | undefined)[], row: readonl
   }
 }
 
-const CODE = /^[\p{L}\d][\p{L}\d_.-]{0,39}$/u
 const ROLES: Record<string, 'user' | 'teacher'> = {
   '': 'user',
   学员: 'user',
@@ -65,9 +64,10 @@ export const rowProblem = (c: ImportCells): string | undefined => {
   if (!c.truename) return '缺少姓名'
   if (tooLong(c.truename, NAME_MAX)) return `姓名不能超过 ${NAME_MAX} 个字`
   if (!c.code && !c.mobile && !c.email) return '请填写学号（工号）、手机、邮箱中的至少一项'
-  if (c.code && !CODE.test(c.code)) return '学号（工号）只能由文字、数字和连字符组成'
+  if (c.code && !isCode(c.code)) return CODE_PROBLEM
   if (c.mobile && !isMobile(c.mobile)) return '手机格式不正确'
-  if (c.email && !isEmail(c.email)) return '邮箱格式不正确'
+  const email = c.email && emailProblem(c.email)
+  if (email) return email === EMAIL_LETTERS ? email : '邮箱格式不正确'
   if (tooLong(c.class_name, 60)) return '班级不能超过 60 个字'
   return roleOfCell(c.role) ? undefined : '角色只能是学员或教师'
 }

@@ -60,6 +60,8 @@ export const roomActions: Record<string, string> = {
   'roster.remove': '删除了加入名单中的人',
   'import.run': '导入了成员',
   'import.undo': '撤销了成员导入',
+  'activation.issue': '生成了激活码',
+  'activation.revoke': '作废了激活码',
   'invite.create': '发出了邀请',
   'invite.revoke': '撤销了邀请',
   'invite.accept': '通过邀请加入',

@@ -44,6 +44,18 @@ export const membersErrors = defineErrors({
     text: '该导入当前不能进行此操作',
     when: 'running or undoing an import that is not in the state for it',
   },
+  code_by_admin: {
+    code: 40539,
+    status: 403,
+    text: '教师、评委和管理员的激活码由组织管理员生成',
+    when: 'giving or revoking the activation code of somebody who is more than a learner, by who does not run their organisation',
+  },
+  code_by_org: {
+    code: 40540,
+    status: 403,
+    text: '激活码由本组织的教师或组织管理员生成',
+    when: 'giving or revoking activation codes as somebody who may make no accounts in the organisation',
+  },
   import_busy: {
     code: 40538,
     status: 409,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { importApi } from '#contract/rooms/import.api'
 import { call } from '#lib/http'
 import { uploadFile } from '../files/files.mutations'
+import { activationQueries } from './activation.queries'
 import { importQueries } from './import.queries'
 import { membersQueries } from './members.queries'
 
@@ -27,4 +28,5 @@ export const runImport = act(importApi.run)
 export const undoImport = act(importApi.undo)
 
 /** An import ended: people came or went. */
-export const importEnded = (client: QueryClient) => refresh(client, membersQueries.about.people())
+export const importEnded = (client: QueryClient) =>
+  refresh(client, [...membersQueries.about.people(), activationQueries.about.codes()])

@@ -1,47 +1,123 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
-import { account } from '../../../server/db/schema/account'
+import { accountErrors } from '#contract/account/account.errors'
+import { ACTIVATION_DAYS, codeInGroups } from '#contract/account/activation.rules'
+import { rowsOf } from '../../../server/db/client'
+import { account, activation, orgMember } from '../../../server/db/schema/account'
 import { orgPerson } from '../../../server/db/schema/members'
+import { giveCodes } from '../../../server/domains/account/account.codes.service'
 import { startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
 let uid = 0
+let code = ''
+
+const person = async (number: string, truename = '新同学'): Promise<number> => {
+  const row = { openid: `xh_${number}`, name: number, truename, createTime: s.now() }
+  const [made] = await s.db.insert(account).values(row).returning()
+  const id = made?.uid ?? 0
+  await s.db.insert(orgMember).values({ orgId: 1, uid: id, joinTime: s.now() })
+  await s.db.insert(orgPerson).values({ orgId: 1, uid: id, code: number })
+  return id
+}
+const codeFor = async (whom: number, staff = false): Promise<string> => {
+  const giving = { secret: s.services.config.secret, by: 3, now: s.now() }
+  const { codes } = await giveCodes(s.db, [{ uid: whom, staff }], giving)
+  return codes.get(whom) ?? ''
+}
 
 beforeAll(async () => {
   s = await startServer()
-  const row = { openid: 'xh_new', name: 'n', truename: '新同学', code: 'N1', createTime: s.now() }
-  const [made] = await s.db.insert(account).values(row).returning()
-  uid = made?.uid ?? 0
-  await s.db.insert(orgPerson).values({ orgId: 1, uid, code: 'N2026001' })
 })
 afterAll(() => s.close())
+beforeEach(async () => {
+  await s.db.execute('truncate failure')
+  await s.db.delete(activation)
+})
 
 const activate = (input: object) =>
   s.guest().post(accountApi.activate, {
     account: 'n2026001',
-    truename: '新同学',
+    code,
     password: 'Spring2026',
     redirect_uri: `${s.config.publicUrl}/index`,
     ...input,
   } as never)
 const hash = async () => (await s.db.select().from(account).where(eq(account.uid, uid)))[0]?.passwordHash
+const refused = { status: 400, code: accountErrors.not_to_activate.code, message: accountErrors.not_to_activate.text }
 
-test('number and name set the first password once, and log in; nothing else does', async () => {
+test('the code opens the account once; name and number alone open nothing, and no answer says what was wrong', async () => {
+  uid = await person('N2026001')
+  // Imported before there were codes, or not handed one yet.
+  expect(await activate({ code: '2222-2222-2222' })).toMatchObject(refused)
+  expect((await activate({ truename: '新同学', code: undefined })).status).toBe(400)
+  code = await codeFor(uid)
+  const kept = await s.db.select().from(activation)
+  expect(JSON.stringify(kept)).not.toContain(code)
+  const other = await person('N2026009', '别人')
   expect(await activate({ password: 'short' })).toMatchObject({ code: 40117 })
-  expect(await activate({ truename: '别人' })).toMatchObject({ status: 400, code: 40122 })
-  // What the account itself says is no proof; who has a password is not found.
-  expect((await activate({ account: 'N1' })).code).toBe(40122)
-  expect((await activate({ account: '13800000004', truename: '王一诺' })).code).toBe(40122)
+  // Another's code, nobody's name, somebody who has a password.
+  expect(await activate({ code: await codeFor(other) })).toMatchObject(refused)
+  expect(await activate({ account: 'nobody' })).toMatchObject(refused)
+  expect(await activate({ account: '13800000004' })).toMatchObject(refused)
   expect(await hash()).toBe('')
-  expect((await activate({})).data.url).toContain('code=')
+
+  const typed = ` ${codeInGroups(code).toLowerCase().replace(/-/g, ' － ')} `
+  expect((await activate({ code: typed })).data.url).toContain('code=')
   expect(await hash()).toContain('$scrypt$')
+  expect(await s.db.select().from(activation).where(eq(activation.uid, uid))).toEqual([])
+  expect(await activate({ password: 'Other2026' })).toMatchObject(refused)
   const login = { account: 'n2026001', password: 'Spring2026', redirect_uri: `${s.config.publicUrl}/index` }
-  expect((await activate({ password: 'Other2026' })).code).toBe(40122)
   expect((await s.guest().post(accountApi.login, login)).data.url).toContain('code=')
 })
 
-test('guessing names is locked after ten', async () => {
-  for (let i = 0; i < 10; i++) await activate({ account: 'guess1', truename: `甲${i}` })
-  expect((await activate({ account: 'guess1' })).status).toBe(429)
+test('a renewed code ends the one before it, and none counts for ever', async () => {
+  uid = await person('N2026002')
+  const first = await codeFor(uid)
+  const second = await codeFor(uid)
+  expect(await activate({ account: 'N2026002', code: first })).toMatchObject(refused)
+  s.pass(ACTIVATION_DAYS * 86_400 + 1)
+  expect(await activate({ account: 'N2026002', code: second })).toMatchObject(refused)
+})
+
+test('who teaches by now is opened by an organisation admin’s code alone', async () => {
+  uid = await person('T2026001')
+  const learner = await codeFor(uid)
+  await s.db
+    .update(orgMember)
+    .set({ roles: ['ROLE_TEACHER'] })
+    .where(eq(orgMember.uid, uid))
+  expect(await activate({ account: 'T2026001', code: learner })).toMatchObject(refused)
+  expect((await activate({ account: 'T2026001', code: await codeFor(uid, true) })).data.url).toContain('code=')
+})
+
+test('a name is locked for its guesser after ten tries, however many come at once; from elsewhere its own person still enters', async () => {
+  uid = await person('N2026003')
+  code = await codeFor(uid)
+  const guess = (n: number) => activate({ account: 'N2026003', code: `WRXNG-${n}` })
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)))
+  expect(answers.filter((a) => a.status === 400)).toHaveLength(10)
+  expect(answers.filter((a) => a.status === 429)).toHaveLength(20)
+  expect((await activate({ account: 'N2026003' })).status).toBe(429)
+  await s.db.execute(`delete from failure where key like 'activate-here:%'`)
+  expect((await activate({ account: 'N2026003' })).status).toBe(200)
+})
+
+test('an account is counted under all its names together', async () => {
+  uid = await person('N2026004')
+  await s.db.update(account).set({ mobile: '13712345678' }).where(eq(account.uid, uid))
+  code = await codeFor(uid)
+  await s.db.execute(`insert into failure values ('activate-account:${uid}', 50, ${s.now() + 600})`)
+  for (const name of ['N2026004', '13712345678']) expect((await activate({ account: name })).status).toBe(429)
+})
+
+test('an address that guesses at many names is stopped; a class behind one address with right codes is not', async () => {
+  for (let i = 0; i < 99; i++) await activate({ account: `guess${i}`, code: 'XXXX-XXXX-XXXX' })
+  for (const number of ['N2026005', 'N2026006', 'N2026007'])
+    expect((await activate({ account: number, code: await codeFor(await person(number)) })).status).toBe(200)
+  const left = await rowsOf(s.db, sql`select key, count from failure where key like 'activate-address:%'`)
+  expect(left).toMatchObject([{ count: 99 }])
+  expect((await activate({ account: 'guess99' })).status).toBe(400)
+  expect((await activate({ account: 'guess100' })).status).toBe(429)
 })

@@ -102,9 +102,25 @@ describe('avatars', () => {
     expect((await get('id=5')).body).toContain('&#38;')
   })
 
-  it('refuse nonsense, strangers and unknown people', async () => {
+  it('tell a letter of the name only to those who may know it', async () => {
+    const seen = async (who: string, id: number) => {
+      const answer = await (await server.as(who)).raw({ method: 'GET', url: `/uc/api/Avatar/get?id=${id}` })
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=600', vary: 'Cookie' })
+      return answer.body
+    }
+    // 林小满 is in no room: 王一诺 is a stranger to them, and they to 王一诺.
+    const nobody = await seen('13800000010', 99_999)
+    expect(nobody).not.toContain('<text')
+    expect(await seen('13800000010', 4)).toBe(nobody)
+    expect(await seen('13800000004', 10)).toBe(nobody)
+    // Their own; a room together; who teaches in their organisation.
+    expect(await seen('13800000010', 10)).toContain('>满</text>')
+    expect(await seen('13800000005', 4)).toContain('>诺</text>')
+    expect(await seen('13800000003', 10)).toContain('>满</text>')
+  })
+
+  it('refuse nonsense and strangers', async () => {
     expect((await get('id=x')).statusCode).toBe(400)
-    expect((await get('id=99999')).statusCode).toBe(404)
     expect((await server.guest().raw({ method: 'GET', url: '/uc/api/Avatar/get?id=4' })).statusCode).toBe(401)
   })
 })

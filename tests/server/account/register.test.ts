@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { EMAIL_LETTERS } from '#contract/account/account.rules'
 import { startServer, type TestServer } from '../../support/server'
 import { enter, logIn, trade } from './support'
 
@@ -20,6 +21,10 @@ describe('bad input', () => {
     [{ mobile: '1361234567' }, '请输入正确的手机'],
     [{ email: 'nobody@nowhere' }, '请输入正确的邮箱地址'],
     [{ mobile: good.mobile, email: 'a b@c.de' }, '请输入正确的邮箱地址'],
+    [{ email: 'a@b.cn.' }, '请输入正确的邮箱地址'],
+    [{ email: 'w\u0430ngyinuo@xinghuo.example' }, EMAIL_LETTERS],
+    [{ email: 'a@xinghu\u043e.example' }, EMAIL_LETTERS],
+    [{ email: 'a@例子.中国' }, EMAIL_LETTERS],
     [{ mobile: good.mobile, password: 'a1b2c3d' }, '密码至少 8 位'],
     [{ mobile: good.mobile, password: 'aaaaaaaa' }, '密码需包含字母、数字、符号中的至少两种'],
     [{ mobile: good.mobile, password: `a1${'x'.repeat(63)}` }, '密码最多 64 位'],
@@ -27,6 +32,9 @@ describe('bad input', () => {
     [{ mobile: good.mobile, redirect_uri: 'https://evil.example' }, '返回地址不被允许'],
     [{ mobile: '13800000004' }, '该手机或邮箱已注册，请直接登录'],
     [{ email: 'WANGYINUO@xinghuo.example' }, '该手机或邮箱已注册，请直接登录'],
+    [{ email: 'ｗａｎｇｙｉｎｕｏ＠xinghuo.example' }, '该手机或邮箱已注册，请直接登录'],
+    [{ email: 'wang\u200byinuo@xinghuo.example\u2060' }, '该手机或邮箱已注册，请直接登录'],
+    [{ mobile: '１３８００００\u200d０００４' }, '该手机或邮箱已注册，请直接登录'],
   ])('%j: %s', async (input, message) => {
     const before = [await server.count('account'), await server.count('org_member'), await server.count('login_code')]
     const answer = await register(input)

@@ -97,8 +97,15 @@ describe('the first super admin', () => {
   })
 
   it('may be an account that exists, which then has the new password', async () => {
+    const before = await enter(server, wanted.login, wanted.password)
+    const code = await logIn(server, wanted.login, wanted.password)
     const again = await createSuper(server.db, server.now(), { ...wanted, password: 'Zweites-Wort-2' })
     expect(again.created).toBe(false)
+    // Who was logged in there, or about to be, is out on every device.
+    expect((await before.get(accountApi.getUserInfo, {})).status).toBe(401)
+    const { searchParams } = new URL(code.data.url, 'http://x')
+    const given = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+    expect((await server.guest().post(accountApi.exchange, given)).status).toBe(400)
     expect((await logIn(server, wanted.login, wanted.password)).code).toBe(40110)
     await enter(server, wanted.login, 'Zweites-Wort-2')
   })

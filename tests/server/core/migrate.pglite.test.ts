@@ -42,6 +42,12 @@ test('a database of the first version is brought up to date and keeps its rows',
   await database.db.execute(sql`insert into work_submission (pass_id, version, uid, hash, snapshot, device_time, server_time, late)
     values (1, 1, 7, '', '[]', 1800000090, 1800000095, false), (1, 2, 7, '', '[]', 1800000090, 1800000120, false),
       (1, 3, 7, '', '[]', 1800000120, 1800000120, true)`)
+  await database.db.execute(sql`set session_replication_role = origin`)
+  // Twins of login names, from before they were folded: the elder of two is the one that stays.
+  await database.db.execute(sql`insert into account (openid, name, truename, create_time, email) values
+    ('a', 'a', '甲', 1, 'anna@x.cn'), ('b', 'b', '乙', 1, ${'an\u200bna@x.cn'}), ('c', 'c', '丙', 1, ${'ｂｏｂ＠x.cn\u2060'}), ('d', 'd', '丁', 1, null)`)
+  await database.db.execute(sql`insert into org_person (org_id, uid, code)
+    select 1, uid, case openid when 'a' then 'n1' when 'b' then 'N1' when 'c' then 'N2' else '' end from account`)
   const tables = () =>
     rowsOf<{ n: number }>(database.db, sql`select count(*) as n from pg_tables where tablename = 'task_draft'`)
   expect(await tables()).toEqual([{ n: 0 }])
@@ -66,5 +72,18 @@ test('a database of the first version is brought up to date and keeps its rows',
   ])
   const came = await rowsOf<{ arrival: string }>(database.db, sql`select arrival from work_submission order by version`)
   expect(came.map((row) => row.arrival)).toEqual(['on_time', 'offline', 'late'])
+  const people = sql`select a.openid, a.email, p.code from account a join org_person p on p.uid = a.uid order by a.uid`
+  expect(await rowsOf(database.db, people)).toEqual([
+    { openid: 'a', email: 'anna@x.cn', code: 'n1' },
+    { openid: 'b', email: null, code: 'N1-2' },
+    { openid: 'c', email: 'bob@x.cn', code: 'N2' },
+    { openid: 'd', email: null, code: '' },
+  ])
+  expect(await rowsOf(database.db, sql`select key, value from setting where key like 'doubled%' order by key`)).toEqual(
+    [
+      { key: 'doubled_codes', value: [{ org_id: 1, uid: 2, code: 'N1' }] },
+      { key: 'doubled_emails', value: [{ uid: 2, email: 'an\u200bna@x.cn' }] },
+    ],
+  )
   await database.close()
 })

@@ -12,7 +12,7 @@ export const accountRoles: RoleRow[] = [
   row(accountApi.doLogin, anyone),
   row(accountApi.doReg, anyone),
   row(accountApi.login, anyone, { account: 'nobody@xinghuo.example', password: 'wrong-1' }),
-  row(accountApi.activate, anyone, { account: 'nobody', truename: 'x', password: 'x' }),
+  row(accountApi.activate, anyone, { account: 'nobody', code: 'x', password: 'x' }),
   row(accountApi.register, anyone, { truename: '', mobile: '1', password: 'x' }),
   row(accountApi.exchange, anyone, { code: 'none', state: 'none' }),
   row(accountApi.demoAccounts, anyone),

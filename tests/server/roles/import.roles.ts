@@ -1,3 +1,4 @@
+import { activationApi } from '#contract/rooms/activation.api'
 import { importApi } from '#contract/rooms/import.api'
 import type { RoleRow } from './row'
 
@@ -13,6 +14,10 @@ const row = (call: RoleRow['call'], input: object): RoleRow => ({
 
 export const importRoles: RoleRow[] = [
   { call: importApi.lists, input: room, allow: ['super', 'orgadmin', 'teacher'], refuse },
+  // Nobody waits there: an empty list for those who may ask.
+  { call: activationApi.lists, input: room, allow: ['super', 'orgadmin', 'teacher'], refuse },
+  { call: activationApi.issue, input: room, allow: ['super', 'orgadmin', 'teacher'], refuse },
+  row(activationApi.revoke, { uids: [999_999] }),
   row(importApi.start, { file_id: 999_999, target: 'member' }),
   row(importApi.detail, { id: 999_999 }),
   row(importApi.rows, { id: 999_999 }),

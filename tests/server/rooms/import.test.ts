@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMAIL_LETTERS } from '#contract/account/account.rules'
 import { importApi } from '#contract/rooms/import.api'
+import { CODE_PROBLEM } from '#contract/rooms/roster.rules'
 import { account } from '../../../server/db/schema/account'
 import { importJob, orgPerson } from '../../../server/db/schema/members'
 import { room, roomMember } from '../../../server/db/schema/rooms'
@@ -57,7 +59,7 @@ test('a file is looked through row by row and nothing changes before it is run; 
     [9, 'bad', '手机格式不正确'],
     [10, 'new', ''],
     [11, 'bad', '角色只能是学员或教师'],
-    [12, 'bad', '学号（工号）只能由文字、数字和连字符组成'],
+    [12, 'bad', '学号（工号）只能由汉字、英文字母、数字和连字符组成'],
   ])
   expect([await counted(), await s.count('account')]).toEqual([before, accounts])
 
@@ -119,6 +121,30 @@ test('GBK, tabs and an Excel workbook with shared, inline and numeric cells read
   expect(await rowsOf(a.id)).toMatchObject([{ line: 2, truename: '王小明', code: '2026030101', plan: 'new' }])
   const b = await imported(teacher, 3, 'b.xlsx', book)
   expect(await rowsOf(b.id)).toMatchObject([{ line: 4, truename: '王小明', mobile: '13712340009', plan: 'new' }])
+})
+
+test('numbers that differ in case alone are one, and letters that look like others make no login', async () => {
+  const first = await imported(
+    teacher,
+    3,
+    'n.csv',
+    '姓名,学号,邮箱\n甲一,ab77,\n甲二,AB77,\n甲三,А78,\n甲四,,аnna@x.cn',
+  )
+  expect((await rowsOf(first.id)).map((r) => [r.plan, r.problem])).toEqual([
+    ['new', ''],
+    ['bad', '与前面的行重复'],
+    ['bad', CODE_PROBLEM],
+    ['bad', EMAIL_LETTERS],
+  ])
+  await teacher.post(importApi.run, { ...here, id: first.id })
+  await settled(teacher, 3, first.id)
+  const again = await imported(teacher, 3, 'n.csv', '姓名,学号\n甲一,AB77\n甲二,Ab77')
+  expect((await rowsOf(again.id)).map((r) => [r.plan, r.problem])).toEqual([
+    ['same', ''],
+    ['bad', '与前面的行重复'],
+  ])
+  await teacher.post(importApi.undo, { ...here, id: first.id })
+  await settled(teacher, 3, first.id)
 })
 
 test('a roster is imported without making anybody', async () => {

@@ -73,7 +73,7 @@ test('rows say what is wrong with them, and nothing is kept', async () => {
     [{ truename: ' ' }, '请填写姓名'],
     [{ truename: '甲' }, '请填写学号（工号）、手机、邮箱中的至少一项'],
     [{ truename: '甲', contact: '12345' }, '手机或邮箱格式不正确'],
-    [{ truename: '甲', code: '=1+1' }, '学号（工号）只能由文字、数字和连字符组成'],
+    [{ truename: '甲', code: '=1+1' }, '学号（工号）只能由汉字、英文字母、数字和连字符组成'],
   ] as const)
     expect(await save(row)).toMatchObject({ status: 400, message })
   expect(await save({ truename: '甲', code: '1' }, { truename: '' })).toMatchObject({ message: '第 2 行：请填写姓名' })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { passwordProblem } from '#contract/account/account.rules'
+import { activationKey } from '#contract/account/activation.rules'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
@@ -15,11 +16,13 @@ import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-
 interface ActivateProps {
   ticket: Ticket
   begin: () => Promise<string>
+  /** What the personal link carried. */
+  link?: { account: string; code: string } | undefined
 }
 
-/** First login of somebody whom the organisation imported: number and name, and a password of their own. */
-export function Activate({ ticket, begin }: ActivateProps) {
-  const [entry, setEntry] = useState({ account: '', truename: '', password: '' })
+/** First login of somebody whom the organisation imported: the code they were handed, and a password of their own. */
+export function Activate({ ticket, begin, link }: ActivateProps) {
+  const [entry, setEntry] = useState({ account: link?.account ?? '', code: link?.code ?? '', password: '' })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState('')
   const online = useOnline()
@@ -30,14 +33,14 @@ export function Activate({ ticket, begin }: ActivateProps) {
   const send = async () => {
     if (busy) return
     if (!entry.account.trim()) return setProblem('请输入学号（工号）、手机或邮箱')
-    if (!entry.truename.trim()) return setProblem('请填写姓名')
+    if (!activationKey(entry.code)) return setProblem('请输入激活码')
     const weak = passwordProblem(entry.password)
     if (weak) return setProblem(weak)
     setProblem('')
     setBusy('激活中…')
     try {
       const asked = await ticketOf(ticket, begin)
-      const given = { ...entry, account: entry.account.trim(), truename: entry.truename.trim() }
+      const given = { ...entry, account: entry.account.trim(), code: entry.code.trim() }
       goOn(
         (
           await inQueue(
@@ -65,7 +68,9 @@ export function Activate({ ticket, begin }: ActivateProps) {
       }
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className="secondary">学校已经为你建好账号的，首次登录请核对身份并设置密码。</p>
+        <p className="secondary">
+          {link ? '激活码已经填好，设置密码后就能登录。' : '学校已经为你建好账号的，首次登录请输入激活码并设置密码。'}
+        </p>
         <TextField
           label="学号（工号）、手机或邮箱"
           name="username"
@@ -73,7 +78,14 @@ export function Activate({ ticket, begin }: ActivateProps) {
           maxLength={254}
           {...field('account')}
         />
-        <TextField label="姓名" name="name" autoComplete="name" maxLength={60} {...field('truename')} />
+        <TextField
+          label="激活码"
+          name="code"
+          hint="在老师发的纸条、表格或链接里，共 12 位；没有收到的，请向导入你的老师领取"
+          autoComplete="off"
+          maxLength={60}
+          {...field('code')}
+        />
         <PasswordField
           label="设置密码"
           name="password"

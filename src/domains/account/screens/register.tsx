@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
-import { contactProblem, isEmail, isMobile, PASSWORD_MIN, passwordProblem } from '#contract/account/account.rules'
+import { emailProblem, isMobile, loginKey, PASSWORD_MIN, passwordProblem } from '#contract/account/account.rules'
 import { ApiError, errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
@@ -24,11 +24,18 @@ const NAME_MAX = 30
 
 /** What is wrong with each field; the messages of section 5. */
 const problemsOf = (d: Draft): Problems => {
-  const contact = contactProblem(d.mobile, d.email)
+  // As the server keeps them: a keyboard that types full-width figures is no mistake.
+  const [mobile, email] = [loginKey(d.mobile), loginKey(d.email)]
   return {
     truename: d.truename.trim() ? undefined : '请填写姓名',
-    mobile: d.mobile && !isMobile(d.mobile) ? '请输入正确的手机' : !d.mobile && !d.email ? contact : undefined,
-    email: d.email && !isEmail(d.email) ? '请输入正确的邮箱地址' : undefined,
+    mobile: mobile
+      ? isMobile(mobile)
+        ? undefined
+        : '请输入正确的手机'
+      : email
+        ? undefined
+        : '手机或者邮箱必须填写一项',
+    email: email ? emailProblem(email) : undefined,
     password: passwordProblem(d.password),
   }
 }

@@ -13,6 +13,7 @@ import { attempt, say } from '#ui/say'
 import { Tag, type Tone } from '#ui/tag'
 import { importEnded, runImport, undoImport } from '../../import.mutations'
 import { fileAddress, importQueries } from '../../import.queries'
+import { activationTab } from '../../parts/paths'
 import styles from './member.module.css'
 import { PeopleList } from './people-list'
 
@@ -52,6 +53,7 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
     if (!(await confirm({ title: '撤销导入', body, confirmText: '撤销导入', danger: true }))) return
     if (await attempt(() => undoImport(client, roomId, job.id))) await say('正在撤销', 'info')
   }
+  const made = state === 'done' && job.target === 'member' && job.counts.new > 0
   const todo = job.counts.new + job.counts.join + job.counts.update
   return (
     <Card title={job.filename} extra={<Tag tone={tones[state] ?? 'neutral'}>{importStateLabels[state]}</Tag>}>
@@ -75,6 +77,7 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
               ))}
           </div>
         )}
+        {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，请生成后打印或发给本人。</p>}
         <div className={styles.chosen}>
           {state === 'checked' && (
             <Button size="sm" disabled={todo === 0} onClick={run}>
@@ -89,6 +92,11 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
           {job.counts.bad > 0 && (
             <Button size="sm" variant="secondary" onClick={() => download(fileAddress.problems(roomId, job.id))}>
               下载有问题的行
+            </Button>
+          )}
+          {made && (
+            <Button size="sm" href={activationTab(roomId)}>
+              发放激活码
             </Button>
           )}
           {state === 'done' && job.undo_until > 0 && (

@@ -19,7 +19,7 @@ import styles from './member.module.css'
 import type { MemberTabProps } from './member-tabs'
 
 const targets: { value: ImportTarget; label: string; description: string }[] = [
-  { value: 'member', label: '导入为成员', description: '直接加入实训室；没有账号的人会建好账号，首次登录时激活' },
+  { value: 'member', label: '导入为成员', description: '直接加入实训室；没有账号的人会建好账号，凭激活码首次登录' },
   { value: 'roster', label: '导入到名单', description: '只登记，同学自己加入时按名单自动通过' },
 ]
 

@@ -53,4 +53,9 @@ export const memberTabs: readonly MemberTab[] = [
     label: '导入',
     Screen: piece(() => import('./import').then((m) => m.ImportTab)),
   },
+  {
+    key: 'activation',
+    label: '激活码',
+    Screen: piece(() => import('./activation').then((m) => m.ActivationTab)),
+  },
 ]

@@ -1,0 +1,10 @@
+import { activationApi } from '#contract/rooms/activation.api'
+import { type Route, route } from '../../lib/serve'
+import * as activation from './activation.service'
+
+export const activationRoutes: Route[] = [
+  route(activationApi.lists, { allow: 'room.member' }, activation.lists),
+  // Answers under a key are kept to be given again; these carry codes that nobody keeps.
+  route(activationApi.issue, { allow: 'room.member', keyless: true }, activation.issue),
+  route(activationApi.revoke, { allow: 'room.member' }, activation.revoke),
+]

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { activationApi, type IssuedCode } from '#contract/rooms/activation.api'
+import { call } from '#lib/http'
+import { newKey } from '#lib/ids'
+import { activationQueries } from './activation.queries'
+
+const quiet = { quiet: true, timeout: 30_000 }
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: activationQueries.about.codes() })
+
+/** Codes as they are answered, once: they live in the screen that shows them, in no cache and on no device. */
+export interface Issued {
+  list: IssuedCode[]
+  expire_time: number
+}
+
+/** New codes for the people named; older ones of theirs count no longer. */
+export const renewCodes = async (client: QueryClient, roomId: number, uids: number[]): Promise<Issued> => {
+  const issued = await call(activationApi.issue, { training_room_id: roomId, uids }, quiet)
+  await refresh(client)
+  return issued
+}
+
+/** Codes for everybody who has none, so many at a time; `onMore` has them as they come, for a call that fails must lose none. */
+export const issueMissing = async (client: QueryClient, roomId: number, onMore: (issued: Issued) => void) => {
+  try {
+    for (;;) {
+      const issued = await call(activationApi.issue, { training_room_id: roomId }, quiet)
+      if (issued.list.length) onMore(issued)
+      if (!issued.list.length || !issued.missing) return
+    }
+  } finally {
+    await refresh(client)
+  }
+}
+
+export const revokeCodes = async (client: QueryClient, roomId: number, uids: number[]) => {
+  await call(activationApi.revoke, { training_room_id: roomId, uids }, { quiet: true, key: newKey() })
+  await refresh(client)
+}

@@ -1,0 +1,18 @@
+import { activationApi } from '#contract/rooms/activation.api'
+import { keyOf, queryOf } from '#lib/query'
+
+export const activationQueries = {
+  lists: (roomId: number, filter: { keyword: string; offset: number }) =>
+    queryOf(
+      activationApi.lists,
+      {
+        training_room_id: roomId,
+        limit: 50,
+        offset: filter.offset,
+        ...(filter.keyword && { keyword: filter.keyword }),
+      },
+      // Nobody tells the room when somebody has activated: it is asked whenever the list is opened.
+      { staleTime: 0 },
+    ),
+  about: { codes: () => keyOf(activationApi.lists) },
+}

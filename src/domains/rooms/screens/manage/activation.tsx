@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WaitingPerson } from '#contract/rooms/activation.api'
+import { serverNow } from '#lib/clock'
+import { date } from '#lib/format'
+import { Button } from '#ui/button'
+import type { Column } from '#ui/data-list'
+import { Empty } from '#ui/empty'
+import { attempt, say } from '#ui/say'
+import { Tag } from '#ui/tag'
+import { type Issued, issueMissing, renewCodes, revokeCodes } from '../../activation.mutations'
+import { activationQueries } from '../../activation.queries'
+import { PeopleSearch } from './application-tools'
+import { IssuedCodes } from './issued-codes'
+import styles from './member.module.css'
+import type { MemberTabProps } from './member-tabs'
+import { PeopleList } from './people-list'
+
+const held = (p: WaitingPerson): boolean => p.expire_time * 1000 > serverNow()
+
+function CodeState({ person }: { person: WaitingPerson }) {
+  if (!person.may && !held(person))
+    return <Tag tone="neutral">{person.staff ? '由组织管理员生成' : '由本组织教师生成'}</Tag>
+  if (held(person)) return <Tag tone="success">{date(person.expire_time)} 前有效</Tag>
+  if (person.expire_time) return <Tag tone="warning">已过期</Tag>
+  return <Tag tone="neutral">未生成</Tag>
+}
+
+const columns: Column<WaitingPerson>[] = [
+  { key: 'name', title: '姓名', phone: 'title', cell: (p) => p.truename },
+  { key: 'login', title: '登录账号', cell: (p) => <span className={styles.words}>{p.login}</span> },
+  { key: 'class', title: '班级', cell: (p) => p.class_name || '未填写' },
+  { key: 'state', title: '激活码', phone: 'aside', cell: (p) => <CodeState person={p} /> },
+]
+const nothing: ReadonlySet<string> = new Set()
+
+/** People whose imported account waits for its first login, and the codes that let them in. */
+export function ActivationTab({ roomId, room }: MemberTabProps) {
+  const client = useQueryClient()
+  const [filter, setFilter] = useState({ keyword: '', offset: 0 })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
+  const [issued, setIssued] = useState<Issued>()
+  const query = useQuery({ ...activationQueries.lists(roomId, filter), placeholderData: keepPreviousData })
+  const show = (next: Partial<typeof filter>) => {
+    setFilter({ ...filter, offset: 0, ...next })
+    setSelected(nothing)
+  }
+  const chosen = (query.data?.list ?? []).filter((p) => selected.has(String(p.uid)))
+  const missing = query.data?.missing ?? 0
+  const more = (next: Issued) => setIssued((before) => ({ ...next, list: [...(before?.list ?? []), ...next.list] }))
+  const renew = async (people: WaitingPerson[]) => {
+    if (people.some(held)) {
+      const { confirm } = await import('#ui/confirm')
+      const body = '以前发出的激活码会立即失效，需要把新的发给本人。'
+      if (!(await confirm({ title: `重新生成 ${people.length} 人的激活码`, body, confirmText: '重新生成' }))) return
+    }
+    const uids = people.map((p) => p.uid)
+    await attempt(async () => more(await renewCodes(client, roomId, uids)))
+    setSelected(nothing)
+  }
+  const revoke = async (person: WaitingPerson) => {
+    const { confirm } = await import('#ui/confirm')
+    const body = '作废后，这个激活码不能再用来激活账号，可以随时重新生成。'
+    const asked = { title: `作废“${person.truename}”的激活码`, body, confirmText: '作废', danger: true }
+    if ((await confirm(asked)) && (await attempt(() => revokeCodes(client, roomId, [person.uid])))) await say('已作废')
+  }
+  if (issued) return <IssuedCodes issued={issued} room={room?.title ?? ''} onDone={() => setIssued(undefined)} />
+  return (
+    <PeopleList
+      caption="未激活的人"
+      query={query}
+      onOffset={(offset) => show({ offset })}
+      offline="生成激活码需要联网"
+      columns={columns}
+      rowKey={(p) => String(p.uid)}
+      rowLabel={(p) => p.truename}
+      selection={{ selected, onChange: setSelected, selectable: (p) => p.may }}
+      rowActions={(p) =>
+        p.may
+          ? [
+              { key: 'renew', label: held(p) ? '重新生成' : '生成', onSelect: () => renew([p]) },
+              ...(held(p) ? [{ key: 'revoke', label: '作废', danger: true, onSelect: () => revoke(p) }] : []),
+            ]
+          : []
+      }
+      empty={
+        filter.keyword ? (
+          <Empty title="没有符合的人" icon="search" />
+        ) : (
+          <Empty title="没有等待激活的账号" icon="team">
+            导入成员时新建的账号会列在这里，本人激活后自动移出。
+          </Empty>
+        )
+      }
+      toolbar={
+        <div className={styles.tools}>
+          <p className="secondary">
+            导入时新建的账号凭激活码首次登录。激活码只在生成时显示一次，30 天内有效，用一次即失效。
+          </p>
+          <div className={styles.chosen}>
+            {missing > 0 && (
+              <Button size="sm" onClick={() => attempt(() => issueMissing(client, roomId, more))}>
+                为没有激活码的 {missing} 人生成
+              </Button>
+            )}
+            {chosen.length > 0 && (
+              <Button size="sm" variant="secondary" onClick={() => renew(chosen)}>
+                生成已选 {chosen.length} 人
+              </Button>
+            )}
+          </div>
+          <PeopleSearch
+            keyword={filter.keyword}
+            busy={query.isFetching}
+            label="按姓名、登录账号或班级搜索"
+            onSearch={(keyword) => show({ keyword })}
+          />
+        </div>
+      }
+    />
+  )
+}
