@@ -1,0 +1,3 @@
+import { rowsOfDomains, storm } from './storm'
+
+storm(rowsOfDomains('account', 'files', 'notices', 'feedback', 'todo', 'website'))

@@ -1,0 +1,84 @@
+import { boardsApi } from '#contract/boards/boards.api'
+import { contestsApi } from '#contract/contests/contests.api'
+import { announceApi } from '#contract/rooms/announce.api'
+import { checkinApi } from '#contract/rooms/checkin.api'
+import { exportApi } from '#contract/rooms/import.api'
+import { invitesApi } from '#contract/teams/invites.api'
+import { teamManageApi } from '#contract/teams/manage.api'
+import { todoApi } from '#contract/todo/todo.api'
+import { websiteApi } from '#contract/website/website.api'
+import { worksApi } from '#contract/works/works.api'
+import type { Client } from '../../support/server'
+import type { RoleRow } from '../roles/row'
+import { nameOf, rows, writes } from '../roles/table'
+import { send, wrong } from './sending'
+
+type People = Map<string, Client>
+
+const room = { training_room_id: 2 }
+const managed = (call: RoleRow['call'], input: object = {}): RoleRow => ({ call, input, allow: ['teacher'] })
+const sheets = (['csv', 'xlsx'] as const).flatMap((format) => [
+  ...['member', 'apply', 'committee', 'roster'].map((list) => managed(exportApi.list, { ...room, list, format })),
+  managed(boardsApi.exportStats, { contest_id: 6, format }),
+  managed(contestsApi.exportSignups, { contest_id: 1, format }),
+  managed(announceApi.exportReaders, { ...room, id: 1, read: 0, format }),
+  managed(checkinApi.export, { ...room, id: 1, format }),
+  managed(invitesApi.exportList, { ...room, format }),
+  managed(teamManageApi.exportTeams, { ...room, format }),
+])
+const forever = { begin_time: 0, end_time: Number.MAX_SAFE_INTEGER }
+
+/** What is read besides the role table's own calls: lists as files, the calendar over all time, what programs read. */
+const others: RoleRow[] = [
+  ...sheets,
+  managed(worksApi.export, { id: 1 }),
+  ...[2, 3].map((id) => managed(worksApi.getWorkEventItems, { training_room_id: id, ...forever })),
+  managed(websiteApi.sitemap),
+]
+const reading = [...rows.filter(({ call }) => !writes(call)), ...others]
+
+/** The ids that a call made are asked for by the calls beside it: `/api/Task/create` and `/api/Task/detail`. */
+const beside = ({ path }: RoleRow['call']) => path.slice(0, path.lastIndexOf('/'))
+export class Made {
+  private readonly ids = new Map<string, number[]>()
+  add(call: RoleRow['call'], data: unknown) {
+    const id = (data as { id?: unknown } | null)?.id
+    if (typeof id === 'number') this.ids.set(beside(call), [...(this.ids.get(beside(call)) ?? []), id].slice(-3))
+  }
+  rows(): RoleRow[] {
+    return reading.flatMap((row) =>
+      'id' in (row.input ?? {})
+        ? (this.ids.get(beside(row.call)) ?? []).map((id) => ({ ...row, input: { ...row.input, id } }))
+        : [],
+    )
+  }
+}
+
+/** A read that is refused for its input or fails is broken: the input was right before. */
+const BAD_INPUT = 400
+
+/** Reads everything that its people may read, and says what does not come. */
+export const broken = async (people: People, made: Made, only: (row: RoleRow) => boolean = () => true) => {
+  const found: string[] = []
+  for (const row of [...reading, ...made.rows()].filter(only))
+    for (const key of new Set([
+      row.allow.at(0),
+      row.allow.at(-1),
+      row.allow.includes('teacher') ? 'teacher' : undefined,
+    ])) {
+      const who = key && people.get(key)
+      if (!who) continue
+      const got = await send(who, row.call, row.input ?? {})
+      const problem =
+        got && (wrong(got) ?? (got.status === BAD_INPUT ? `is refused: ${got.body.slice(0, 120)}` : undefined))
+      if (problem) found.push(`${nameOf(row.call)} ${JSON.stringify(row.input)} as ${key} ${problem}`)
+    }
+  for (const [key, who] of people) {
+    if (key === 'demo' || key === 'novisit' || key === 'anonymous') continue
+    const link = await send(who, todoApi.renewFeed, {})
+    const path = (link?.data as { path?: string } | null)?.path
+    const { statusCode } = path ? await who.raw({ method: 'GET', url: path }) : { statusCode: 0 }
+    if (statusCode !== 200) found.push(`the calendar of ${key} answers ${statusCode}`)
+  }
+  return found
+}
