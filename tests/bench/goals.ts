@@ -60,3 +60,6 @@ export const boardGoals = {
   /** Seconds in which 2,000 people open a contest and sign up. */
   rush: { max: 30 },
 } satisfies Record<string, Goal>
+
+/** Of a server that is sent what an attacker would: its longest event-loop block in milliseconds, and answers of 500. */
+export const abuseGoal = { block: { max: 50 }, failed: { max: 0 } } satisfies Record<string, Goal>

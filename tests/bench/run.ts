@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchAbuse } from './abuse'
 import { benchPages } from './pages'
 import { benchContests, benchScaleAlone, benchServer } from './server'
 import { benchUpload } from './upload'
@@ -7,7 +8,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, n: { type: 'string', default: '3' } },
 })
 const n = Number(values.n)
-const parts = ['pages', 'server', 'scale', 'upload', 'floor', 'contests']
+const parts = ['pages', 'server', 'scale', 'upload', 'floor', 'contests', 'abuse']
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
   console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3]`)
   process.exit(2)
@@ -20,3 +21,4 @@ if (!values.only || values.only === 'server') await benchServer(n)
 // Part of the server's run; alone it takes a minute.
 if (values.only === 'scale') await benchScaleAlone()
 if (!values.only || values.only === 'upload') await benchUpload(n)
+if (!values.only || values.only === 'abuse') await benchAbuse(n)

@@ -18,13 +18,13 @@ async function post<T>(app: App, path: string, who: Session, body: object): Prom
 }
 
 /** As the page does: policy, form, register. */
-async function upload(app: App, who: Session, filename: string, text: string): Promise<number> {
-  const filesize = Buffer.byteLength(text)
+export async function upload(app: App, who: Session, filename: string, content: string | Uint8Array<ArrayBuffer>) {
+  const filesize = Buffer.byteLength(content)
   const ask = new URLSearchParams({ kind: 'general', filename, filesize: String(filesize) })
   const policy = await call<Policy>(`${app.url}/api/upload/getToken?${ask}`, who.headers)
   const form = new FormData()
   for (const [name, value] of Object.entries(policy.fields)) form.set(name, value)
-  form.set('file', new Blob([text]), filename)
+  form.set('file', new Blob([content]), filename)
   const sent = await fetch(`${app.url}/files/upload`, { method: 'POST', body: form, headers: who.headers })
   if (!sent.ok) throw new Error(`the upload answered ${sent.status}: ${await sent.text()}`)
   const file = { url: policy.key, filesize, filename, disk: policy.disk }

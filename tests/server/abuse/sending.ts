@@ -71,7 +71,7 @@ export const sendText = async (who: Client, call: Endpoint, payload: string): Pr
 
 /** What is wrong with an answer, in words; nothing where it is as it should be. */
 export const wrong = ({ status, body, work }: Got): string | undefined => {
-  if (status >= 500) return `answers ${status}: ${body.slice(0, 120)}`
+  if (status >= 500) return `answers ${status}: ${body.replace(/req-\w+/, '').slice(0, 120)}`
   const over = Object.entries({ ...work, answer: body.length }).find(([name, n]) => n > MOST[name as keyof typeof MOST])
   return over && `${over[0]} ${over[1]}`
 }

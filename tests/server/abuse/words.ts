@@ -29,18 +29,19 @@ export const text = (alphabet: Alphabet, characters: number, units = Number.POSI
 
 /** Both ends of what a number may be, and what is no whole number. */
 export const NUMBERS = [
-  0,
-  -1,
-  2 ** 31 - 1,
-  2 ** 31,
-  // 2100, and the first second of the year 10000.
-  4_102_444_800,
-  253_402_300_800,
-  9e14,
-  Number.MAX_SAFE_INTEGER,
-  2 ** 63,
   1e308,
+  2 ** 63,
+  Number.MAX_SAFE_INTEGER,
+  9e14,
+  // The first second of the year 10000, and of 2100.
+  253_402_300_800,
+  4_102_444_800,
+  2 ** 31,
+  2 ** 31 - 1,
   0.5,
+  -1,
+  // Last: it means none, and what is left is as before.
+  0,
 ]
 
 /** Deeper than any stack, and still within the 256 KiB of a body. */
