@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,17 +13,22 @@ import { BASES } from '../../../server/plugins/calls'
 import { counted } from '../../support/counted'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { nameOf } from '../roles/table'
+import { builtPage } from './page'
 
 let s: TestServer
+const page = builtPage()
 let who: [string, Client][]
 beforeAll(async () => {
-  s = await startServer()
+  s = await startServer({ pageDir: page })
   who = [
     ['anonymous', s.guest()],
     ['studentA', await s.as(world.people.studentA.login)],
   ]
 })
-afterAll(() => s.close())
+afterAll(async () => {
+  await s.close()
+  rmSync(page, { recursive: true })
+})
 
 /** Just under what the parser of requests takes in all its headers. */
 const LONG = 15_000
