@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { asKept } from './kept-text'
 
 export interface JsonSchema {
   type?: string
@@ -82,19 +83,6 @@ const coerce = (query: Record<string, unknown>, schema: JsonSchema): Record<stri
 
 export type Checked = { ok: true; input: unknown } | { ok: false; error: DomainError }
 
-const NUL = '\u0000'
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes(NUL)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
-}
-/** NUL is no character that a person typed, and the database takes none. */
-const withoutNul = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.replaceAll(NUL, '')
-  if (Array.isArray(value)) return value.map(withoutNul)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNul(inner)]))
-}
-
 /** Fields that one refusal names: whoever sends more wrong ones reads no list of them. */
 const NAMED = 20
 const NAME_MAX = 100
@@ -119,7 +107,7 @@ export const inputCheck = (api: Endpoint) => {
   const schema = jsonSchema(api.input)
   return (source: 'query' | 'body', value: unknown): Checked => {
     const sent = source === 'query' ? coerce(value as Record<string, unknown>, schema) : (value ?? {})
-    const given = holdsNul(sent) ? withoutNul(sent) : sent
+    const given = asKept(sent)
     const result = z.safeParse(api.input, given)
     if (result.success) return { ok: true, input: result.data }
     // A check that says in words what is wrong says it to the person.

@@ -120,11 +120,13 @@ async function kinds(app: App): Promise<Kind[]> {
     },
     {
       name: 'JSON of 40,000 levels',
-      asks: ['/api/Todo/save', '/uc/api/Passport/login', '/api/Work/create', '/uc/api/Tool/sendFeedBack'].map((path) => ({
-        path,
-        who: student,
-        body: deep,
-      })),
+      asks: ['/api/Todo/save', '/uc/api/Passport/login', '/api/Work/create', '/uc/api/Tool/sendFeedBack'].map(
+        (path) => ({
+          path,
+          who: student,
+          body: deep,
+        }),
+      ),
     },
     {
       name: 'a work in a file of 4 MB',
@@ -177,13 +179,7 @@ export async function benchAbuse(n: number) {
           judge(abuseGoal.block, judged, 0),
           '',
         ],
-        [
-          'answers of 500',
-          show(failed, 0),
-          goalText(abuseGoal.failed),
-          judge(abuseGoal.failed, failed, 0),
-          '',
-        ],
+        ['answers of 500', show(failed, 0), goalText(abuseGoal.failed), judge(abuseGoal.failed, failed, 0), ''],
       ],
     )
     writeResult('abuse', { rounds, failed })

@@ -7,6 +7,7 @@ import { worksErrors } from '#contract/works/works.errors'
 import { ITEMS_MAX, isNumbered, STEPS_MAX, WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../lib/context'
 import { isBounded } from '../../lib/json-shape'
+import { asKept } from '../../lib/kept-text'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { Overrun, type Threads } from '../../lib/threads/pool'
 import { registerBytes, type StoredBytes, storeBytes } from '../files/files.keep.service'
@@ -41,7 +42,7 @@ const described = (entries: Entries): Packed => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(entries[PACK_NAME])
     if (!isBounded(text, PACK.values)) throw refused()
-    return z.parse(packed, JSON.parse(text))
+    return z.parse(packed, asKept(JSON.parse(text)))
   } catch {
     throw refused()
   }

@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/kernel/errors'
+import { asKept } from '../kept-text'
 import { Overrun, type Threads } from '../threads/pool'
 import { SHEET, SheetError, sheetTexts } from './limits'
 
@@ -17,5 +18,5 @@ export const readSheet = async (
     throw error instanceof DomainError ? new SheetError(error.message) : error
   })
   if ('problem' in read) throw new SheetError(read.problem)
-  for (const [n, piece] of read.pieces.entries()) await take(JSON.parse(piece) as string[][], n * read.size)
+  for (const [n, piece] of read.pieces.entries()) await take(asKept(JSON.parse(piece)) as string[][], n * read.size)
 }

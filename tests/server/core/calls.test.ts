@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADER_TIME, HEADER_TOKEN } from '#contract/kernel/config'
+import { worksApi } from '#contract/works/works.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { probe, probeRoutes } from './probe'
 
@@ -138,4 +139,20 @@ test('ten failures lock the person, not the others, and end with the window', as
   expect((await other.post(probe.fails, {})).code).toBe(40400)
   server.pass(601)
   expect((await student.post(probe.fails, {})).code).toBe(40400)
+})
+
+test('half of a surrogate pair is kept as the sign for what cannot be read: the database takes it for no text', async () => {
+  const teacher = await server.as('13800000003')
+  const rubric = [{ id: 'a\ud83d', title: '\ude00好\u0000', description: '', max: 5 }]
+  const item = { kind: 'text', title: '作答', intro: '', score: 5, required: false, deadline: 0, rubric } as const
+  const items = [{ ...item, content: { limit: 0, placeholder: '\ud83d' } }]
+  const saved = await teacher.post(worksApi.saveStep, {
+    id: 1,
+    step: { version: 0, type: 6, title: '过程控制', items },
+  })
+  expect([saved.status, saved.message]).toEqual([200, ''])
+  const { data } = await teacher.get(worksApi.detail, { id: 1 })
+  const kept = data.steps.flatMap((step) => step.items).find((one) => one.rubric[0]?.max === 5 && one.title === '作答')
+  expect(kept?.rubric).toEqual([{ id: 'a\ufffd', title: '\ufffd好', description: '', max: 5 }])
+  expect(kept?.content).toEqual({ limit: 0, placeholder: '\ufffd' })
 })
