@@ -17,10 +17,11 @@ const VERSIONS: Record<string, (input: Input) => SQL> = {
   '/api/WorkPeer/save': (i) => sql`select version from work_peer where work_id = ${i.work_id}`,
 }
 
-/** The input with the version as it stands now: an older one would be refused before anything else is looked at. */
-export const current = async (s: TestServer, path: string, input: unknown): Promise<unknown> => {
+/** The changed input with the version as it stands now, unless that is what was changed: an older one is refused at once. */
+export const current = async (s: TestServer, path: string, given: object, changed: unknown): Promise<unknown> => {
   const ask = VERSIONS[path]
-  if (!ask || typeof input !== 'object' || input === null) return input
-  const [row] = await rowsOf<{ version: number }>(s.db, ask(input as Input))
-  return { ...input, ...(row && { version: row.version }) }
+  const same = (changed as Input | null)?.version === (given as Input).version
+  if (!ask || !same || typeof changed !== 'object') return changed
+  const [row] = await rowsOf<{ version: number }>(s.db, ask(given as Input))
+  return { ...changed, ...(row && { version: row.version }) }
 }

@@ -13,7 +13,7 @@ const MOST: Work & { answer: number } = {
   // The longest text of the contract, each character of it made of sixteen units.
   segmented: 400_000,
   normalized: 400_000,
-  statements: 60,
+  statements: 150,
   answer: 4 * 1024 * 1024,
 }
 

@@ -20,6 +20,7 @@ const ID_MAX = 2 ** 31 - 1
 const AT_ONCE = [Number.MAX_SAFE_INTEGER, 9e14, 2 ** 31, -1, 0]
 /** What a search is read as; what is kept meets every one. */
 const SOUGHT = ['combining', 'percent', 'loneHigh', 'nul'] as const
+const HASHED = ['combining', 'nul'] as const
 /** Lengths that a domain asks for where the contract only bounds the bytes. */
 const SHORTER = [5000, 2000, 1000, 500, 200, 100, 60, 40, 30, 20, 12, 6]
 
@@ -56,16 +57,17 @@ export const storm = (rowsHere: RoleRow[]): void => {
     }
     const as = (who: string) => people.get(who) as Client
     const tryOut = async (what: string, body: unknown, who = key) =>
-      note(what, await send(as(who), call, await current(s, call.path, body)))
+      note(what, await send(as(who), call, await current(s, call.path, input, body)))
     const longest = call.method === 'GET' ? IN_ADDRESS : LONGEST
-    // Each of these calls computes a slow hash.
-    const thorough = writes(call) && !/passport|password/i.test(call.path)
+    // Each of these calls computes a hash that is slow on purpose.
+    const hashes = /passport|password/i.test(call.path)
+    const thorough = writes(call) && !hashes
     const slots = slotsOf(shape, input).filter((slot) => !COMMON.includes(slot.name) || slot.name.slice(1) in input)
 
     const words = async (slot: Slot) => {
       const limit = limitOf(slot.shape)
       // At the limit of the schema, of sixteen units a character, and below, until it is taken.
-      const lengths = [limit, Math.floor(limit / 16), ...(thorough ? SHORTER : [])].filter(
+      const lengths = [limit, ...(hashes ? [] : [Math.floor(limit / 16)]), ...(thorough ? SHORTER : [])].filter(
         (n, i, all) => n <= limit && n > 0 && all.indexOf(n) === i,
       )
       let taken = lengths.at(-1) ?? 1
@@ -74,7 +76,7 @@ export const storm = (rowsHere: RoleRow[]): void => {
           taken = length
           break
         }
-      for (const alphabet of thorough ? (Object.keys(ALPHABETS) as Alphabet[]) : SOUGHT)
+      for (const alphabet of hashes ? HASHED : thorough ? (Object.keys(ALPHABETS) as Alphabet[]) : SOUGHT)
         await tryOut(`${slot.name} of ${taken} ${alphabet}`, slot.with(text(alphabet, taken, limit)))
     }
     const numbers = async (slot: Slot) => {
