@@ -38,7 +38,19 @@ const count = async (db: Db, now: number, guess: Guess): Promise<void> => {
   if (guess.device === undefined) await limits.count(db, now, everywhere(guess.kind), guess.name)
 }
 
+/**
+ * Counts a try before its secret is looked at, so that tries sent at once count as well. Seconds to wait where it is one too
+ * many, else 0; `clear` takes it back where it was right.
+ */
+const tried = async (ctx: { db: Db; now: number }, guess: Guess): Promise<number> => {
+  const seconds = await locked(ctx, guess)
+  if (seconds) return seconds
+  const tries = await limits.count(ctx.db, ctx.now, guess.kind, here(guess))
+  if (guess.device === undefined) await limits.count(ctx.db, ctx.now, everywhere(guess.kind), guess.name)
+  return tries > TRIES ? locked(ctx, guess) : 0
+}
+
 /** It was right: those before it were the person's own. What came from elsewhere still counts. */
 const clear = (ctx: Pick<Ctx, 'always'>, guess: Guess): void => limits.clear(ctx, guess.kind, here(guess))
 
-export const guesses = { locked, count, clear }
+export const guesses = { locked, count, tried, clear }

@@ -39,12 +39,10 @@ export const activate = async (ctx: Ctx, input: Input<typeof accountApi.activate
   const address = addressKey(ctx.ip)
   await spend(ctx, rates.activate, address)
   const guess = { kind: ACTIVATE, name, address }
-  const seconds = await guesses.locked(ctx, guess)
-  if (seconds) throw limits.tooMany(seconds)
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
-  // Before the code is looked at, so that guesses sent at once count as well.
-  await guesses.count(ctx.db, ctx.now, guess)
+  const seconds = await guesses.tried(ctx, guess)
+  if (seconds) throw limits.tooMany(seconds)
   const found = await store.waiting(ctx.db, name, ctx.now)
   const person = ownerOf(ctx, found, activationKey(input.code))
   // Who became a teacher after the code was given needs one from an organisation's admin.
