@@ -9,7 +9,7 @@ import {
 } from '#contract/works/works.model'
 
 /** What of an item its author wrote, as a row has it. */
-interface Written {
+export interface Written {
   id: number
   kind: ItemKind
   title: string

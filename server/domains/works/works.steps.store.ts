@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { ItemContents, ItemKind, RubricRow, WorkStepType } from '#contract/works/works.model'
+import type { WorkStepType } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
 import { attachment } from '../../db/schema/files'
 import { work, workItem, workStep, workStepPast } from '../../db/schema/works'
 import { noteFiles } from './works.files.store'
-import { readable } from './works.readable'
+import { readable, type Written } from './works.readable'
 
 export interface StepRow {
   id: number
@@ -17,18 +17,9 @@ export interface StepRow {
   update_by: string
 }
 
-export interface ItemRow {
-  id: number
+export interface ItemRow extends Written {
   work_id: number
   step_id: number
-  kind: ItemKind
-  title: string
-  intro: string
-  content: ItemContents[ItemKind]
-  score: number
-  required: boolean
-  deadline: number
-  rubric: RubricRow[]
   sort: number
 }
 
