@@ -11,16 +11,8 @@ import { seedDemo } from './db/seed/demo'
 import { keepSamples } from './db/seed/sample-files'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
-import { boardJobs } from './jobs/boards'
 import { startJobs } from './jobs/clock'
-import { copyJobs } from './jobs/copies'
-import { importJobs } from './jobs/imports'
-import { roomJobs } from './jobs/rooms'
-import { taskJobs } from './jobs/tasks'
-import { teamJobs } from './jobs/teams'
-import { upkeepJobs } from './jobs/upkeep'
-import { uploadJobs } from './jobs/uploads'
-import { workJobs } from './jobs/works'
+import { jobsOf } from './jobs/jobs'
 import { greeting, startProblem } from './lib/greeting'
 import { assertPlace, PlaceError } from './lib/place'
 import { startSteps, stepWords } from './lib/start-steps'
@@ -55,20 +47,7 @@ const start = async () => {
     steps.part(done, of)
   }
   if (config.demo) await keepSamples(database.db, app.services.files, fileWritten)
-  const stopJobs = startJobs(
-    [
-      ...upkeepJobs(database, config),
-      ...uploadJobs(database.db, app.services.files),
-      ...copyJobs(database.db, app.services.files),
-      ...roomJobs(database.db, app.services.files, app.services.push.send),
-      ...teamJobs(database.db, app.services.push.send),
-      ...taskJobs(database.db, app.services.push.send),
-      ...boardJobs(database.db, app.services.push.send),
-      ...workJobs(database.db, app.services.push.send),
-      ...importJobs(app.services, (err) => app.log.error({ err }, 'import failed')),
-    ],
-    app.log,
-  )
+  const stopJobs = startJobs(jobsOf(app.services, app.log), database, app.log)
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error nobody caught')
     app.drain()
