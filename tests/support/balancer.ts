@@ -13,9 +13,14 @@ export const balancer = async () => {
   // A connection a request: one that is kept may be closed by a process that stops at the moment it is used.
   const agent = new Agent({ keepAlive: false })
   let turn = 0
+  /** Requests that were sent on and not answered yet. */
+  const under = new Map<number, number>()
+  const asking = new Set<number>()
   const ask = (port: number) =>
     new Promise<void>((done) => {
+      asking.add(port)
       const answered = (ok: boolean) => {
+        asking.delete(port)
         if (ready.has(port)) ready.set(port, ok)
         done()
       }
@@ -25,7 +30,8 @@ export const balancer = async () => {
       }).on('error', () => answered(false))
     })
   const timer = setInterval(() => {
-    for (const port of ready.keys()) void ask(port)
+    // One question at a time: an older answer must not come after a newer one.
+    for (const port of ready.keys()) if (!asking.has(port)) void ask(port)
   }, ASKED_EVERY_MS)
   const server = createServer((asked, answer) => {
     const ports = [...ready].filter(([, ok]) => ok).map(([port]) => port)
@@ -35,6 +41,8 @@ export const balancer = async () => {
       else answer.writeHead(502).end()
     }
     if (port === undefined) return bad()
+    under.set(port, (under.get(port) ?? 0) + 1)
+    answer.once('close', () => under.set(port, (under.get(port) ?? 1) - 1))
     const { method, url: path, headers } = asked
     const onward = request({ port, host: '127.0.0.1', method, path, headers, agent }, (given) => {
       answer.writeHead(given.statusCode ?? 502, { ...given.headers, 'x-by': String(port) })
@@ -53,7 +61,8 @@ export const balancer = async () => {
       await ask(port)
     },
     remove: (port: number) => ready.delete(port),
-    uses: (port: number) => ready.get(port) === true,
+    /** Sends to it, or waits for what it sent. */
+    uses: (port: number) => ready.get(port) === true || (under.get(port) ?? 0) > 0,
     close: async () => {
       clearInterval(timer)
       server.closeAllConnections()
