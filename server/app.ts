@@ -103,7 +103,7 @@ import { healthPlugin, metricsPlugin } from './plugins/health'
 import { insideCalls } from './plugins/inside'
 import { openapiPlugin } from './plugins/openapi'
 import { loadPage, pagePlugin } from './plugins/page'
-import { rateLimit } from './plugins/rate-limit'
+import { rateLimit, sharedCounts } from './plugins/rate-limit'
 
 /** Every domain's table, in the order of the domains. */
 const routes: Route[] = [
@@ -275,7 +275,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   requestLog(app)
   connectionsPlugin(app)
   errorsPlugin(app)
-  const limit = rateLimit(config.rateLimit, clock)
+  const together = database.kind === 'postgres' ? sharedCounts(database.db, clock) : undefined
+  const limit = rateLimit(config.rateLimit, clock, together)
   const events = eventsPlugin(app, services, services.lookups.findActor)
   const tables = {
     routes: [...routes, ...events.routes, ...(options.extra?.routes ?? [])],

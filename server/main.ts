@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
 import { ConfigError, readConfig } from './config'
+import { checkpoint } from './db/checkpoint'
 import { type Db, rowsOf } from './db/client'
 import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
@@ -10,48 +11,43 @@ import { seedDemo } from './db/seed/demo'
 import { keepSamples } from './db/seed/sample-files'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
-import { boardJobs } from './jobs/boards'
 import { startJobs } from './jobs/clock'
-import { copyJobs } from './jobs/copies'
-import { importJobs } from './jobs/imports'
-import { roomJobs } from './jobs/rooms'
-import { taskJobs } from './jobs/tasks'
-import { teamJobs } from './jobs/teams'
-import { upkeepJobs } from './jobs/upkeep'
-import { uploadJobs } from './jobs/uploads'
-import { workJobs } from './jobs/works'
+import { jobsOf } from './jobs/jobs'
 import { greeting, startProblem } from './lib/greeting'
 import { assertPlace, PlaceError } from './lib/place'
+import { startSteps, stepWords } from './lib/start-steps'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
+const steps = startSteps(process.stdout)
 
 const start = async () => {
   const config = readConfig()
   if (config.databaseUrl && !config.s3Endpoint) await assertPlace(config.dataDir)
-  const database = await openDatabase(config, (error) => say(`database: ${error.message}`))
+  const database = await openDatabase(
+    config,
+    (error) => say(`database: ${error.message}`),
+    (what) => steps.begin(stepWords[what]),
+  )
+  if (database.kind === 'pglite') steps.begin(stepWords.migrating)
   await migrate(database)
   await openTrigram(database, say)
   const [before] = await rowsOf<{ n: number }>(database.db, sql`select count(*) as n from account`)
   const empty = before?.n === 0
-  if (config.demo && empty) await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now()))
+  if (config.demo && empty) {
+    steps.begin(stepWords.filling)
+    await database.db.transaction((tx) => seedDemo(tx as unknown as Db, now(), steps.part))
+  }
+  if (database.kind === 'pglite') await checkpoint(database)
 
+  steps.begin(stepWords.serving)
   const app = await buildApp({ config, database })
-  if (config.demo) await keepSamples(database.db, app.services.files)
-  const stopJobs = startJobs(
-    [
-      ...upkeepJobs(database, config),
-      ...uploadJobs(database.db, app.services.files),
-      ...copyJobs(database.db, app.services.files),
-      ...roomJobs(database.db, app.services.files, app.services.push.send),
-      ...teamJobs(database.db, app.services.push.send),
-      ...taskJobs(database.db, app.services.push.send),
-      ...boardJobs(database.db, app.services.push.send),
-      ...workJobs(database.db, app.services.push.send),
-      ...importJobs(app.services, (err) => app.log.error({ err }, 'import failed')),
-    ],
-    app.log,
-  )
+  const fileWritten = (done: number, of: number) => {
+    if (done === 0) steps.begin(stepWords.files)
+    steps.part(done, of)
+  }
+  if (config.demo) await keepSamples(database.db, app.services.files, fileWritten)
+  const stopJobs = startJobs(jobsOf(app.services, app.log), database, app.log)
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error nobody caught')
     app.drain()
@@ -68,6 +64,7 @@ const start = async () => {
     throw error
   }
 
+  steps.end()
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   const [demo] = await rowsOf<{ n: number }>(
@@ -88,6 +85,7 @@ const start = async () => {
 }
 
 start().catch((error: unknown) => {
+  steps.end()
   const expected = error instanceof ConfigError || error instanceof LockedError
   const known = expected ? error.message : startProblem(error)
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)

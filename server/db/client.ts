@@ -6,7 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { transactionOn, watchConnections } from './connections'
-import { openDirectory } from './embedded'
+import { type Opening, openDirectory } from './embedded'
 import * as account from './schema/account'
 import * as announce from './schema/announce'
 import * as boards from './schema/boards'
@@ -85,10 +85,12 @@ export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> =>
   ((await db.execute(statement)) as unknown as { rows: T[] }).rows
 
 /** Without a directory the database lives in memory (tests). `load` is a dumped directory to start from. */
-export const openPglite = async (options: { dir?: string; load?: Blob } = {}): Promise<Embedded> => {
+export const openPglite = async (
+  options: { dir?: string; load?: Blob; hear?: (what: Opening) => void } = {},
+): Promise<Embedded> => {
   const how = { parsers, extensions: { pg_trgm }, ...(options.load ? { loadDataDir: options.load } : {}) }
   const opened = options.dir
-    ? await openDirectory(options.dir, how)
+    ? await openDirectory(options.dir, how, options.hear)
     : await PGlite.create(how).then((pglite) => ({ pglite, close: () => pglite.close() }))
   return { kind: 'pglite', db: overPglite(opened.pglite, { schema }) as unknown as Db, ...opened }
 }

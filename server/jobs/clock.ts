@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { alone } from '../db/alone'
+import type { Database } from '../db/client'
 
 export interface Job {
   name: string
@@ -7,15 +9,18 @@ export interface Job {
   run: (now: number) => Promise<void>
 }
 
-/** Runs jobs one at a time; a failing one is logged and tried again at its next turn. */
-export const startJobs = (jobs: Job[], log: FastifyBaseLogger) => {
+/**
+ * Runs jobs one at a time; a failing one is logged and tried again at its next turn. Of several processes on one database one
+ * runs a job, and the others leave that turn out.
+ */
+export const startJobs = (jobs: Job[], database: Database, log: FastifyBaseLogger) => {
   let running: Promise<void> = Promise.resolve()
   let stopped = false
   const turn = (job: Job) => {
     running = running.then(async () => {
       if (stopped) return
       try {
-        await job.run(Math.floor(Date.now() / 1000))
+        await alone(database, job.name, () => job.run(Math.floor(Date.now() / 1000)))
       } catch (error) {
         log.error({ err: error, job: job.name }, 'job failed')
       }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { SIGN_WINDOW } from '#contract/kernel/sign'
 import type { Config } from '../config'
 import { backup } from '../db/backup'
+import { checkpoint } from '../db/checkpoint'
 import type { Database, Db } from '../db/client'
 import { KEY_DAYS } from '../lib/idempotency'
 import type { Job } from './clock'
@@ -32,6 +33,7 @@ export const upkeepJobs = (database: Database, config: Config): Job[] => [
   { name: 'forget', every: 10 * 60, run: (now) => forget(database.db, now) },
   ...(database.kind === 'pglite'
     ? [
+        { name: 'checkpoint', every: 60, run: () => checkpoint(database) },
         {
           name: 'backup',
           every: DAY,

@@ -50,9 +50,16 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
 ]
 
 /** Fills an empty database with the demo, in the caller's transaction; false when somebody is there already. */
-export const seedDemo = async (tx: Db, now: number): Promise<boolean> => {
+export const seedDemo = async (
+  tx: Db,
+  now: number,
+  hear: (done: number, of: number) => void = () => {},
+): Promise<boolean> => {
   const [row] = await tx.select({ n: count() }).from(account)
   if (Number(row?.n ?? 0) > 0) return false
-  for (const part of parts) await part(tx, now, world)
+  for (const [i, part] of parts.entries()) {
+    hear(i, parts.length)
+    await part(tx, now, world)
+  }
   return true
 }

@@ -12,7 +12,11 @@ interface Store {
  * Bytes of the demo's files that are in the tables and not in the store. The rows come in one transaction and the bytes after
  * it: a start that was cut off in between is finished by the next.
  */
-export const keepSamples = async (db: Db, store: Store): Promise<void> => {
+export const keepSamples = async (
+  db: Db,
+  store: Store,
+  hear: (done: number, of: number) => void = () => {},
+): Promise<void> => {
   const rows = await db
     .select({ key: attachment.key })
     .from(attachment)
@@ -21,6 +25,12 @@ export const keepSamples = async (db: Db, store: Store): Promise<void> => {
   for (const { key } of rows) if ((await store.size(key)) === null) missing.add(key)
   // To make them takes half a second.
   if (missing.size === 0) return
-  for (const { key, bytes, mime } of samples())
-    if (missing.has(key)) await store.put(key, bytes, { mime, size: bytes.length })
+  hear(0, missing.size)
+  let done = 0
+  for (const { key, bytes, mime } of samples()) {
+    if (!missing.has(key)) continue
+    await store.put(key, bytes, { mime, size: bytes.length })
+    done += 1
+    hear(done, missing.size)
+  }
 }

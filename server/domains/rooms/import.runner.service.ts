@@ -38,6 +38,10 @@ export const importsSettled = async (stop = false): Promise<void> => {
   stopping = false
 }
 
+/** Somebody else may have ended it, and its importer gone on. */
+const ended = (t: Tools, job: store.Job, values: Partial<store.Job>) =>
+  store.turn(t.db, { id: job.id, roomId: job.roomId, from: job.state }, values)
+
 const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
   const target = job.target === 'roster' ? 'roster' : 'member'
   const listed = target === 'roster' ? await people.listedKeys(t.db, job.roomId) : new Set<string>()
@@ -67,28 +71,35 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
   })
   if (!header) throw new SheetError('没有找到“姓名”一列，请使用模板填写')
   if (!total) throw new SheetError('文件里没有可以导入的行')
-  await store.set(t.db, job.id, { state: 'checked', total, beatTime: t.now() })
+  await ended(t, job, { state: 'checked', total, beatTime: t.now() })
 }
 
-/** Batch after batch, each in a transaction of its own, until nothing is left. */
+/**
+ * Batch after batch, each in a transaction of its own, until nothing is left. A process that was believed dead may still be
+ * at it: rows are chosen once the job is held, so that none is done twice.
+ */
 const batches = async (t: Tools, job: store.Job, rowsOf: typeof store.nextRows, act: typeof work): Promise<boolean> => {
   for (;;) {
     if (stopping) return false
-    const rows = await rowsOf(t.db, job.id, BATCH)
-    if (!rows.length) return true
-    await t.tx((tx, after) => act(tx, after, job, rows, t.now()))
-    const now = await store.byId(t.db, job.id)
-    await store.set(t.db, job.id, { handled: (now?.handled ?? 0) + rows.length, beatTime: t.now() })
+    const left = await t.tx(async (tx, after) => {
+      if ((await store.holdJob(tx, job.id)) !== job.state) return undefined
+      const rows = await rowsOf(tx, job.id, BATCH)
+      if (!rows.length) return false
+      await act(tx, after, job, rows, t.now())
+      await store.advance(tx, job.id, rows.length, t.now())
+      return true
+    })
+    if (!left) return left === false
   }
 }
 
 const proceed = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
   if (job.state === 'reading') return read(t, job, teachers)
   if (job.state === 'running') {
-    if (await batches(t, job, store.nextRows, work)) await store.set(t.db, job.id, { state: 'done', doneTime: t.now() })
+    if (await batches(t, job, store.nextRows, work)) await ended(t, job, { state: 'done', doneTime: t.now() })
   }
   if (job.state === 'undoing') {
-    if (await batches(t, job, store.doneRows, takeBack)) await store.set(t.db, job.id, { state: 'undone' })
+    if (await batches(t, job, store.doneRows, takeBack)) await ended(t, job, { state: 'undone' })
   }
   const message: PushMessage = { type: 'room.member', id: job.roomId, room_id: job.roomId }
   await t.tx(async (_tx, after) => after.push([job.uid], message))
@@ -105,7 +116,7 @@ export const go = (t: Tools, id: number, teachers: boolean): void => {
       if (!(error instanceof SheetError)) t.warn(error)
       const problem = error instanceof SheetError ? error.message : membersErrors.bad_list_file.text
       const halfway = job.state !== 'reading'
-      await store.set(t.db, id, {
+      await ended(t, job, {
         state: 'failed',
         problem: halfway ? '导入中断，已处理的行保留，可以重新导入余下的行' : problem,
         doneTime: t.now(),

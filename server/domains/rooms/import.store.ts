@@ -30,6 +30,17 @@ export const set = async (db: Db, id: number, values: Partial<Job>): Promise<voi
   await db.update(importJob).set(values).where(eq(importJob.id, id))
 }
 
+/** Whoever has it does the next rows; its state as it is now. */
+export const holdJob = async (tx: Db, id: number): Promise<string | undefined> =>
+  (await tx.select({ state: importJob.state }).from(importJob).where(eq(importJob.id, id)).for('update'))[0]?.state
+
+export const advance = async (tx: Db, id: number, rows: number, now: number): Promise<void> => {
+  await tx
+    .update(importJob)
+    .set({ handled: sql`${importJob.handled} + ${rows}`, beatTime: now })
+    .where(eq(importJob.id, id))
+}
+
 /** Goes from one state to the next, once. */
 export const turn = async (db: Db, j: { id: number; roomId: number; from: string }, values: Partial<Job>) =>
   (

@@ -39,11 +39,19 @@ test('a second process on the same directory stops, says why and touches nothing
   const third = await runServer(env)
   expect(await (await fetch(`${third.base}/readyz`)).json()).toMatchObject({ ok: true })
   third.child.kill('SIGKILL')
-  await third.ended
+  const orderly = (await third.ended).out
   expect(existsSync(join(env.DATA_DIR, 'pglite.lock'))).toBe(true)
   const fourth = await runServer(env)
   fourth.child.kill('SIGTERM')
-  expect((await fourth.ended).code).toBe(0)
+  const after = await fourth.ended
+  expect(after.code).toBe(0)
+  // Each start says what it does while it does it; the one after the kill, what it has to do.
+  const filled = (await first.ended).out
+  for (const step of ['建立数据库', '打开数据库', '更新数据表', '写入演示数据', '写入演示文件'])
+    expect(filled).toContain(`正在${step}`)
+  expect(orderly).toContain('正在打开数据库')
+  expect(orderly).not.toMatch(/建立|恢复|演示数据 /)
+  expect(after.out).toContain('正在恢复数据库（上次没有正常关闭')
 })
 
 test('a wrong environment stops the start with every name', async () => {
