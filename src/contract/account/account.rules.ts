@@ -38,6 +38,7 @@ export const contactProblem = (mobile: string, email: string): ContactProblem | 
 }
 
 export const PASSWORD_MIN = 8
+export const PASSWORD_RULE = `至少 ${PASSWORD_MIN} 位，包含字母、数字、符号中的至少两种`
 export const PASSWORD_MAX = 64
 
 /** Long enough and of two kinds of characters; undefined when good. */
