@@ -84,7 +84,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
             </Button>
           )}
           {canEdit && !open && (
-            <Button variant="danger" onClick={remove}>
+            <Button variant="secondary" onClick={remove}>
               删除
             </Button>
           )}
