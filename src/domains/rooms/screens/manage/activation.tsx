@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WaitingPerson } from '#contract/rooms/activation.api'
 import { serverNow } from '#lib/clock'
 import { date } from '#lib/format'
+import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
@@ -38,6 +39,7 @@ const nothing: ReadonlySet<string> = new Set()
 /** People whose imported account waits for its first login, and the codes that let them in. */
 export function ActivationTab({ roomId, room }: MemberTabProps) {
   const client = useQueryClient()
+  const online = useOnline()
   const [filter, setFilter] = useState({ keyword: '', offset: 0 })
   const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
   const [issued, setIssued] = useState<Issued>()
@@ -79,8 +81,10 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
       rowActions={(p) =>
         p.may
           ? [
-              { key: 'renew', label: held(p) ? '重新生成' : '生成', onSelect: () => renew([p]) },
-              ...(held(p) ? [{ key: 'revoke', label: '作废', danger: true, onSelect: () => revoke(p) }] : []),
+              { key: 'renew', label: held(p) ? '重新生成' : '生成', disabled: !online, onSelect: () => renew([p]) },
+              ...(held(p)
+                ? [{ key: 'revoke', label: '作废', danger: true, disabled: !online, onSelect: () => revoke(p) }]
+                : []),
             ]
           : []
       }
@@ -101,12 +105,12 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
           {(missing > 0 || chosen.length > 0) && (
             <div className={styles.chosen}>
               {missing > 0 && (
-                <Button size="sm" onClick={() => attempt(() => issueMissing(client, roomId, more))}>
+                <Button size="sm" disabled={!online} onClick={() => attempt(() => issueMissing(client, roomId, more))}>
                   为没有激活码的 {missing} 人生成
                 </Button>
               )}
               {chosen.length > 0 && (
-                <Button size="sm" variant="secondary" onClick={() => renew(chosen)}>
+                <Button size="sm" variant="secondary" disabled={!online} onClick={() => renew(chosen)}>
                   生成已选 {chosen.length} 人
                 </Button>
               )}
