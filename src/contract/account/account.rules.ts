@@ -1,5 +1,4 @@
 import { visible } from '../kernel/text'
-import type { UserInfo } from './account.model'
 
 /** Mainland mobile number: 1, then 3–9, then nine digits. */
 export const isMobile = (s: string): boolean => /^1[3-9]\d{9}$/.test(s)
@@ -47,10 +46,4 @@ export const passwordProblem = (s: string): string | undefined => {
   if (s.length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((r) => r.test(s)).length
   return kinds < 2 ? '密码需包含字母、数字、符号中的至少两种' : undefined
-}
-
-/** Which membership banner shows: trial, paid and not dismissed, or none (section 4). */
-export const vipBanner = (g: UserInfo['group_info']): 'trial' | 'paid' | 'none' => {
-  if (g.vip_level === 1) return 'trial'
-  return g.vip_level > 1 && g.vip_expire && g.ignoreVipUpgrade !== 1 ? 'paid' : 'none'
 }
