@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/account.api'
-import { stripLoginParams } from '#contract/account/account.rules'
+import { stripLoginParams } from '#contract/account/visit.rules'
 import { stopSharing, tellTabs } from '#lib/device-channel'
 import { freezeStore, wipeDevice } from '#lib/device-store'
 import { isOffline } from '#lib/errors'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { UserInfo } from '#contract/account/account.model'
-import { mayVisit } from '#contract/account/account.rules'
+import { mayVisit } from '#contract/account/visit.rules'
 import { kernelErrors } from '#contract/kernel/errors'
 import { ApiError, isOffline } from '#lib/errors'
 import { hasToken } from '#lib/identity'

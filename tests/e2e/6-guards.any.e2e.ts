@@ -8,7 +8,7 @@ const roomLink = new RegExp(ROOM_TITLE)
 test('an anonymous visitor logs in and is back where they wanted to be', async ({ page, context, server }) => {
   await page.goto('/contest/1/team')
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: '手机号或邮箱' }).fill(people.studentA)
+  await page.getByRole('textbox', { name: '手机号、邮箱或学号（工号）' }).fill(people.studentA)
   await page.getByRole('textbox', { name: /^密码/ }).fill('wrong-Password1')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: /密码/ })).toBeVisible()

@@ -16,7 +16,7 @@ const invite = `${student}/index?invite_code=2-4-user-000000`
 
 /** Every screen of the product, as somebody sees it. */
 export const addresses: Address[] = [
-  { path: '/uc/login', title: /^登录/, shows: '手机号或邮箱' },
+  { path: '/uc/login', title: /^登录/, shows: '手机号、邮箱或学号（工号）' },
   { path: '/uc/register', title: /^注册/, shows: '注册并登录' },
   { path: '/about', title: /^关于/, shows: '离线使用' },
   { path: '/404', title: /^页面不存在/, shows: '页面不存在' },

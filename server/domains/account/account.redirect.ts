@@ -1,5 +1,5 @@
 import { accountErrors } from '#contract/account/account.errors'
-import { STRIPPED_PARAMS } from '#contract/account/account.rules'
+import { STRIPPED_PARAMS } from '#contract/account/visit.rules'
 import { DomainError } from '#contract/kernel/errors'
 
 interface Origins {

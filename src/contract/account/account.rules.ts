@@ -1,5 +1,4 @@
 import { visible } from '../kernel/text'
-import type { UserInfo } from './account.model'
 
 /** Mainland mobile number: 1, then 3–9, then nine digits. */
 export const isMobile = (s: string): boolean => /^1[3-9]\d{9}$/.test(s)
@@ -38,6 +37,7 @@ export const contactProblem = (mobile: string, email: string): ContactProblem | 
 }
 
 export const PASSWORD_MIN = 8
+export const PASSWORD_RULE = `至少 ${PASSWORD_MIN} 位，包含字母、数字、符号中的至少两种`
 export const PASSWORD_MAX = 64
 
 /** Long enough and of two kinds of characters; undefined when good. */
@@ -46,24 +46,4 @@ export const passwordProblem = (s: string): string | undefined => {
   if (s.length > PASSWORD_MAX) return `密码最多 ${PASSWORD_MAX} 位`
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((r) => r.test(s)).length
   return kinds < 2 ? '密码需包含字母、数字、符号中的至少两种' : undefined
-}
-
-/** The visit permission: sibling_system has `szb` checked (section 6). */
-export const mayVisit = (user: Pick<UserInfo, 'sibling_system'>): boolean =>
-  user.sibling_system.some((s) => s.value === 'szb' && s.checked)
-
-/** Which membership banner shows: trial, paid and not dismissed, or none (section 4). */
-export const vipBanner = (g: UserInfo['group_info']): 'trial' | 'paid' | 'none' => {
-  if (g.vip_level === 1) return 'trial'
-  return g.vip_level > 1 && g.vip_expire && g.ignoreVipUpgrade !== 1 ? 'paid' : 'none'
-}
-
-/** Query parameters that never travel in a return address. */
-export const STRIPPED_PARAMS = ['code', 'state', 'sid'] as const
-
-/** An address without the parameters of the login hand-over. */
-export const stripLoginParams = (href: string): string => {
-  const url = new URL(href)
-  for (const p of STRIPPED_PARAMS) url.searchParams.delete(p)
-  return url.toString()
 }

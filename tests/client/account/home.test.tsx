@@ -81,7 +81,7 @@ describe('security', () => {
     await open('13800000007', 'security')
     expect(await screen.findByText('本机')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '退出其他设备' }))
-    const yes = await screen.findByRole('button', { name: '确定' })
+    const yes = await screen.findByRole('button', { name: '退出' })
     await user.click(yes)
     await waitFor(() => expect(screen.queryByRole('button', { name: '退出其他设备' })).toBeNull())
     const gone = await other.raw({ method: 'GET', url: '/api/passport/getUserInfo' })

@@ -23,7 +23,7 @@ afterEach(cleanup)
 const ticket = { redirect_uri: '/training-room/student/2/index?invite_code=abc', state: 'st-9' }
 const begin = async () => (await call(accountApi.doLogin, { redirect_uri: '/index' })).url
 const fill = async (account: string, password: string) => {
-  await user.type(screen.getByRole('textbox', { name: '手机号或邮箱' }), account)
+  await user.type(screen.getByRole('textbox', { name: '手机号、邮箱或学号（工号）' }), account)
   await user.type(screen.getByLabelText('密码'), password)
   await user.click(screen.getByRole('button', { name: '登录' }))
 }
@@ -50,10 +50,12 @@ describe('logging in', () => {
   test('says what is wrong and keeps what was typed', async () => {
     const { visited } = show(<Login ticket={ticket} begin={begin} />)
     await user.click(screen.getByRole('button', { name: '登录' }))
-    expect(screen.getByRole('alert').textContent).toBe('请输入手机号或邮箱')
+    expect(screen.getByRole('alert').textContent).toBe('请输入手机号、邮箱或学号（工号）')
     await fill('13800000004', 'not-it-1')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('账号或密码错误'))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '手机号或邮箱' }).value).toBe('13800000004')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '手机号、邮箱或学号（工号）' }).value).toBe(
+      '13800000004',
+    )
     expect(visited).toEqual([])
   })
 

@@ -41,6 +41,7 @@ function Devices() {
       !(await confirm({
         title: '退出其他设备？',
         body: '其他设备上需要重新登录，日历订阅链接也会失效。',
+        confirmText: '退出',
         danger: true,
       }))
     )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
-import { passwordProblem } from '#contract/account/account.rules'
+import { PASSWORD_RULE, passwordProblem } from '#contract/account/account.rules'
 import { ApiError, errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { useBusy } from '#lib/safe-point'
@@ -48,7 +48,7 @@ export function PasswordForm({ login }: { login: string }) {
           error={problems.next}
           autoComplete="new-password"
           maxLength={200}
-          hint="至少 8 位，包含字母、数字、符号中的至少两种"
+          hint={PASSWORD_RULE}
         />
         <Button type="submit" block loading={change.isPending} disabled={!online || !old || !next}>
           {online ? '修改密码' : '联网后才能修改'}

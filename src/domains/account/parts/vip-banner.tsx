@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/account/account.model'
-import { vipBanner } from '#contract/account/account.rules'
+import { vipBanner } from '#contract/account/visit.rules'
 import { IconButton } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { useIgnoreVip } from '../account.mutations'

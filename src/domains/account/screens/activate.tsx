@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { passwordProblem } from '#contract/account/account.rules'
+import { PASSWORD_RULE, passwordProblem } from '#contract/account/account.rules'
 import { activationKey } from '#contract/account/activation.rules'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
@@ -81,7 +81,7 @@ export function Activate({ ticket, begin, link }: ActivateProps) {
         <TextField
           label="激活码"
           name="code"
-          hint="在老师发的纸条、表格或链接里，共 12 位；没有收到的，请向导入你的老师领取"
+          hint={link ? undefined : '在老师发的纸条、表格或链接里，共 12 位；没有收到的，请向导入你的老师领取'}
           autoComplete="off"
           maxLength={60}
           {...field('code')}
@@ -91,6 +91,7 @@ export function Activate({ ticket, begin, link }: ActivateProps) {
           name="password"
           autoComplete="new-password"
           maxLength={200}
+          hint={PASSWORD_RULE}
           {...field('password')}
         />
         <p className={styles.problem} role="alert">

@@ -28,7 +28,7 @@ export function Login({ ticket, begin }: LoginProps) {
 
   const enter = async (name: string, secret: string) => {
     if (busy) return
-    if (!name.trim()) return setProblem('请输入手机号或邮箱')
+    if (!name.trim()) return setProblem('请输入手机号、邮箱或学号（工号）')
     if (!secret) return setProblem('请输入密码')
     setProblem('')
     setBusy('登录中…')
@@ -57,7 +57,7 @@ export function Login({ ticket, begin }: LoginProps) {
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="手机号或邮箱"
+          label="手机号、邮箱或学号（工号）"
           name="username"
           value={account}
           onChange={setAccount}

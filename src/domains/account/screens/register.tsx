@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
-import { emailProblem, isMobile, loginKey, PASSWORD_MIN, passwordProblem } from '#contract/account/account.rules'
+import { emailProblem, isMobile, loginKey, PASSWORD_RULE, passwordProblem } from '#contract/account/account.rules'
 import { ApiError, errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
@@ -122,7 +122,7 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
           required
           autoComplete="new-password"
           maxLength={200}
-          hint={`至少 ${PASSWORD_MIN} 位，包含字母、数字、符号中的至少两种`}
+          hint={PASSWORD_RULE}
           {...field('password')}
         />
         <p className={styles.problem} role="alert">

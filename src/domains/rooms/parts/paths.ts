@@ -5,6 +5,7 @@ export const roomHome = (id: number): string => `/training-room/student/${id}/in
 export const roomManager = (id: number): string => `/training-room/manager/${id}`
 export const roomSetting = (id: number): string => `/training-room/manager/${id}/setting`
 export const roomMembers = (id: number): string => `/training-room/manager/${id}/member`
+export const importTab = (id: number): string => `${roomMembers(id)}?tab=import`
 export const activationTab = (id: number): string => `${roomMembers(id)}?tab=activation`
 
 /** Where a room's card leads: managers to their side, everybody else to the student home. */

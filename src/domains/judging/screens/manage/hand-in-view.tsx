@@ -5,6 +5,14 @@ import { Panel } from '#ui/panel'
 import { InlineFile } from '../../../files/parts/inline-file'
 import styles from './judging.module.css'
 
+/** A blind judge may be told nothing of it: then there is no line either. */
+const aboutOf = (h: HandIn, place: string): string =>
+  [h.who || place, h.version > 0 && `第 ${h.version} 次提交`, h.time > 0 && dateTime(h.time)]
+    .filter(Boolean)
+    .join(' · ')
+
+const About = ({ words }: { words: string }) => words && <p className="secondary tabular">{words}</p>
+
 /** What a team handed in for an item; the first file lies open. */
 export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; empty: string }) {
   if (handIns.length === 0) return <Empty title={empty} icon="file" />
@@ -14,15 +22,7 @@ export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; emp
       {handIns.map((h, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: before a judge nothing has an id, its place is its name
         <Panel key={`${h.time}-${h.version}-${n + 1}`}>
-          <p className="secondary tabular">
-            {[
-              h.who || (handIns.length > 1 && `成员 ${n + 1}`),
-              h.version > 0 && `第 ${h.version} 次提交`,
-              h.time > 0 && dateTime(h.time),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <About words={aboutOf(h, handIns.length > 1 ? `成员 ${n + 1}` : '')} />
           {h.blocks.map((b, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a work stay in their order
             <section key={`${b.title}-${i + 1}`} className="stack">

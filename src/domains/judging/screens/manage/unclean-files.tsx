@@ -33,7 +33,7 @@ export function UncleanFiles({ contestId, data, closed }: UncleanFilesProps) {
           {unclean.map((f) => (
             <ListRow
               key={`${f.item_id}-${f.code}-${f.file_id}`}
-              title={`${f.code} 的 ${f.ending || '无后缀'} 文件`}
+              title={f.ending ? `${f.code} 的 ${f.ending} 文件` : `${f.code} 的文件（无后缀）`}
               description={f.bare ? `${f.reason} · 评委可看原文件` : f.reason}
               extra={
                 !closed && (

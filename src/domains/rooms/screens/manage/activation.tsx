@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WaitingPerson } from '#contract/rooms/activation.api'
 import { serverNow } from '#lib/clock'
 import { date } from '#lib/format'
+import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
@@ -10,6 +11,7 @@ import { attempt, say } from '#ui/say'
 import { Tag } from '#ui/tag'
 import { type Issued, issueMissing, renewCodes, revokeCodes } from '../../activation.mutations'
 import { activationQueries } from '../../activation.queries'
+import { importTab } from '../../parts/paths'
 import { PeopleSearch } from './application-tools'
 import { IssuedCodes } from './issued-codes'
 import styles from './member.module.css'
@@ -37,6 +39,7 @@ const nothing: ReadonlySet<string> = new Set()
 /** People whose imported account waits for its first login, and the codes that let them in. */
 export function ActivationTab({ roomId, room }: MemberTabProps) {
   const client = useQueryClient()
+  const online = useOnline()
   const [filter, setFilter] = useState({ keyword: '', offset: 0 })
   const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
   const [issued, setIssued] = useState<Issued>()
@@ -78,8 +81,10 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
       rowActions={(p) =>
         p.may
           ? [
-              { key: 'renew', label: held(p) ? '重新生成' : '生成', onSelect: () => renew([p]) },
-              ...(held(p) ? [{ key: 'revoke', label: '作废', danger: true, onSelect: () => revoke(p) }] : []),
+              { key: 'renew', label: held(p) ? '重新生成' : '生成', disabled: !online, onSelect: () => renew([p]) },
+              ...(held(p)
+                ? [{ key: 'revoke', label: '作废', danger: true, disabled: !online, onSelect: () => revoke(p) }]
+                : []),
             ]
           : []
       }
@@ -87,7 +92,7 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
         filter.keyword ? (
           <Empty title="没有符合的人" icon="search" />
         ) : (
-          <Empty title="没有等待激活的账号" icon="team">
+          <Empty title="没有等待激活的账号" icon="team" action={{ label: '导入成员', href: importTab(roomId) }}>
             导入成员时新建的账号会列在这里，本人激活后自动移出。
           </Empty>
         )
@@ -97,18 +102,20 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
           <p className="secondary">
             导入时新建的账号凭激活码首次登录。激活码只在生成时显示一次，30 天内有效，用一次即失效。
           </p>
-          <div className={styles.chosen}>
-            {missing > 0 && (
-              <Button size="sm" onClick={() => attempt(() => issueMissing(client, roomId, more))}>
-                为没有激活码的 {missing} 人生成
-              </Button>
-            )}
-            {chosen.length > 0 && (
-              <Button size="sm" variant="secondary" onClick={() => renew(chosen)}>
-                生成已选 {chosen.length} 人
-              </Button>
-            )}
-          </div>
+          {(missing > 0 || chosen.length > 0) && (
+            <div className={styles.chosen}>
+              {missing > 0 && (
+                <Button size="sm" disabled={!online} onClick={() => attempt(() => issueMissing(client, roomId, more))}>
+                  为没有激活码的 {missing} 人生成
+                </Button>
+              )}
+              {chosen.length > 0 && (
+                <Button size="sm" variant="secondary" disabled={!online} onClick={() => renew(chosen)}>
+                  生成已选 {chosen.length} 人
+                </Button>
+              )}
+            </div>
+          )}
           <PeopleSearch
             keyword={filter.keyword}
             busy={query.isFetching}

@@ -84,6 +84,11 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
               确认导入 {todo} 人
             </Button>
           )}
+          {made && (
+            <Button size="sm" href={activationTab(roomId)}>
+              发放激活码
+            </Button>
+          )}
           {job.total > 0 && (
             <Button size="sm" variant="secondary" onClick={() => setOpen(!open)} aria-expanded={open}>
               {open ? '收起明细' : '查看明细'}
@@ -94,13 +99,8 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
               下载有问题的行
             </Button>
           )}
-          {made && (
-            <Button size="sm" href={activationTab(roomId)}>
-              发放激活码
-            </Button>
-          )}
           {state === 'done' && job.undo_until > 0 && (
-            <Button size="sm" variant="danger" onClick={undo}>
+            <Button size="sm" variant="secondary" onClick={undo}>
               撤销导入
             </Button>
           )}

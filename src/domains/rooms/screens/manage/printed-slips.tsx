@@ -49,14 +49,15 @@ export function PrintedSlips({ slips, room, until, onPrinted }: PrintedSlipsProp
       {slips.map(({ person, link, qr }) => (
         <section key={person.uid} className={styles.slip}>
           <div className={styles.words}>
-            <p className={`${styles.name} ${styles.line}`}>
-              {person.truename}
-              <span className={styles.class}>{person.class_name}</span>
+            <p className={`${styles.name} ${styles.line}`}>{person.truename}</p>
+            {person.class_name && <p className={styles.line}>{person.class_name}</p>}
+            <p className={styles.line}>
+              {site().title} · {room}
             </p>
-            <p className={styles.line}>{site().title}</p>
-            <p className={styles.line}>{room}</p>
             <p>登录账号：{person.login}</p>
-            <p className={styles.code}>{codeInGroups(person.code)}</p>
+            <p>
+              激活码：<span className={styles.code}>{codeInGroups(person.code)}</span>
+            </p>
             <p>扫码，或打开 {link.split('#')[0]} 输入账号和激活码，再设置密码。</p>
             <p>{until}，限本人使用一次</p>
           </div>

@@ -62,15 +62,17 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
                 </span>
               </span>
               <span className={styles.acts}>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  disabled={i === 0}
-                  onClick={() => move(i, i - 1)}
-                  aria-label={`上移${room.title}`}
-                >
-                  上移
-                </Button>
+                {rooms.length > 1 && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    disabled={i === 0}
+                    onClick={() => move(i, i - 1)}
+                    aria-label={`上移${room.title}`}
+                  >
+                    上移
+                  </Button>
+                )}
                 {!room.is_home && <IconButton icon="trash" label={`移出${room.title}`} onClick={() => remove(room)} />}
               </span>
             </li>

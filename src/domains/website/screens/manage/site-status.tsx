@@ -64,40 +64,42 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
   }
   return (
     <Card>
-      <div className={styles.bar}>
-        <span className="row">
-          <b>{site.site_name}</b>
-          <Tag tone={open ? 'success' : 'neutral'} dot={open}>
-            {siteStatusLabels[site.status]}
-          </Tag>
-        </span>
-        <Button variant="secondary" href={path} target="_blank">
-          {open ? '打开官网' : '预览'}
-        </Button>
-        <Button variant="secondary" icon="link" onClick={copy}>
-          {open ? '复制链接' : '复制预览链接'}
-        </Button>
-        {canEdit && !open && (
-          <Button variant="secondary" onClick={renew}>
-            更换预览链接
+      <div className="stack">
+        <div className={styles.bar}>
+          <span className="row">
+            <b>{site.site_name}</b>
+            <Tag tone={open ? 'success' : 'neutral'} dot={open}>
+              {siteStatusLabels[site.status]}
+            </Tag>
+          </span>
+          <Button variant="secondary" href={path} target="_blank">
+            {open ? '打开官网' : '预览'}
           </Button>
-        )}
-        {canEdit && !open && (
-          <Button variant="danger" onClick={remove}>
-            删除
+          <Button variant="secondary" icon="link" onClick={copy}>
+            {open ? '复制链接' : '复制预览链接'}
           </Button>
-        )}
-        {canEdit && (
-          <Button variant={open ? 'secondary' : 'primary'} onClick={toggle}>
-            {open ? '下线' : '发布'}
-          </Button>
-        )}
+          {canEdit && !open && (
+            <Button variant="secondary" onClick={renew}>
+              更换预览链接
+            </Button>
+          )}
+          {canEdit && !open && (
+            <Button variant="secondary" onClick={remove}>
+              删除
+            </Button>
+          )}
+          {canEdit && (
+            <Button variant={open ? 'secondary' : 'primary'} onClick={toggle}>
+              {open ? '下线' : '发布'}
+            </Button>
+          )}
+        </div>
+        <p className="secondary">
+          {open
+            ? '任何人都能访问，搜索引擎也会收录。'
+            : `只有实训室所有者和拿到预览链接的人能看到，链接 ${dateTime(preview.until)} 前有效。`}
+        </p>
       </div>
-      <p className="secondary">
-        {open
-          ? '任何人都能访问，搜索引擎也会收录。'
-          : `只有实训室所有者和拿到预览链接的人能看到，链接 ${dateTime(preview.until)} 前有效。`}
-      </p>
     </Card>
   )
 }

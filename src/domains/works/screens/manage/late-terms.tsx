@@ -22,7 +22,7 @@ export function LateTerms({ value, onChange }: { value: Terms; onChange: (change
       {late_rule !== 'refuse' && (
         <SelectField
           label="断网补交"
-          hint="完成时间由学员的设备说了算，可以改动；老师会同时看到收到时间和设备时间"
+          hint="设备时间可能不准，也可以被改动，所以评分时会同时显示收到时间和设备时间"
           value={String(offline_hours)}
           options={hours.map((n) => ({ value: String(n), label: offlineHoursLabel(n) }))}
           onChange={(n) => onChange({ offline_hours: Number(n) })}

@@ -34,7 +34,13 @@ import { releaseQuestion } from './release-question'
 
 const tones = { waiting: 'warning', marked: 'success', returned: 'neutral' } as const
 
-const columns = (full: number, open: (row: MarkRow) => string, waits: (row: MarkRow) => boolean): Column<MarkRow>[] => [
+/** `someLate`: only then have the two times something to tell apart. */
+const columns = (
+  full: number,
+  someLate: boolean,
+  open: (row: MarkRow) => string,
+  waits: (row: MarkRow) => boolean,
+): Column<MarkRow>[] => [
   { key: 'name', title: '提交人', phone: 'title', cell: (r) => <Link href={open(r)}>{r.name}</Link> },
   {
     key: 'state',
@@ -55,19 +61,23 @@ const columns = (full: number, open: (row: MarkRow) => string, waits: (row: Mark
   {
     key: 'time',
     title: '收到时间',
-    width: '230px',
+    width: '270px',
     cell: (r) => (
       <>
         {dateTime(r.submit_time)} {arrivalText(r) && <Tag tone={r.late ? 'warning' : 'info'}>{arrivalText(r)}</Tag>}
       </>
     ),
   },
-  {
-    key: 'device',
-    title: '设备时间',
-    width: '170px',
-    cell: (r) => (r.arrival === 'on_time' ? '—' : dateTime(r.device_time)),
-  },
+  ...(someLate
+    ? [
+        {
+          key: 'device',
+          title: '设备时间',
+          width: '150px',
+          cell: (r: MarkRow) => (r.arrival === 'on_time' ? '—' : dateTime(r.device_time)),
+        },
+      ]
+    : []),
 ]
 
 /** The hand-ins of a work: who waits, who is marked, and whether learners see it. */
@@ -83,6 +93,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
   usePageTitle(data && `${data.work.title} · 评分`)
   const next = data?.list.find((r) => r.state === 'waiting')
   const released = data?.work.released === true
+  const someLate = data?.list.some((r) => r.arrival !== 'on_time') === true
   const flip = async () => {
     const { confirm } = await import('#ui/confirm')
     const sure = await confirm(
@@ -140,7 +151,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
       ) : (
         <DataList
           caption="提交"
-          columns={columns(data?.work.score_total ?? 0, open, waits)}
+          columns={columns(data?.work.score_total ?? 0, someLate, open, waits)}
           rows={data?.list}
           rowKey={(r) => String(r.submission_id)}
           rowLabel={(r) => r.name}

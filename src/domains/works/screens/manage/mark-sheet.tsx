@@ -83,19 +83,16 @@ export function MarkSheetView(props: MarkSheetViewProps) {
   )
   return (
     <Page title={row.name} backHref={backHref} wide note={note} actions={!desk && actions}>
-      <p className="row secondary tabular">
+      <p className={`${styles.facts} secondary tabular`}>
         <Tag tone={row.state === 'waiting' ? 'warning' : row.state === 'marked' ? 'success' : 'neutral'}>
           {markStateLabels[row.state]}
         </Tag>
-        {[
-          place,
-          `第 ${row.version} 次提交`,
-          `${dateTime(row.submit_time)} 收到`,
-          row.arrival !== 'on_time' && `设备完成 ${dateTime(row.device_time)}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
         {arrivalText(row) && <Tag tone={row.late ? 'warning' : 'info'}>{arrivalText(row)}</Tag>}
+        <span>
+          {place} · 第 {row.version} 次提交
+        </span>
+        <span>收到 {dateTime(row.submit_time)}</span>
+        {row.arrival !== 'on_time' && <span>设备完成 {dateTime(row.device_time)}</span>}
         {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
         {!refused && hook.unsent.length > 0 && (
           <span role="status">{online ? '正在保存' : `${goesBack ? '退回' : '评分'}已存在本机，联网后自动提交`}</span>
