@@ -59,11 +59,6 @@ export const contestHere = async (ctx: RoomCtx, id: number): Promise<ContestRow 
 export const maySeeContent = (room: RoomHere, mine: MineRow): boolean =>
   isManager(room) || isJudge(room) || mine.signup_status === 3
 
-const BEGUN = 3
-/** What is to be done in a contest is hidden from those who compete until it begins; those who run and judge it prepare by it. */
-export const contentOpen = (room: RoomHere, contest: ContestRow, now: number): boolean =>
-  isManager(room) || isJudge(room) || stageOf(timesOf(contest), now).stage_status >= BEGUN
-
 /** A person who competes: a student of the room, or an outsider where sign-up is open to them. */
 export const isPlayer = (actor: Actor, room: RoomHere, contest: ContestRow & MineRow): boolean =>
   !actor.demo &&

@@ -8,16 +8,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { freePlaces } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/context'
-import {
-  contentOpen,
-  contestHere,
-  isManager,
-  isPlayer,
-  maySeeContent,
-  signupOpen,
-  standingOf,
-  timesOf,
-} from './contests.access'
+import { contestHere, isManager, isPlayer, maySeeContent, signupOpen, standingOf, timesOf } from './contests.access'
 import { attachmentsOf, coverOf, filesByItem } from './contests.files.service'
 import { contestFileIds } from './contests.files.store'
 import * as store from './contests.store'
@@ -120,7 +111,6 @@ const myRegistrations = async (ctx: RoomCtx, contestId: number): Promise<Contest
 export const items = async (ctx: RoomCtx, input: Input<typeof contestsApi.items>) => {
   const contest = await contestHere(ctx, input.contest_id)
   if (!maySeeContent(ctx.room, contest)) throw new DomainError(contestsErrors.not_signed_up)
-  if (!contentOpen(ctx.room, contest, ctx.now)) return { list: [] }
   return { list: await filesByItem(ctx.db, await store.itemsOf(ctx.db, contest.id)) }
 }
 

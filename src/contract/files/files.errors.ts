@@ -56,7 +56,7 @@ export const filesErrors = defineErrors({
     when: 'a piece of a resumable upload whose place another piece has taken meanwhile',
   },
   unclean: {
-    code: 40209,
+    code: 40210,
     status: 409,
     text: '这种格式无法去除作者信息',
     when: 'a file read blind from which its authors’ names could not be taken; the text says why',

@@ -125,7 +125,7 @@ it('takes no marks before the end, nor after the results', async () => {
   const row = (await mine()).find((r) => r.code === 'A01')
   const [dimension] = (await w.teacher.get(judgingApi.page, at)).data.items[0]?.dimensions ?? []
   const mark = () => w.give(w.judge, row?.id ?? 0, dimension?.id ?? 0, 100)
-  await w.stage(1)
+  await w.stage(600)
   expect((await mark()).message).toBe('提交还没有截止，暂时不能评分')
   await w.stage(0)
   expect((await mark()).code).toBe(20000)

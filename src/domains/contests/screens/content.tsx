@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { ApiError, errorText } from '#lib/errors'
-import { when } from '#lib/format'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Section } from '#ui/page'
@@ -62,8 +61,6 @@ function Items({ contest, signUp }: ItemsProps) {
         <SkeletonList />
       </SkeletonPage>
     )
-  if (data.list.length === 0 && contest.stage_status < 3 && contest.begin_time > 0)
-    return <Empty title="比赛开始后可以查看">{when(contest.begin_time)} 开始</Empty>
   if (data.list.length === 0) return <Empty title="比赛内容还没有公布">公布后会显示在这里</Empty>
   return (
     <div className="stack">
