@@ -193,6 +193,8 @@ export default defineConfig({
     ),
   },
   test: {
+    // What is waited for comes in a moment; a busy machine may need longer, and a test says nothing about time.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

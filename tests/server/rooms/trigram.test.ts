@@ -61,11 +61,10 @@ test('where the database refuses it is said once, and people are found without',
   await s.db.execute(sql`drop extension pg_trgm cascade`)
   const before = await all()
   const said: string[] = []
-  const refusing = {
-    ...s.services.database,
-    db: Object.assign(Object.create(s.db), { transaction: async () => Promise.reject(new Error('permission denied')) }),
-  }
-  expect(await openTrigram(refusing, (text) => said.push(text))).toBe(false)
-  expect(said).toEqual(['names are searched without an index: permission denied'])
+  // What the extension brings is there already, by somebody else's hand.
+  await s.db.execute(sql`create function similarity(text, text) returns real language sql as 'select 0::real'`)
+  expect(await openTrigram(s.services.database, (text) => said.push(text))).toBe(false)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(/^names are searched without an index: function "similarity" already exists/)
   expect(await all()).toEqual(before)
 })
