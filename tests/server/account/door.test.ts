@@ -146,6 +146,8 @@ test('a wrong answer waits its turn among those of its address, a right one neve
   const held = hold()
   const wrong = Array.from({ length: 3 }, (_, i) => coming(`invented-too-${i}`, 'guess', '10.0.0.3'))
   await held.paused(3)
+  // They come in the same moment, however the database serves them.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const end of held.pauses.splice(0)) end()
   // The first is answered at once; those that came with it are held.
   await held.paused(2)
