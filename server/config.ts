@@ -122,6 +122,12 @@ const rows = {
   s3Region: row('S3_REGION', 'us-east-1', 'Its region', text('us-east-1')),
   s3AccessKey: row('S3_ACCESS_KEY', '', 'Its access key', text('')),
   s3SecretKey: row('S3_SECRET_KEY', '', 'Its secret key', text('')),
+  s3Style: row(
+    'S3_STYLE',
+    'auto',
+    'How the store is addressed: path, virtual (bucket.host), or auto: virtual for OSS, COS and TOS',
+    choice('auto', 'path', 'virtual'),
+  ),
   uploadMaxMb: row('UPLOAD_MAX_MB', '950', 'Largest upload, MB', whole(950, 1, 10_000)),
   userSpaceMb: row(
     'USER_SPACE_MB',

@@ -6,6 +6,21 @@ export interface S3Config {
   s3Region: string
   s3AccessKey: string
   s3SecretKey: string
+  s3Style: 'auto' | 'path' | 'virtual'
+}
+
+/** Stores that know a bucket by its own host name only; any other one takes it in the path too. */
+const VIRTUAL_ONLY = /(^|\.)(aliyuncs\.com|myqcloud\.com|volces\.com)$/
+
+/**
+ * Address of the bucket, without a slash at its end: `https://host/bucket`, or `https://bucket.host` (virtual-hosted).
+ * An endpoint of OSS or COS that names the bucket already is the address.
+ */
+export const bucketAddress = ({ s3Endpoint, s3Bucket, s3Style }: S3Config): string => {
+  const host = new URL(s3Endpoint).hostname
+  const virtual = s3Style === 'virtual' || (s3Style === 'auto' && VIRTUAL_ONLY.test(host))
+  if (!virtual) return `${s3Endpoint}/${s3Bucket}`
+  return host.startsWith(`${s3Bucket}.`) ? s3Endpoint : s3Endpoint.replace('://', `://${s3Bucket}.`)
 }
 
 const mac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
@@ -38,7 +53,7 @@ export const s3Form = (config: S3Config, key: string, size: number, now: number,
   const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
   const signature = signV4(config.s3SecretKey, day, config.s3Region, policy)
   return {
-    host: `${config.s3Endpoint}/${config.s3Bucket}`,
+    host: bucketAddress(config),
     fields: { ...exact, policy, 'x-amz-signature': signature } as Record<string, string>,
   }
 }

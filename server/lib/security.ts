@@ -1,4 +1,5 @@
 import type { Config } from '../config'
+import { bucketAddress } from './s3-form'
 
 /** The one inline style of html2canvas 1.4.1: in its copy of the page it hides what ::before and ::after show twice. */
 const SCREENSHOT_STYLE = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"
@@ -13,7 +14,7 @@ export const pageSecurity = (
   config: Config,
   inline: { scripts: string[]; styles: string[] },
 ): Record<string, string> => {
-  const storage = originOf(config.s3Endpoint).flatMap((o) => [o, o.replace('://', `://${config.s3Bucket}.`)])
+  const storage = config.s3Endpoint ? originOf(bucketAddress(config)) : []
   const backends = [config.productBase, config.ucBase, config.lxpBase].flatMap(originOf)
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { type S3Config, s3Form } from './s3-form'
+import { bucketAddress, type S3Config, s3Form } from './s3-form'
 import type { StorageDriver } from './storage'
 import { s3Pieces } from './storage-s3-pieces'
 
-/** Files in an S3-compatible store, addressed by path (`endpoint/bucket/key`). Browsers post there themselves. */
+/** Files in an S3-compatible store, addressed by path or by host, as the store wants it. Browsers post there themselves. */
 export const s3Storage = (config: S3Config): StorageDriver => {
   const client = new AwsClient({
     accessKeyId: config.s3AccessKey,
@@ -14,7 +14,7 @@ export const s3Storage = (config: S3Config): StorageDriver => {
     service: 's3',
     region: config.s3Region,
   })
-  const bucket = `${config.s3Endpoint}/${config.s3Bucket}`
+  const bucket = bucketAddress(config)
   const addressOf = (key: string) => `${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
   type Init = { headers?: Record<string, string>; body?: Buffer; query?: Record<string, string> }
   const ask = async (method: string, key: string, init: Init = {}) => {

@@ -61,8 +61,13 @@ const keepsPolicy = (fields: Record<string, string>, size: number, config: S3Con
   )
 }
 
-/** A small S3-compatible store in memory that believes nothing without a right signature. */
-export const startStore = async () => {
+const NAME = 'store.test'
+
+/**
+ * A small S3-compatible store in memory that believes nothing without a right signature. Asked by path it answers at
+ * `host/bucket/key`, asked virtually only at `bucket.host/key`, as OSS and COS do; `resolve` stands in for the name server then.
+ */
+export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
   const objects = new Map<string, Buffer>()
   const transfers = new Map<string, Map<number, Buffer>>()
   const config: S3Config = {
@@ -71,6 +76,7 @@ export const startStore = async () => {
     s3Region: 'cn-east-1',
     s3AccessKey: 'access',
     s3SecretKey: 'secret/with+signs',
+    s3Style,
   }
   /** Parts as the real ones take them: none but the last under 5 MB, and put together only by their right names. */
   const inParts = (method: string, query: URLSearchParams, key: string, body: Buffer): [number, string] => {
@@ -103,6 +109,8 @@ export const startStore = async () => {
     const end = (status: number, headers: Record<string, string | number> = {}, body?: Buffer | string) =>
       reply.writeHead(status, headers).end(body)
     const body = await buffer(request)
+    const named = request.headers.host?.startsWith(`${config.s3Bucket}.`) === true
+    if (named !== (s3Style === 'virtual')) return end(403, {}, '<Error><Code>SecondLevelDomainForbidden</Code></Error>')
     const query = url.searchParams
     if (request.method === 'POST' && ![...query.keys()].length) {
       const form = await new Response(body, { headers: request.headers as Record<string, string> }).formData()
@@ -113,7 +121,7 @@ export const startStore = async () => {
       return end(201, {}, '<PostResponse/>')
     }
     if (!isSigned(request, url, body, config)) return end(403, {}, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
-    const key = decodeURIComponent(url.pathname.slice(config.s3Bucket.length + 2))
+    const key = decodeURIComponent(url.pathname.slice(named ? 1 : config.s3Bucket.length + 2))
     if (query.has('uploads') || query.has('uploadId')) {
       const [status, answer] = inParts(request.method ?? '', query, key, body)
       return end(status, { etag: `"${sha(body)}"` }, answer)
@@ -135,6 +143,7 @@ export const startStore = async () => {
     return end(from === undefined ? 200 : 206, { etag: `"${sha(found)}"`, 'content-length': part.length }, part)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  config.s3Endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  config.s3Endpoint = `http://${s3Style === 'virtual' ? NAME : '127.0.0.1'}:${port}`
   return { objects, transfers, config, close: () => new Promise((done) => server.close(done)) }
 }
