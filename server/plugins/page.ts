@@ -9,6 +9,7 @@ import type { Ctx } from '../lib/context'
 import { sha256 } from '../lib/hash'
 import { type Answers, type Ask, findPage, type PageTable } from '../lib/page-data'
 import { headTags, inlineHashes, renderPage } from '../lib/page-html'
+import { nameBuiltPage } from '../lib/platform-name'
 import { routeChunks } from '../lib/route-chunks'
 import { pageSecurity } from '../lib/security'
 import type { Services } from '../lib/services'
@@ -46,9 +47,10 @@ export const siteConfigOf = (c: Config): SiteConfig => ({
  */
 type Kept = 'public' | 'private' | 'never'
 
-/** The built page as it lies on the disk. */
-export const loadPage = (root: string) => {
+/** The built page as it lies on the disk, under the deployment's name. */
+export const loadPage = (root: string, title: string) => {
   const assets = loadAssets(root)
+  nameBuiltPage(assets, title)
   const template = assets.get('/index.html')?.plain.toString()
   const built = assets.get('/version.json')
   return {

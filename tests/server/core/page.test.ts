@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -174,4 +174,28 @@ test('an address that no route has is the page, as 404', async () => {
   const answer = await student.raw({ url: '/no/such/place' })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toContain('html')
+})
+
+test('a deployment’s own name is in what installs the page and in what is drawn first', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'page-'))
+  writeFileSync(join(built, 'index.html'), readFileSync('index.html'))
+  writeFileSync(
+    join(built, 'manifest.webmanifest'),
+    JSON.stringify({ name: '星火实训平台', short_name: '星火实训', id: '/' }),
+  )
+  writeFileSync(join(built, 'favicon.ico'), readFileSync('public/favicon.ico'))
+  const title = '临江职业技术学院 <实训> 平台'
+  const own = await startServer({ pageDir: built, config: { title } })
+  const { body } = await own.guest().raw({ url: '/manifest.webmanifest' })
+  expect(JSON.parse(body)).toEqual({ name: title, short_name: '临江职业技术学院 <实训', id: '/' })
+  for (const url of ['/index.html', '/uc/login']) {
+    const page = (await own.guest().raw({ url })).body
+    expect(page).toMatch(/<div class="frame-bar">(临江职业技术学院 &lt;实训&gt; 平台|登录)<\/div>/)
+    expect(page).toContain('<meta name="apple-mobile-web-app-title" content="临江职业技术学院 &lt;实训" />')
+    expect(page.replace(/id="boot">.*/s, '')).not.toContain('星火')
+  }
+  const icon = await own.guest().raw({ url: '/favicon.ico' })
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
+  await own.close()
+  rmSync(built, { recursive: true })
 })
