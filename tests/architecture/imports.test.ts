@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { code, imports } from './source'
+import { code, imports, read } from './source'
 
 /** Domains in order: a later one may use an earlier one, never the reverse. */
 const ORDER =
@@ -117,4 +117,29 @@ it('lets the contract import the schema library and itself, nothing else', () =>
 it('puts every domain in the order', () => {
   const seen = new Set(code.map((f) => clientDomain(f) ?? serverDomain(f)).filter((d) => d !== undefined))
   expect([...seen].filter((d) => rank(d) < 0)).toEqual([])
+})
+
+/** Read by the server at its own start in development only. */
+const DEVELOPMENT = ['tsx', 'drizzle-kit', 'vite']
+const nameOf = (spec: string) =>
+  spec
+    .split('/')
+    .slice(0, spec.startsWith('@') ? 2 : 1)
+    .join('/')
+
+it('a server without development packages has what it imports, and nothing that only the page needs', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+  const reached = new Set<string>()
+  const open = ['server/main', 'server/admin', 'server/lib/threads/thread', 'server/lib/strip/strip-worker']
+  const all = new Map(code.map((file) => [file.replace(/\.tsx?$/, ''), file]))
+  const packages = new Set<string>()
+  for (const next of open) {
+    const file = all.get(next)
+    if (!file || reached.has(next)) continue
+    reached.add(next)
+    const found = imports(file)
+    open.push(...found.local)
+    for (const spec of found.packages) if (/^@?[a-z][^:\s]*$/.test(spec)) packages.add(nameOf(spec))
+  }
+  expect([...packages].filter((name) => !DEVELOPMENT.includes(name)).sort()).toEqual(Object.keys(dependencies).sort())
 })
