@@ -165,6 +165,8 @@ export interface Config extends Omit<Read, 'demo' | 'apiDocs' | 'publicUrl'> {
   demo: boolean
   apiDocs: boolean
   publicUrl: string
+  /** PUBLIC_URL is not set: links carry the address by which the asker came. */
+  anyHost: boolean
   /** https: cookies are Secure and carry the `__Host-` prefix. */
   secure: boolean
   /** '' keeps the embedded database in memory (tests). */
@@ -211,6 +213,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     publicUrl,
     demo,
     apiDocs: read.apiDocs ?? demo,
+    anyHost: !read.publicUrl,
     secure: publicUrl.startsWith('https:'),
     pgliteDir: resolve(dataDir, 'pglite'),
     filesDir: resolve(dataDir, 'files'),

@@ -58,6 +58,8 @@ export interface Ctx {
   /** For what a hostile text or file could make last. */
   threads: Threads
   config: Config
+  /** Where the page stands for the asker (`https://host`): what links, invites and QR codes in the answer begin with. */
+  origin: string
   /** One transaction, tried again on 40001/40P01 (3 at most); `work` is free of I/O. A keyed write joins the request's. */
   tx<T>(work: (tx: Db, after: After) => Promise<T>): Promise<T>
   /** Runs when the request's transaction is over, committed or not: counts failures that must outlive a refusal. */

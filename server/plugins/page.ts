@@ -146,7 +146,7 @@ export const pagePlugin = (
       reply.code(head ? 200 : 404)
       const title = `${head?.title ?? open.gone} - ${s.config.title}`
       // Without the clock: the same page is the same text, also when it comes out of a browser's cache days later.
-      const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, s.config.publicUrl) }
+      const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, ctx.origin) }
       return send(request, reply, renderPage(template, parts), head && !ctx.sid ? 'public' : held)
     }
     const named = found && (typeof found.row.title === 'string' ? found.row.title : found.row.title(got))

@@ -1,9 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
 import type { Db } from '../db/client'
 import type { Ctx } from '../lib/context'
 import type { Services } from '../lib/services'
 import { transaction } from '../lib/transaction'
 import { cookiesOf, deviceOf, sidOf } from './session'
+
+const HOST = /^([a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
+
+/**
+ * PUBLIC_URL, or where there is none the host that the request itself names: somebody who tries the platform on a phone
+ * came by the machine's address in the network, and `localhost` would lead a phone to itself.
+ */
+const originFor = (request: FastifyRequest, config: Config): string => {
+  const host = config.anyHost ? (request.headers.host ?? '') : ''
+  return HOST.test(host) ? `http://${host}` : config.publicUrl
+}
 
 /** What handlers get, and what runs once they are through. */
 export const requestContext = (s: Services, request: FastifyRequest, reply: FastifyReply) => {
@@ -23,6 +35,7 @@ export const requestContext = (s: Services, request: FastifyRequest, reply: Fast
     files: s.files,
     threads: s.threads,
     config: s.config,
+    origin: originFor(request, s.config),
     tx: (work) => transaction(db, s.push.send, work),
     always: (work) => later.push(work),
     cookies: cookiesOf(reply, s.config),

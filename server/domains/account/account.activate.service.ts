@@ -34,7 +34,7 @@ const ownerOf = (ctx: Ctx, found: readonly store.Waiting[], code: string) => {
 
 /** The first password of an imported account, by the code its person was handed. No answer says what was wrong. */
 export const activate = async (ctx: Ctx, input: Input<typeof accountApi.activate>) => {
-  const redirect = checkedRedirect(input.redirect_uri, ctx.config)
+  const redirect = checkedRedirect(input.redirect_uri, ctx)
   const name = loginName(input.account)
   const address = addressKey(ctx.ip)
   await spend(ctx, rates.activate, address)

@@ -110,7 +110,7 @@ export const active = async (ctx: ActorCtx, input: Input<typeof accountApi.activ
 }
 
 export const changeOrg = async (ctx: ActorCtx, input: Input<typeof accountApi.changeOrg>) => {
-  const url = checkedRedirect(input.redirect_uri, ctx.config)
+  const url = checkedRedirect(input.redirect_uri, ctx)
   const groups = await info.groupsOf(ctx.db, ctx.actor.uid)
   if (!groups.some((g) => g.group_id === input.group_id)) throw new DomainError(accountErrors.not_in_org)
   await ctx.tx(async (tx, after) => {

@@ -26,7 +26,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.findByLogin>>>
 
 const door = (page: 'pageLogin' | 'pageRegister') => async (ctx: Ctx, input: Input<typeof accountApi.doLogin>) => ({
   url: withParams(ctx.config[page], {
-    redirect_uri: checkedRedirect(input.redirect_uri, ctx.config),
+    redirect_uri: checkedRedirect(input.redirect_uri, ctx),
     state: randomToken(),
     login_extra: input.login_extra,
   }),
@@ -73,7 +73,7 @@ const personOf = async (ctx: Ctx, name: string, password: string): Promise<Perso
 }
 
 export const login = async (ctx: Ctx, input: Input<typeof accountApi.login>) => {
-  const redirect = checkedRedirect(input.redirect_uri, ctx.config)
+  const redirect = checkedRedirect(input.redirect_uri, ctx)
   const person = await personOf(ctx, store.loginName(input.account), input.password)
   if (!person) throw new DomainError(accountErrors.wrong_password)
   remember(ctx, person)
@@ -81,7 +81,7 @@ export const login = async (ctx: Ctx, input: Input<typeof accountApi.login>) => 
 }
 
 export const register = async (ctx: Ctx, input: Input<typeof accountApi.register>) => {
-  const redirect = checkedRedirect(input.redirect_uri, ctx.config)
+  const redirect = checkedRedirect(input.redirect_uri, ctx)
   const truename = cleanName(input.truename)
   const mobile = store.loginName(input.mobile ?? '')
   const email = store.loginName(input.email ?? '')
@@ -141,7 +141,7 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
 }
 
 export const doLogout = async (ctx: ActorCtx, input: Input<typeof accountApi.doLogout>) => {
-  const url = checkedRedirect(input.redirect_uri, ctx.config)
+  const url = checkedRedirect(input.redirect_uri, ctx)
   await ctx.tx(async (tx, after) => {
     await sessions.endSession(tx, ctx.actor.sid)
     // Streams of the session look whether it still is, and end.

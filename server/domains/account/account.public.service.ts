@@ -67,7 +67,7 @@ const page =
   async (ctx: ActorCtx, input: Input<typeof accountApi.createOrg>) => {
     const address = ctx.config[name]
     if (!address) throw new DomainError(kernelErrors.not_found)
-    const redirect_uri = checkedRedirect(input.redirect_uri, ctx.config)
+    const redirect_uri = checkedRedirect(input.redirect_uri, ctx)
     return { url: withParams(address, { redirect_uri, ...more(ctx) }) }
   }
 export const createOrg = page('pageOrgCreate')

@@ -3,8 +3,8 @@ import { STRIPPED_PARAMS } from '#contract/account/visit.rules'
 import { DomainError } from '#contract/kernel/errors'
 
 interface Origins {
-  publicUrl: string
-  allowedRedirects: readonly string[]
+  origin: string
+  config: { publicUrl: string; allowedRedirects: readonly string[] }
 }
 
 const HOME = '/index'
@@ -19,26 +19,27 @@ const strip = (url: URL): URL => {
 const pathOf = (url: URL): string => url.pathname + url.search + url.hash
 
 /** A path of the page's own origin, whatever that is called. */
-const ownPath = (given: string, publicUrl: string): string | undefined => {
+const ownPath = (given: string, origin: string): string | undefined => {
   if (!/^\/(?!\/)/.test(given)) return undefined
-  const url = new URL(given, publicUrl)
+  const url = new URL(given, origin)
   const path = pathOf(strip(url))
   // "/.//host" becomes "//host", which the next reader would take for another host.
-  return url.origin === new URL(publicUrl).origin && !path.startsWith('//') ? path : undefined
+  return url.origin === new URL(origin).origin && !path.startsWith('//') ? path : undefined
 }
 
 const ownAddress = (given: string, origins: Origins): string | undefined => {
   if (!/^https?:\/\/[^/]/i.test(given) || !URL.canParse(given)) return undefined
   const url = new URL(given)
   if (url.username || url.password) return undefined
-  const allowed = [new URL(origins.publicUrl).origin, ...origins.allowedRedirects]
+  const { origin, config } = origins
+  const allowed = [new URL(origin).origin, new URL(config.publicUrl).origin, ...config.allowedRedirects]
   return allowed.includes(url.origin) ? strip(url).href : undefined
 }
 
 /** Where login may return to, without what a login leaves in an address; refuses every other place. */
 export const checkedRedirect = (given: string | undefined, origins: Origins): string => {
   if (!given) return HOME
-  const safe = ODD.test(given) ? undefined : (ownPath(given, origins.publicUrl) ?? ownAddress(given, origins))
+  const safe = ODD.test(given) ? undefined : (ownPath(given, origins.origin) ?? ownAddress(given, origins))
   if (!safe) throw new DomainError(accountErrors.bad_redirect)
   return safe
 }

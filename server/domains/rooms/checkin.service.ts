@@ -110,7 +110,7 @@ export const code = async (ctx: RoomCtx, input: In<'code'>): Promise<Out<'code'>
   const shown = row.end_time > ctx.now ? shownAt(row, ctx.now) : undefined
   return {
     ...counts,
-    url: shown ? checkinUrl(ctx.config.publicUrl, ctx.room.id, shown.token) : '',
+    url: shown ? checkinUrl(ctx.origin, ctx.room.id, shown.token) : '',
     code: shown?.code ?? '',
     url_until: shown?.tokenUntil ?? 0,
     code_until: shown?.codeUntil ?? 0,

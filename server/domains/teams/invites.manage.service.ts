@@ -21,7 +21,7 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Output<ty
   const { offset = 0, limit = PAGE_LIMIT, kind, state } = input
   const { list, total } = await store.list(ctx.db, { roomId: ctx.room.id, now: ctx.now, kind, state, offset, limit })
   const url = (i: store.Listed) =>
-    i.state === 'live' && i.uid === ctx.actor.uid ? inviteUrl(ctx.config.publicUrl, ctx.room.id, i.code) : ''
+    i.state === 'live' && i.uid === ctx.actor.uid ? inviteUrl(ctx.origin, ctx.room.id, i.code) : ''
   return { list: list.map((i) => ({ ...i, invite_url: url(i) })), total, offset, limit }
 }
 

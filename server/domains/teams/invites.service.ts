@@ -123,20 +123,20 @@ interface Making {
 }
 
 const answer = (
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'origin'>,
   roomId: number,
   i: { id: number; code: string; expireTime: number },
 ): Issued => ({
   id: i.id,
   invite_code: i.code,
-  invite_url: inviteUrl(ctx.config.publicUrl, roomId, i.code),
+  invite_url: inviteUrl(ctx.origin, roomId, i.code),
   expire_time: i.expireTime,
 })
 
 /** One more invite with a salt of its own; `taken` answers for one that was made at the same moment. */
 export const make = async (
   tx: Db,
-  ctx: Pick<Ctx, 'config' | 'now'>,
+  ctx: Pick<Ctx, 'config' | 'now' | 'origin'>,
   m: Making,
   taken: () => Promise<Issued | undefined> = async () => undefined,
 ): Promise<Issued> => {
@@ -176,7 +176,7 @@ export const make = async (
 /** The person's own live invite of this kind, made if there is none; `renew` revokes the old one for good. */
 export const issue = async (
   tx: Db,
-  ctx: Pick<Ctx, 'config' | 'now'>,
+  ctx: Pick<Ctx, 'config' | 'now' | 'origin'>,
   i: { roomId: number; teamId: number; uid: number; kind: InviteKind; renew?: boolean },
 ): Promise<Issued> => {
   const mine = async () => {

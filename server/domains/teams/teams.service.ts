@@ -65,7 +65,7 @@ export const seen = store.seen
 export const detail = async (ctx: RoomCtx & { row: store.SeenRow }, _: In<'detail'>) => {
   const { row } = ctx
   const inside = row.role !== null || mayInRoom('room.manage', ctx.room)
-  const url = (code: string | null) => (inside && code ? inviteUrl(ctx.config.publicUrl, row.room_id, code) : '')
+  const url = (code: string | null) => (inside && code ? inviteUrl(ctx.origin, row.room_id, code) : '')
   return {
     ...shown(row, inside),
     team_role: row.role ?? '',

@@ -45,7 +45,7 @@ export const ics = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply
   const uid = await own.personOfFeed(ctx.db, sha256(token))
   if (uid === undefined) throw new DomainError(todoErrors.feed_gone)
   const items = await itemsOf(ctx.db, { uid, superAdmin: false }, ctx.now)
-  const events = items.filter((i) => i.time > 0 && !i.done).map((i) => eventOf(i, ctx.config.publicUrl))
+  const events = items.filter((i) => i.time > 0 && !i.done).map((i) => eventOf(i, ctx.origin))
   return reply
     .type('text/calendar; charset=utf-8')
     .header('cache-control', 'private, no-store')

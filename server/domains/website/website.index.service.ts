@@ -21,7 +21,7 @@ Allow: /icons/
 Allow: /files/
 Disallow: /
 
-Sitemap: ${ctx.config.publicUrl}/sitemap.xml
+Sitemap: ${ctx.origin}/sitemap.xml
 `)
 
 const day = (seconds: number): string => new Date(shownTime(seconds) * 1000).toISOString().slice(0, 10)
@@ -35,7 +35,7 @@ export const sitemap = async (ctx: Ctx, _request: FastifyRequest, reply: Fastify
   ])
   const urls = pages.map(
     ({ path, time }) =>
-      `<url><loc>${escapeHtml(ctx.config.publicUrl + path)}</loc><lastmod>${day(time)}</lastmod></url>`,
+      `<url><loc>${escapeHtml(ctx.origin + path)}</loc><lastmod>${day(time)}</lastmod></url>`,
   )
   return reply
     .type('application/xml; charset=utf-8')

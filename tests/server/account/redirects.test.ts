@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkedRedirect, withParams } from '../../../server/domains/account/account.redirect'
 
-const origins = { publicUrl: 'https://train.example', allowedRedirects: ['https://other.example:8443'] }
+const origins = {
+  origin: 'https://train.example',
+  config: { publicUrl: 'https://train.example', allowedRedirects: ['https://other.example:8443'] },
+}
 const own = ['https://train.example', 'https://other.example:8443']
 const attempt = (uri: string): string | undefined => {
   try {

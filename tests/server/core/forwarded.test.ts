@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
 import { HEADER_TOKEN } from '#contract/kernel/config'
+import { teamsApi } from '#contract/teams/teams.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -71,4 +72,27 @@ describe('behind a proxy that hands on what a visitor wrote', () => {
 it('the API is described to nobody where that is off', async () => {
   for (const url of ['/api/docs', '/api/openapi.json', '/api/docs/'])
     expect([url, (await s.guest().raw({ url })).statusCode]).toEqual([url, 404])
+})
+
+describe('tried out without PUBLIC_URL, by the address of the machine in its network', () => {
+  const HERE = 'http://192.168.1.20:3000'
+  const headers = { host: '192.168.1.20:3000', origin: HERE }
+  let tried: TestServer
+  beforeAll(async () => {
+    tried = await startServer()
+  })
+  afterAll(() => tried.close())
+
+  it('invites, log-in and addresses lead back to where the person came by', async () => {
+    const leader = await tried.as('13800000004')
+    const { data } = await leader.get(teamsApi.detail, { id: 1 }, { headers })
+    expect(data.invite_url).toMatch(new RegExp(`^${HERE}/training-room/student/2/index`))
+    const input = { account: '13800000004', password: 'Xinghuo2026', redirect_uri: `${HERE}/index` }
+    expect((await tried.guest().post(accountApi.login, input, { headers })).code).toBe(20000)
+    expect((await tried.guest().raw({ url: '/robots.txt', headers })).body).toContain(`${HERE}/sitemap.xml`)
+  })
+
+  it.each(['a b', 'x"y', '[::1', 'evil.example/path', 'user@evil.example', ''])('a host of "%s" is none', async (host) => {
+    expect((await tried.guest().raw({ url: '/robots.txt', headers: { host } })).body).toContain('http://localhost')
+  })
 })
