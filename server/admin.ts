@@ -11,7 +11,7 @@ import { room } from './db/schema/rooms'
 import { invite } from './db/schema/teams'
 import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
-import { createSuper } from './domains/account/account.admin.service'
+import { createSuper, resetPassword } from './domains/account/account.admin.service'
 import { accessEnded } from './domains/account/account.slots'
 import { onAccessEnded } from './domains/todo/erase.service'
 import { on } from './lib/events'
@@ -25,6 +25,7 @@ const now = () => Math.floor(Date.now() / 1000)
 class Usage extends Error {}
 const USAGE = `npm run admin -- <command>
   create-super --login <mobile or e-mail> --password <password> [--name <name>] [--org <organisation>]
+  reset-password --login <mobile, e-mail or number> --password <password>   for who forgot it; promotes nobody
   demo-info                 rooms, invites and accounts of the demo, as JSON
   seed-scale [--members 5000] [--teams 500]   adds a room of that size to the demo, for measurements
   backup [--to <folder>]    dumps the embedded database (stop the server first)
@@ -58,6 +59,11 @@ const withDatabase = async (work: (database: Awaited<ReturnType<typeof openDatab
   }
 }
 
+/** What a command throws by itself is a sentence about what was typed. */
+const asUsage = (error: Error): never => {
+  throw sqlState(error) ? error : new Usage(error.message)
+}
+
 on(accessEnded, onAccessEnded)
 
 const commands: Record<string, () => Promise<void>> = {
@@ -69,15 +75,19 @@ const commands: Record<string, () => Promise<void>> = {
       orgName: given('org') ?? readConfig().title,
     }
     return withDatabase(async ({ db }) => {
-      // What it throws by itself is a sentence about what was typed.
-      const { uid, created } = await createSuper(db, now(), wanted).catch((error: Error) => {
-        throw sqlState(error) ? error : new Usage(error.message)
-      })
+      const { uid, created } = await createSuper(db, now(), wanted).catch(asUsage)
       say(
         created
           ? `已创建超级管理员 / created: uid ${uid}`
           : `已设为超级管理员，密码已更新，该账号在所有设备上都已退出登录 / promoted, new password, logged out everywhere: uid ${uid}`,
       )
+    })
+  },
+  'reset-password': () => {
+    const wanted = { login: needed('login'), password: needed('password') }
+    return withDatabase(async ({ db }) => {
+      const { uid } = await resetPassword(db, wanted).catch(asUsage)
+      say(`密码已更新，该账号在所有设备上都已退出登录 / new password, logged out everywhere: uid ${uid}`)
     })
   },
   'demo-info': () =>

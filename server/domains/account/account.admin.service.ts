@@ -17,6 +17,31 @@ export interface SuperAdmin {
   orgName: string
 }
 
+/** As for any new password: whoever was in with the old one is out. */
+const renew = async (tx: Db, uid: number, passwordHash: string): Promise<void> => {
+  await store.change(tx, uid, { passwordHash })
+  await sessions.endOthers(tx, uid, '')
+  await raise(tx, { push: () => {} }, accessEnded, { uid })
+  await dropCodes(tx, [uid])
+}
+
+/**
+ * Gives somebody who forgot it a new password, and nothing else: no role changes. They are logged out everywhere; the
+ * command line calls it. Throws an Error that a person can read.
+ */
+export const resetPassword = async (db: Db, wanted: { login: string; password: string }): Promise<{ uid: number }> => {
+  const problem = passwordProblem(wanted.password)
+  if (problem) throw new Error(problem)
+  const passwordHash = await inSlot(() => hashPassword(wanted.password))
+  return db.transaction(async (tx0) => {
+    const tx = tx0 as unknown as Db
+    const known = await store.findByLogin(tx, store.loginName(wanted.login))
+    if (!known) throw new Error('没有这个账号')
+    await renew(tx, known.uid, passwordHash)
+    return { uid: known.uid }
+  })
+}
+
 /** Makes the first super admin, or an existing account one, which is logged out everywhere; the command line calls it. Throws an Error that a person can read. */
 export const createSuper = async (
   db: Db,
@@ -34,11 +59,8 @@ export const createSuper = async (
     const orgId = (await store.defaultOrg(tx)) ?? (await store.addOrg(tx, wanted.orgName, now))
     const known = await store.findByLogin(tx, login)
     if (known) {
-      await store.change(tx, known.uid, { superAdmin: true, passwordHash })
-      // As for any new password: whoever was in with the old one is out.
-      await sessions.endOthers(tx, known.uid, '')
-      await raise(tx, { push: () => {} }, accessEnded, { uid: known.uid })
-      await dropCodes(tx, [known.uid])
+      await store.change(tx, known.uid, { superAdmin: true })
+      await renew(tx, known.uid, passwordHash)
       return { uid: known.uid, created: false }
     }
     const uid = await store.addAccount(tx, {

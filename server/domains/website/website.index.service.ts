@@ -34,8 +34,7 @@ export const sitemap = async (ctx: Ctx, _request: FastifyRequest, reply: Fastify
     ...news.map((one) => ({ path: sitePath(id, `news/${one.id}`), time: one.time })),
   ])
   const urls = pages.map(
-    ({ path, time }) =>
-      `<url><loc>${escapeHtml(ctx.origin + path)}</loc><lastmod>${day(time)}</lastmod></url>`,
+    ({ path, time }) => `<url><loc>${escapeHtml(ctx.origin + path)}</loc><lastmod>${day(time)}</lastmod></url>`,
   )
   return reply
     .type('application/xml; charset=utf-8')

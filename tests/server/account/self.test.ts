@@ -4,7 +4,7 @@ import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
 import { account } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
-import { createSuper } from '../../../server/domains/account/account.admin.service'
+import { createSuper, resetPassword } from '../../../server/domains/account/account.admin.service'
 import { sweep } from '../../../server/domains/account/account.sessions.store'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { enter, logIn, PASSWORD, quickPasswords } from './support'
@@ -115,6 +115,23 @@ describe('the first super admin', () => {
     await expect(createSuper(server.db, server.now(), { ...wanted, login: 'chef' })).rejects.toThrow('请输入正确的手机')
     await expect(createSuper(server.db, server.now(), { ...wanted, password: 'x' })).rejects.toThrow('密码至少 8 位')
     expect(await server.count('account')).toBe(people)
+  })
+})
+
+describe('a password that was forgotten', () => {
+  it('is given anew from the command line: logged out everywhere, no other right', async () => {
+    const before = await server.as('13800000005')
+    const { uid } = await resetPassword(server.db, { login: '13800000005', password: 'Drittes-Wort-3' })
+    expect(uid).toBe(before.uid)
+    expect((await before.get(accountApi.getUserInfo, {})).status).toBe(401)
+    const now = await enter(server, '13800000005', 'Drittes-Wort-3')
+    expect((await now.get(accountApi.getUserInfo, {})).data.roles).not.toContain('ROLE_SUPER_ADMIN')
+  })
+
+  it('is refused in words that a person can read', async () => {
+    const unknown = resetPassword(server.db, { login: '13999999999', password: 'Drittes-Wort-3' })
+    await expect(unknown).rejects.toThrow('没有这个账号')
+    await expect(resetPassword(server.db, { login: '13800000005', password: 'x' })).rejects.toThrow('密码至少 8 位')
   })
 })
 

@@ -92,7 +92,10 @@ describe('tried out without PUBLIC_URL, by the address of the machine in its net
     expect((await tried.guest().raw({ url: '/robots.txt', headers })).body).toContain(`${HERE}/sitemap.xml`)
   })
 
-  it.each(['a b', 'x"y', '[::1', 'evil.example/path', 'user@evil.example', ''])('a host of "%s" is none', async (host) => {
-    expect((await tried.guest().raw({ url: '/robots.txt', headers: { host } })).body).toContain('http://localhost')
-  })
+  it.each(['a b', 'x"y', '[::1', 'evil.example/path', 'user@evil.example', ''])(
+    'a host of "%s" is none',
+    async (host) => {
+      expect((await tried.guest().raw({ url: '/robots.txt', headers: { host } })).body).toContain('http://localhost')
+    },
+  )
 })

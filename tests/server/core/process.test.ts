@@ -98,6 +98,8 @@ test('the first super admin, a backup, a loss and the way back', { timeout: 120_
   const admin = (...args: string[]) => runCommand('server/admin.ts', args, env)
   const person = ['create-super', '--login', '13800000099', '--password', 'Xinghuo2026']
   expect(await admin(...person)).toMatchObject({ code: 0, out: expect.stringContaining('已创建') })
+  const forgotten = ['reset-password', '--login', '13800000099', '--password', 'Xinghuo2027']
+  expect(await admin(...forgotten)).toMatchObject({ code: 0, out: expect.stringContaining('密码已更新') })
   const { out, code } = await admin('backup')
   expect(code).toBe(0)
   const file = out.trim()
