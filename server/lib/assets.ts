@@ -30,6 +30,10 @@ const TYPES: Record<string, string> = {
 
 const read = (path: string): Buffer | undefined => (existsSync(path) ? readFileSync(path) : undefined)
 
+/** Names a content, so that a browser asks only for what changed. */
+export const etagOf = (plain: Buffer): string =>
+  `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+
 /**
  * The built page, a few megabytes, in memory: an address names a file or it does not, so no path is ever put together
  * from what somebody sends. `.br` and `.gz` twins were made by the build.
@@ -48,7 +52,7 @@ export const loadAssets = (root: string): Map<string, Asset> => {
     assets.set(`/${name}`, {
       type,
       plain,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(plain),
       immutable: name.startsWith('assets/'),
       ...(br ? { br } : {}),
       ...(gzip ? { gzip } : {}),

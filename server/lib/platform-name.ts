@@ -1,5 +1,4 @@
-import type { Asset } from './assets'
-import { sha256 } from './hash'
+import { type Asset, etagOf } from './assets'
 import { escapeHtml } from './page-html'
 
 /** The name that the build writes into what lies there as a file. */
@@ -8,12 +7,10 @@ const BUILT_SHORT = '星火实训'
 /** What fits under an icon; a launcher cuts the rest anyhow. */
 const SHORT = 12
 
-const renewed = (asset: Asset, text: string): Asset => ({
-  type: asset.type,
-  immutable: asset.immutable,
-  plain: Buffer.from(text),
-  etag: `"${sha256(text).slice(0, 22)}"`,
-})
+const renewed = ({ type, immutable }: Asset, text: string): Asset => {
+  const plain = Buffer.from(text)
+  return { type, immutable, plain, etag: etagOf(plain) }
+}
 
 /**
  * Gives the built page the deployment's own name: the manifest that installs it, the name under its icon and its first

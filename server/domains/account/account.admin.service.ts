@@ -18,8 +18,8 @@ export interface SuperAdmin {
 }
 
 /** As for any new password: whoever was in with the old one is out. */
-const renew = async (tx: Db, uid: number, passwordHash: string): Promise<void> => {
-  await store.change(tx, uid, { passwordHash })
+const renew = async (tx: Db, uid: number, values: { passwordHash: string; superAdmin?: true }): Promise<void> => {
+  await store.change(tx, uid, values)
   await sessions.endOthers(tx, uid, '')
   await raise(tx, { push: () => {} }, accessEnded, { uid })
   await dropCodes(tx, [uid])
@@ -37,7 +37,7 @@ export const resetPassword = async (db: Db, wanted: { login: string; password: s
     const tx = tx0 as unknown as Db
     const known = await store.findByLogin(tx, store.loginName(wanted.login))
     if (!known) throw new Error('没有这个账号')
-    await renew(tx, known.uid, passwordHash)
+    await renew(tx, known.uid, { passwordHash })
     return { uid: known.uid }
   })
 }
@@ -59,8 +59,7 @@ export const createSuper = async (
     const orgId = (await store.defaultOrg(tx)) ?? (await store.addOrg(tx, wanted.orgName, now))
     const known = await store.findByLogin(tx, login)
     if (known) {
-      await store.change(tx, known.uid, { superAdmin: true })
-      await renew(tx, known.uid, passwordHash)
+      await renew(tx, known.uid, { superAdmin: true, passwordHash })
       return { uid: known.uid, created: false }
     }
     const uid = await store.addAccount(tx, {

@@ -65,7 +65,7 @@ const NAME = 'store.test'
 
 /**
  * A small S3-compatible store in memory that believes nothing without a right signature. Asked by path it answers at
- * `host/bucket/key`, asked virtually only at `bucket.host/key`, as OSS and COS do; `resolve` stands in for the name server then.
+ * `host/bucket/key`, asked virtually only at `bucket.host/key`, as OSS and COS do; its name is then for the tests to resolve.
  */
 export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
   const objects = new Map<string, Buffer>()
