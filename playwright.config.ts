@@ -4,7 +4,7 @@ const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch:
 const wechatAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003233) NetType/WIFI Language/zh_CN'
 
-/** One browser, four kinds of visitor: phone, desk, WeChat's web view (no worker), and the phone that goes offline. */
+/** One browser, five kinds of visitor: phone, desk, WeChat's web view (no worker), the phone that goes offline, the one on a bad line. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -39,5 +39,6 @@ export default defineConfig({
       use: { ...phone, userAgent: wechatAgent, serviceWorkers: 'block' },
     },
     { name: 'offline', testMatch: /\.offline\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'allow' } },
+    { name: 'line', testMatch: /\.line\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'allow' } },
   ],
 })

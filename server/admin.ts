@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { ConfigError, readConfig } from './config'
-import { backup, restore } from './db/backup'
+import { backup, NoDumpError, restore } from './db/backup'
 import { loadKeys } from './db/keys'
 import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
@@ -123,7 +123,7 @@ const commands: Record<string, () => Promise<void>> = {
     const config = readConfig()
     if (config.databaseUrl) throw new Usage('PostgreSQL: use pg_restore or psql')
     const from = needed('from')
-    if (!existsSync(from)) throw new Usage(`没有这个文件 / no such file: ${from}`)
+    if (!statSync(from, { throwIfNoEntry: false })?.isFile()) throw new Usage(`没有这个文件 / no such file: ${from}`)
     const aside = await restore(from, config.pgliteDir, now())
     say(aside ? `已恢复，原数据保存在 / restored; what was there: ${aside}` : '已恢复 / restored')
   },
@@ -137,7 +137,7 @@ const run = async () => {
   await command()
 }
 
-const EXPECTED = [Usage, ConfigError, LockedError]
+const EXPECTED = [Usage, ConfigError, LockedError, NoDumpError]
 
 run().catch((error: unknown) => {
   const expected = EXPECTED.some((kind) => error instanceof kind)

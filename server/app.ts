@@ -82,8 +82,10 @@ import { worksRaws, worksRoutes } from './domains/works/works.routes'
 import { roomOfWork } from './domains/works/works.service'
 import { passCounts, passStates, workBegun, workReleased } from './domains/works/works.slots'
 import { activityOpenTo, usesIn } from './domains/works/works.software.service'
+import { complaints } from './lib/complain'
 import { compressHook, compressible } from './lib/compress'
 import type { Lookups } from './lib/context'
+import type { Disk } from './lib/disk'
 import { on } from './lib/events'
 import { jsonBody } from './lib/json-body'
 import { loggerOptions, requestLog } from './lib/log'
@@ -95,8 +97,10 @@ import { diskStorage } from './lib/storage'
 import { s3Storage } from './lib/storage-s3'
 import { openThreads, type Threads } from './lib/threads/pool'
 import { pages } from './pages'
+import { breathPlugin } from './plugins/breath'
 import { callsPlugin } from './plugins/calls'
 import { connectionsPlugin } from './plugins/connections'
+import { diskPlugin } from './plugins/disk'
 import { errorsPlugin, refuseAddress } from './plugins/errors'
 import { eventsPlugin } from './plugins/events'
 import { healthPlugin, metricsPlugin } from './plugins/health'
@@ -203,12 +207,7 @@ on(roomErased, eraseSoftware)
 wireContests()
 on(roomErased, eraseTeams)
 
-const lookups: Lookups = {
-  findActor,
-  findActorAlong,
-  findActorInRoom,
-  refuseRoom,
-}
+const lookups: Lookups = { findActor, findActorAlong, findActorInRoom, refuseRoom }
 
 export type App = FastifyInstance & {
   services: Services
@@ -220,6 +219,7 @@ export interface AppOptions {
   config: Config
   database: Database
   clock?: () => number
+  disk?: Disk
   /** The built page; `dist` beside the working directory. */
   pageDir?: string
   /** Tests add calls of their own and replace what is looked up. */
@@ -242,6 +242,8 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     push: pushHub(clock, relay?.send),
     threads: options.extra?.threads ?? openThreads(),
     lookups: options.extra?.lookups ?? lookups,
+    ...(options.disk ? { disk: options.disk } : {}),
+    complain: complaints(clock),
   }
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -253,6 +255,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
   })
+  breathPlugin(app)
   jsonBody(app)
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header(HEADER_TIME, clock()).header('x-content-type-options', 'nosniff')
@@ -272,9 +275,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     await importsSettled(true)
     await services.threads.close()
   })
-  requestLog(app)
+  requestLog(app, services.complain)
   connectionsPlugin(app)
-  errorsPlugin(app)
+  errorsPlugin(app, services)
   const together = database.kind === 'postgres' ? sharedCounts(database.db, clock) : undefined
   const limit = rateLimit(config.rateLimit, clock, together)
   const events = eventsPlugin(app, services, services.lookups.findActor)
@@ -282,9 +285,10 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     routes: [...routes, ...events.routes, ...(options.extra?.routes ?? [])],
     raws: [...raws, ...events.raws, ...(options.extra?.raws ?? [])],
   }
-  callsPlugin(app, services, limit, tables)
+  const disk = diskPlugin(app, services)
+  callsPlugin(app, services, limit, disk, tables)
   openapiPlugin(app, services, [...tables.routes, ...tables.raws])
-  const health = healthPlugin(app, services, limit)
+  const health = healthPlugin(app, services, limit, disk)
   if (config.metricsPort) metricsPlugin(app, services)
   pagePlugin(app, services, page, pages, insideCalls(services, tables.routes), limit)
   app.setNotFoundHandler((request) => {

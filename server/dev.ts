@@ -33,7 +33,7 @@ process.on('SIGTERM', stop)
 
 /** A page that finds nothing behind it would say so: it opens when the server answers. */
 const answers = async (): Promise<boolean> => {
-  const ok = await fetch(`${behind}/healthz`).then(
+  const ok = await fetch(`${behind}/readyz`).then(
     (answer) => answer.ok,
     () => false,
   )

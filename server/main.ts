@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app'
@@ -13,17 +14,21 @@ import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
 import { startJobs } from './jobs/clock'
 import { jobsOf } from './jobs/jobs'
+import { diskOf, probeOf } from './lib/disk'
+import { type Door, openDoor } from './lib/door/door'
 import { greeting, startProblem } from './lib/greeting'
 import { assertPlace, PlaceError } from './lib/place'
 import { startSteps, stepWords } from './lib/start-steps'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
-const steps = startSteps(process.stdout)
+let door: Door | undefined
+const steps = startSteps(process.stdout, Date.now, (doing) => door?.say(doing))
 
 const start = async () => {
   const config = readConfig()
   if (config.databaseUrl && !config.s3Endpoint) await assertPlace(config.dataDir)
+  if (!config.databaseUrl) door = openDoor(config)
   const database = await openDatabase(
     config,
     (error) => say(`database: ${error.message}`),
@@ -41,13 +46,21 @@ const start = async () => {
   if (database.kind === 'pglite') await checkpoint(database)
 
   steps.begin(stepWords.serving)
-  const app = await buildApp({ config, database })
+  const disk =
+    database.kind === 'pglite'
+      ? diskOf(
+          config.dataDir,
+          probeOf(config.dataDir, join(config.pgliteDir, 'global/pg_control')),
+          database.spare?.lacking,
+        )
+      : undefined
+  const app = await buildApp({ config, database, ...(disk ? { disk } : {}) })
   const fileWritten = (done: number, of: number) => {
     if (done === 0) steps.begin(stepWords.files)
     steps.part(done, of)
   }
   if (config.demo) await keepSamples(database.db, app.services.files, fileWritten)
-  const stopJobs = startJobs(jobsOf(app.services, app.log), database, app.log)
+  const stopJobs = startJobs(jobsOf(app.services, app.log), database, app.log, () => disk?.look().trouble)
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error nobody caught')
     app.drain()
@@ -56,7 +69,11 @@ const start = async () => {
     await database.close()
   })
   try {
-    await app.listen({ port: config.port, host: config.host })
+    const handle = await door?.handle()
+    const { port, host } = config
+    // Node listens on a socket it is given (`handle`), which Fastify hands on and does not know of.
+    await app.listen({ port, host, ...(handle ? { handle } : {}) })
+    door?.away()
   } catch (error) {
     await stopJobs()
     await app.close()

@@ -8,6 +8,7 @@ import { announceApi } from '#contract/rooms/announce.api'
 import { checkinApi } from '#contract/rooms/checkin.api'
 import { consoleApi } from '#contract/rooms/console.api'
 import { pageApi } from '#contract/rooms/page.api'
+import { resetApi } from '#contract/rooms/reset.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { settingApi } from '#contract/rooms/setting.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
@@ -255,6 +256,7 @@ export const pages: PageTable = {
     { pattern: '/uc/login', title: '登录', frame: frames.form },
     { pattern: '/uc/register', title: '注册', frame: frames.form },
     { pattern: '/uc/activate', title: '激活账号', frame: frames.form },
+    { pattern: '/uc/reset-password', title: '重设密码', frame: frames.form },
     {
       pattern: '/uc/notifications',
       title: '通知',
@@ -266,6 +268,12 @@ export const pages: PageTable = {
       title: '实训室管理',
       frame: frames.list,
       asks: () => [ask(consoleApi.rooms, {})],
+    },
+    {
+      pattern: '/console/password',
+      title: '重设密码',
+      frame: frames.list,
+      asks: () => [ask(resetApi.people, {})],
     },
     ...files,
     ...student,

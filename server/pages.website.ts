@@ -1,15 +1,12 @@
 import { websiteApi } from '#contract/website/website.api'
 import { SITE_GONE } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
-import { mainEntrance, type SiteKey, siteMenu } from '#contract/website/website.rules'
+import { CONTENTS_MAX, mainEntrance, type SiteKey, siteMenu } from '#contract/website/website.rules'
 import { richText } from '#contract/works/works.html'
 import { frames } from './lib/frames'
 import { type Answers, type Ask, ask, type PageHead, type PageRow } from './lib/page-data'
 import * as parts from './lib/site-parts'
 import { idOf, room } from './pages.room'
-
-/** As its screens ask for it: news and help are one page. */
-const WHOLE = 100
 
 type Params = Record<string, string>
 const seen = ({ id }: Params, search: URLSearchParams) => {
@@ -122,7 +119,8 @@ export const website: PageRow[] = [
   }),
   row({
     key: 'about_contest',
-    asks: (params, search) => ask(websiteApi.content, { ...seen(params, search), content_type: 'news', limit: WHOLE }),
+    asks: (params, search) =>
+      ask(websiteApi.content, { ...seen(params, search), content_type: 'news', limit: CONTENTS_MAX }),
     body: (site, got, at) =>
       parts.heading('比赛资讯') +
       '<h2 class="visually-hidden">全部资讯</h2>' +
@@ -132,7 +130,8 @@ export const website: PageRow[] = [
   }),
   row({
     key: 'help',
-    asks: (params, search) => ask(websiteApi.content, { ...seen(params, search), content_type: 'help', limit: WHOLE }),
+    asks: (params, search) =>
+      ask(websiteApi.content, { ...seen(params, search), content_type: 'help', limit: CONTENTS_MAX }),
     body: (_site, got) => parts.heading('帮助与下载') + parts.helpCards(list(got)),
     about: (got) =>
       list(got)

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { checkFirstLoad } from './lib/first-load'
 import { precompress } from './lib/precompress'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,6 +24,7 @@ export default defineConfig({
       input: {
         main: at('./main.ts'),
         admin: at('./admin.ts'),
+        porter: at('./lib/door/porter.ts'),
         thread: at('./lib/threads/thread.ts'),
         'strip-worker': at('./lib/strip/strip-worker.ts'),
       },
@@ -35,7 +37,9 @@ export default defineConfig({
       closeBundle() {
         cpSync(at('./db/migrations'), at('../dist-server/migrations'), { recursive: true })
         // The page is built first, by its own configuration.
-        if (existsSync(at('../dist'))) precompress(at('../dist'))
+        if (!existsSync(at('../dist'))) return
+        precompress(at('../dist'))
+        checkFirstLoad(at('../dist'))
       },
     },
   ],

@@ -21,12 +21,14 @@ import { Route as MainContestReadingRouteImport } from './routes/_main/contest-r
 import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
+import { Route as ConsolePasswordRouteImport } from './routes/console/password'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
+import { Route as UcResetPasswordRouteImport } from './routes/uc/reset-password'
 import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
@@ -146,6 +148,11 @@ const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ConsoleRouteRoute,
 } as any)
+const ConsolePasswordRoute = ConsolePasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
 const ConsoleTrainingRoomRoute = ConsoleTrainingRoomRouteImport.update({
   id: '/training-room',
   path: '/training-room',
@@ -174,6 +181,11 @@ const UcLoginRoute = UcLoginRouteImport.update({
 const UcRegisterRoute = UcRegisterRouteImport.update({
   id: '/uc/register',
   path: '/uc/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UcResetPasswordRoute = UcResetPasswordRouteImport.update({
+  id: '/uc/reset-password',
+  path: '/uc/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WebsiteIdRouteRoute = WebsiteIdRouteRouteImport.update({
@@ -521,11 +533,13 @@ export interface FileRoutesByFullPath {
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
+  '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
+  '/uc/reset-password': typeof UcResetPasswordRoute
   '/console/': typeof ConsoleIndexRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
@@ -596,11 +610,13 @@ export interface FileRoutesByTo {
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
+  '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
+  '/uc/reset-password': typeof UcResetPasswordRoute
   '/console': typeof ConsoleIndexRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
@@ -673,11 +689,13 @@ export interface FileRoutesById {
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
+  '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
+  '/uc/reset-password': typeof UcResetPasswordRoute
   '/console/': typeof ConsoleIndexRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
@@ -753,11 +771,13 @@ export interface FileRouteTypes {
     | '/index'
     | '/todo'
     | '/training-room-reading'
+    | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
+    | '/uc/reset-password'
     | '/console/'
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
@@ -828,11 +848,13 @@ export interface FileRouteTypes {
     | '/index'
     | '/todo'
     | '/training-room-reading'
+    | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
+    | '/uc/reset-password'
     | '/console'
     | '/training-detail/$id'
     | '/training-item-list/$id'
@@ -904,11 +926,13 @@ export interface FileRouteTypes {
     | '/_main/index'
     | '/_main/todo'
     | '/_main/training-room-reading'
+    | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
+    | '/uc/reset-password'
     | '/console/'
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
@@ -984,6 +1008,7 @@ export interface RootRouteChildren {
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
+  UcResetPasswordRoute: typeof UcResetPasswordRoute
   TrainingRoomIdContestRouteRoute: typeof TrainingRoomIdContestRouteRouteWithChildren
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
@@ -1079,6 +1104,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleIndexRouteImport
       parentRoute: typeof ConsoleRouteRoute
     }
+    '/console/password': {
+      id: '/console/password'
+      path: '/password'
+      fullPath: '/console/password'
+      preLoaderRoute: typeof ConsolePasswordRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
     '/console/training-room': {
       id: '/console/training-room'
       path: '/training-room'
@@ -1119,6 +1151,13 @@ declare module '@tanstack/react-router' {
       path: '/uc/register'
       fullPath: '/uc/register'
       preLoaderRoute: typeof UcRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/reset-password': {
+      id: '/uc/reset-password'
+      path: '/uc/reset-password'
+      fullPath: '/uc/reset-password'
+      preLoaderRoute: typeof UcResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/website/$id': {
@@ -1566,6 +1605,7 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
 )
 
 interface ConsoleRouteRouteChildren {
+  ConsolePasswordRoute: typeof ConsolePasswordRoute
   ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
   ConsoleIndexRoute: typeof ConsoleIndexRoute
   ConsoleAppSoftwareRoute: typeof ConsoleAppSoftwareRoute
@@ -1573,6 +1613,7 @@ interface ConsoleRouteRouteChildren {
 }
 
 const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
+  ConsolePasswordRoute: ConsolePasswordRoute,
   ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
   ConsoleAppSoftwareRoute: ConsoleAppSoftwareRoute,
@@ -1744,6 +1785,7 @@ const rootRouteChildren: RootRouteChildren = {
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
+  UcResetPasswordRoute: UcResetPasswordRoute,
   TrainingRoomIdContestRouteRoute: TrainingRoomIdContestRouteRouteWithChildren,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,

@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { partOf } from './routes'
+import { fromUs } from './trust'
 
 const CACHE = 'kept'
 
@@ -17,7 +18,7 @@ export const keepFiles = (): void => {
       sameOrigin && url.pathname.startsWith('/files/') && request.destination !== 'image',
     async ({ request }) => {
       try {
-        return await fetch(request)
+        return await fromUs(fetch(request))
       } catch (error) {
         const kept = await fromKept(request)
         if (kept) return kept

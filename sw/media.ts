@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { fromKept } from './kept'
 import { isPicture, keepable } from './routes'
+import { onlyFiles } from './trust'
 
 /** Public covers and avatars. A private picture is not marked public and never stays here. */
 export const keepMedia = (): void => {
@@ -12,6 +13,7 @@ export const keepMedia = (): void => {
       // The page deletes this cache when somebody logs out.
       cacheName: 'media',
       plugins: [
+        onlyFiles,
         { cacheWillUpdate: async ({ response }) => (keepable(response) ? response : null) },
         { handlerDidError: async ({ request }) => fromKept(request) },
         new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),

@@ -20,13 +20,13 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
 /** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
 const REACT = /rolldown\/?runtime|\/node_modules\/(react|react-dom|scheduler)\//
 const CORE =
-  /\/node_modules\/(valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-peek|device-backend|device-channel|data-age|format|share|in-time|painted|outbox-load)\.ts/
+  /\/node_modules\/(valtio|proxy-compare|use-sync-external-store|@tanstack\/(?!(react-)?virtual)[\w-]+)\/|preload-helper|\/src\/lib\/(errors|online|identity|site|storage|signal|ids|clock|http|http-envelope|http-once|http-sign|query|safe-point|safe-url|title|navigate|environment|device-store|device-peek|device-backend|device-channel|data-age|format|share|in-time|painted|known|outbox-load)\.ts/
 
 const KIT =
   /\/src\/lib\/part\.|\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|piece|popup|offline-note|cover|avatar|badge|banner|grid|use-media|later|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests|todo)\/|\/src\/domains\/(account|notices|rooms|teams|contests|todo)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|use-path|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used|\/src\/app\/shells\/main-shell\.|\/src\/routes\/_main\/route\.tsx\?/
 /** Of what KIT names, what no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it. */
 const BACKSTAGE =
-  /\.errors\.ts|\/(rooms|teams)\/(life|members(?!\.rules)|setting|import|roster|console|grouping|manage|category|change|daren|indicator)\.|\/contests\/(making|entries|signup)\.|\/teams\.refusal\.|\/kernel\/events\./
+  /\.errors\.ts|\/(rooms|teams)\/(life|reset|members(?!\.rules)|setting|import|roster|console|grouping|manage|category|change|daren|indicator)\.|\/contests\/(making|entries|signup)\.|\/teams\.refusal\.|\/kernel\/(events|sheet)\./
 /** A room's home: its student's index, its data, a manager's preview of it. */
 const ROOM =
   /\/src\/app\/home\/room-(?!home)|\/src\/domains\/rooms\/parts\/(announce-list|room-links|room-progress|room-ranking)\.|\/src\/lib\/open\./
@@ -56,7 +56,7 @@ const CONTESTS =
 const TASKS =
   /\/contract\/tasks\/tasks\.rules\.|\/domains\/tasks\/(tasks\.(mutations|state)|parts\/(task-(?!tab)|post-(files|view)|my-post|scroll-end|tasks\.module)[\w.-]*)\./
 const FILES =
-  /\/domains\/files\/(files\.queries|parts\/(file-(row|words)|keep-problem)|screens\/file-(preview|view)|previewers\/previewers)\.|\/src\/lib\/(option-letter|drafts|evict|paused-saves)\.|\/works\/parts\/card\.module\.|\/src\/ui\/versions\./
+  /\/domains\/files\/(files\.queries|parts\/(file-(row|words)|keep-problem)|screens\/file-(preview|view)|previewers\/previewers)\.|\/src\/lib\/(addresses|option-letter|drafts|evict|paused-saves)\.|\/works\/parts\/card\.module\.|\/src\/ui\/(linked-text|versions)\./
 /** Opened when there is something to read or keep. */
 const STORE = /\/node_modules\/dexie\/|\/src\/lib\/device-dexie\./
 const onlyStudents = (pattern: RegExp, but?: RegExp) => (id: string) =>

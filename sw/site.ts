@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { withoutQuery } from './site-address'
-import { onlyOurs } from './trust'
+import { onlyOurs, oursOrKept } from './trust'
 
 /** Configuration and version come from the network; without it, the last ones are the answer. */
 export const keepSite = (): void => {
@@ -10,7 +10,7 @@ export const keepSite = (): void => {
     new NetworkFirst({
       cacheName: 'site',
       networkTimeoutSeconds: 4,
-      plugins: [onlyOurs, { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url) }],
+      plugins: [oursOrKept, onlyOurs, { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url) }],
     }),
   )
 }

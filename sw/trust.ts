@@ -24,6 +24,29 @@ export const ours = (path: string, answer: Response): boolean => {
 export const ourShell = (path: string, answer: Response, build: string): boolean =>
   ours(path, answer) && (build === 'dev' || answer.headers.get(BUILD) === build)
 
+/**
+ * Whether a network's login page stands where a file was asked for: files of ours, pages among them, say by themselves that
+ * nobody is to guess what they are.
+ */
+const foreign = (answer: Response): boolean =>
+  answer.ok && /html/.test(kind(answer)) && !answer.headers.has('x-content-type-options')
+
+/** A file from the network; it fails as without one where somebody else answers. */
+export const fromUs = async (answer: Promise<Response>): Promise<Response> => {
+  const came = await answer
+  if (foreign(came)) throw new TypeError('somebody else answered')
+  return came
+}
+export const onlyFiles: WorkboxPlugin = { fetchDidSucceed: ({ response }) => fromUs(Promise.resolve(response)) }
+
+/** The same for what carries our build: what is kept of it is the better answer. */
+export const oursOrKept: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    if (!ours(new URL(request.url).pathname, response)) throw new TypeError('somebody else answered')
+    return response
+  },
+}
+
 export const onlyOurs: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (ours(new URL(request.url).pathname, response) ? response : null),
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Embedded } from './client'
+import { flushFolder, syncDirectory } from './flush'
 import { holdLock } from './lock'
 
 export const KEPT = 7
@@ -17,39 +18,70 @@ export const backup = async (database: Embedded, folder: string, now: number): P
   // Everything into the data files first: a dump is read without its log being written on.
   await database.pglite.exec('checkpoint')
   const dump = await database.pglite.dumpDataDir('gzip')
-  const handle = await open(`${file}.part`, 'w')
+  const part = `${file}.part`
+  const handle = await open(part, 'w')
   try {
     await handle.writeFile(Buffer.from(await dump.arrayBuffer()))
     await handle.sync()
+    await rename(part, file)
+  } catch (error) {
+    // Half a dump is none, and takes the space that a full disk lacks.
+    await rm(part, { force: true })
+    throw error
   } finally {
     await handle.close()
   }
-  await rename(`${file}.part`, file)
+  syncDirectory(folder)
   const old = (await readdir(folder)).filter((n) => NAME.test(n)).sort()
   for (const name of old.slice(0, -KEPT)) await rm(join(folder, name))
   return file
 }
 
-/** Puts a dump in the place of the embedded database; what was there is set aside, never deleted. */
+/** The file is no dump of this database: nothing was changed. */
+export class NoDumpError extends Error {
+  constructor(file: string) {
+    super(
+      `这个文件不是本平台的备份，没有改动任何数据：${file}\nThis file is no backup of this platform; nothing was changed.`,
+    )
+  }
+}
+
+/** A database is made of the dump and asked for its accounts. */
+const unpack = async (dump: Blob, draft: string): Promise<void> => {
+  const trial = await PGlite.create({ fs: new NodeFS(draft), loadDataDir: dump })
+  try {
+    await trial.query('select count(*) from account')
+    await trial.exec('checkpoint')
+  } finally {
+    await trial.close()
+  }
+}
+
+/** Codes of a system that has no room or right to write, whatever the file. */
+const OF_THE_DISK = /ENOSPC|EDQUOT|EROFS|EACCES|No space left|Read-only file system/
+
+/**
+ * Puts a dump in the place of the embedded database; what was there is set aside, never deleted. It is on the disk when this
+ * comes back. Throws `NoDumpError` for another file, and leaves nothing of it behind.
+ */
 export const restore = async (file: string, dir: string, now: number): Promise<string | null> => {
   const dump = new Blob([await readFile(file)])
   const unlock = holdLock(`${dir}.lock`)
+  const draft = `${dir}.restore`
   try {
-    const draft = `${dir}.restore`
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true })
-    const trial = await PGlite.create({ fs: new NodeFS(draft), loadDataDir: dump })
-    try {
-      await trial.query('select count(*) from account')
-      await trial.exec('checkpoint')
-    } finally {
-      await trial.close()
-    }
+    await unpack(dump, draft).catch((error: unknown) => {
+      throw OF_THE_DISK.test(String(error)) ? error : new NoDumpError(file)
+    })
+    flushFolder(draft)
     const aside = existsSync(dir) ? join(dirname(dir), `pglite.before-${now}`) : null
     if (aside) await rename(dir, aside)
     await rename(draft, dir)
+    syncDirectory(dirname(dir))
     return aside
   } finally {
+    await rm(draft, { recursive: true, force: true })
     unlock()
   }
 }

@@ -5,6 +5,7 @@ import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { breathing } from './breath'
 import { transactionOn, watchConnections } from './connections'
 import { type Opening, openDirectory } from './embedded'
 import * as account from './schema/account'
@@ -32,6 +33,7 @@ import * as teams from './schema/teams'
 import * as todo from './schema/todo'
 import * as website from './schema/website'
 import * as works from './schema/works'
+import type { Spare } from './spare'
 
 const schema = {
   ...account,
@@ -69,7 +71,7 @@ interface Open {
   close: () => Promise<void>
 }
 /** The embedded database or a PostgreSQL. */
-export type Database = Open & ({ kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool })
+export type Database = Open & ({ kind: 'pglite'; pglite: PGlite; spare?: Spare } | { kind: 'postgres'; pool: pg.Pool })
 export type Embedded = Extract<Database, { kind: 'pglite' }>
 export type Remote = Extract<Database, { kind: 'postgres' }>
 
@@ -86,12 +88,13 @@ export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> =>
 
 /** Without a directory the database lives in memory (tests). `load` is a dumped directory to start from. */
 export const openPglite = async (
-  options: { dir?: string; load?: Blob; hear?: (what: Opening) => void } = {},
+  options: { dir?: string; load?: Blob; hear?: (what: Opening) => void; lost?: (error: Error) => void } = {},
 ): Promise<Embedded> => {
   const how = { parsers, extensions: { pg_trgm }, ...(options.load ? { loadDataDir: options.load } : {}) }
   const opened = options.dir
-    ? await openDirectory(options.dir, how, options.hear)
+    ? await openDirectory(options.dir, how, options.hear, options.lost)
     : await PGlite.create(how).then((pglite) => ({ pglite, close: () => pglite.close() }))
+  breathing(opened.pglite)
   return { kind: 'pglite', db: overPglite(opened.pglite, { schema }) as unknown as Db, ...opened }
 }
 

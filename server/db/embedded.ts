@@ -1,41 +1,32 @@
-import { spawnSync } from 'node:child_process'
 import {
-  closeSync,
   existsSync,
   fstatSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
+  writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { PlaceError } from '../lib/place'
+import { syncDirectory, syncDisk } from './flush'
 import { holdLock } from './lock'
+import { type Spare, spareOf } from './spare'
 
 type Init = NodeFS['init']
 interface Stream {
   nfd?: number
+  node?: { parent?: { name: string } }
 }
+type Write = (stream: Stream, bytes: Uint8Array, offset: number, length: number, position: number) => number
 /** Whether an open file is on the disk already, so that nothing is left to flush. */
 type Flushed = (fd: number) => boolean
-
-const syncDirectory = (path: string) => {
-  const fd = openSync(path, 'r')
-  fsyncSync(fd)
-  closeSync(fd)
-}
-
-/** Milliseconds; a disk with much else to write is left to the files one by one. */
-const SYNC_PATIENCE = 30_000
-/** All that was written to the disk of a folder reaches it, in one call (syncfs); false where the system has none. */
-const syncDisk = (dir: string): boolean =>
-  process.platform === 'linux' &&
-  spawnSync('sync', ['-f', dir], { stdio: 'ignore', timeout: SYNC_PATIENCE }).status === 0
 
 /** When each file below a folder changed last. */
 const changes = (dir: string): Map<bigint, bigint> =>
@@ -61,6 +52,31 @@ class DurableFS extends NodeFS {
   /** Holds while the database opens, and not longer. */
   flushed: Flushed | undefined
 
+  constructor(
+    private readonly dir: string,
+    private readonly spare?: Spare,
+    /** The log cannot be written any more: nothing may be asked of this database again. */
+    private readonly lost?: (error: Error) => void,
+  ) {
+    super(dir)
+  }
+
+  /** The log is written whole or the database is lost, so it gets the room that was kept for it. */
+  private writeLog({ nfd = -1 }: Stream, bytes: Uint8Array, offset: number, length: number, position: number): number {
+    for (let done = 0; done < length; )
+      try {
+        done += writeSync(nfd, bytes, offset + done, length - done, position + done)
+      } catch (error) {
+        const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+        if (full && this.spare?.give()) continue
+        // As an error of the system PostgreSQL would panic and then wait for ever; thrown like this it ends here and now.
+        const problem = new PlaceError(this.dir, error as Error)
+        this.lost?.(problem)
+        throw problem
+      }
+    return length
+  }
+
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const made = await super.init(pg, options)
     const hook: NonNullable<typeof made.emscriptenOpts.preRun>[number] = (mod) => {
@@ -69,6 +85,9 @@ class DurableFS extends NodeFS {
         if (nfd !== undefined && !this.flushed?.(nfd)) fsyncSync(nfd)
         return 0
       }
+      const write = stream_ops.write as Write
+      stream_ops.write = ((...given) =>
+        given[0].node?.parent?.name === 'pg_wal' ? this.writeLog(...given) : write(...given)) satisfies Write
     }
     return { emscriptenOpts: { ...made.emscriptenOpts, preRun: [...(made.emscriptenOpts.preRun ?? []), hook] } }
   }
@@ -83,10 +102,12 @@ const startParams = [
   'plan_cache_mode=force_generic_plan',
 ]
 
-const create = async (dir: string, options: PGliteOptions, known?: Flushed) => {
-  const fs = new DurableFS(dir)
+// The log in files of 1 MB: what a small disk needs free for the next one.
+const initDbStartParams = ['--wal-segsize=1']
+
+const create = async (fs: DurableFS, options: PGliteOptions, known?: Flushed) => {
   fs.flushed = known
-  const pglite = await PGlite.create({ ...options, fs, startParams })
+  const pglite = await PGlite.create({ ...options, fs, startParams, initDbStartParams })
   fs.flushed = undefined
   return pglite
 }
@@ -108,7 +129,7 @@ const makeDraft = async (draft: string, options: PGliteOptions): Promise<void> =
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { recursive: true })
     if (together && !syncDisk(draft)) continue
-    await (await create(draft, options, together ? () => true : undefined)).close()
+    await (await create(new DurableFS(draft), options, together ? () => true : undefined)).close()
     if (!together || syncDisk(draft)) return
   }
 }
@@ -116,14 +137,34 @@ const makeDraft = async (draft: string, options: PGliteOptions): Promise<void> =
 /** What a database does that takes a while to open. */
 export type Opening = 'making' | 'opening' | 'recovering'
 
+const MB = 1024 * 1024
+/** Bytes that a new database takes, with the demo. */
+const NEEDED = 44 * MB
+const assertRoom = (dir: string): void => {
+  const { bavail, bsize } = statfsSync(dir)
+  if (bavail * bsize < NEEDED) throw new PlaceError(dir, { code: 'ENOSPC', message: `${NEEDED / MB} MB` })
+}
+
 /** Opens the directory, made elsewhere and renamed the first time: a crash in between leaves nothing half done. */
-export const openDirectory = async (dir: string, options: PGliteOptions, hear: (what: Opening) => void = () => {}) => {
+export const openDirectory = async (
+  dir: string,
+  options: PGliteOptions,
+  hear: (what: Opening) => void = () => {},
+  lost?: (error: Error) => void,
+) => {
   const unlock = holdLock(`${dir}.lock`)
   try {
     if (!existsSync(dir)) {
-      hear('making')
       const draft = `${dir}.new`
-      await makeDraft(draft, options)
+      rmSync(draft, { recursive: true, force: true })
+      assertRoom(dirname(dir))
+      hear('making')
+      try {
+        await makeDraft(draft, options)
+      } catch (error) {
+        rmSync(draft, { recursive: true, force: true })
+        throw error
+      }
       renameSync(draft, dir)
       syncDirectory(dirname(dir))
     }
@@ -131,12 +172,15 @@ export const openDirectory = async (dir: string, options: PGliteOptions, hear: (
     hear(well ? 'opening' : 'recovering')
     const { loadDataDir: _, ...rest } = options
     // After a kill PostgreSQL flushes every file there is before it starts to recover, which takes most of that time.
-    const pglite = await create(dir, rest, well ? undefined : flushed(dir))
+    const spare = spareOf(dir)
+    const fs = new DurableFS(dir, spare, lost)
+    const pglite = await create(fs, rest, well ? undefined : flushed(dir))
+    spare.keep()
     const close = async () => {
       await pglite.close()
       unlock()
     }
-    return { pglite, close }
+    return { pglite, close, spare }
   } catch (error) {
     unlock()
     throw error

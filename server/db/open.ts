@@ -3,6 +3,12 @@ import { assertPlace } from '../lib/place'
 import { type Database, openPglite, openPostgres } from './client'
 import type { Opening } from './embedded'
 
+/** Nothing more can come of this process, and an orderly end would need the disk: the next start recovers, as after a power cut. */
+const lost = (error: Error): void => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
 /** The database that the configuration names. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'pgliteDir'>,
@@ -14,5 +20,5 @@ export const openDatabase = async (
     return openPostgres(config.databaseUrl, { onError, connections: config.databasePool })
   }
   await assertPlace(config.dataDir)
-  return openPglite({ dir: config.pgliteDir, hear })
+  return openPglite({ dir: config.pgliteDir, hear, lost })
 }

@@ -1,24 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { alone } from '../db/alone'
 import type { Database } from '../db/client'
+import type { Trouble } from '../lib/disk'
 
 export interface Job {
   name: string
   /** Seconds between two runs. */
   every: number
   run: (now: number) => Promise<void>
+  /** Makes room, and is done also while the disk is full. */
+  makesRoom?: true
 }
 
 /**
  * Runs jobs one at a time; a failing one is logged and tried again at its next turn. Of several processes on one database one
- * runs a job, and the others leave that turn out.
+ * runs a job, and the others leave that turn out. While the disk takes no writes only those run that make room.
  */
-export const startJobs = (jobs: Job[], database: Database, log: FastifyBaseLogger) => {
+export const startJobs = (
+  jobs: Job[],
+  database: Database,
+  log: FastifyBaseLogger,
+  trouble: () => Trouble | undefined = () => undefined,
+) => {
+  const waits = (job: Job): boolean => {
+    const now = trouble()
+    return now !== undefined && !(job.makesRoom && now === 'full')
+  }
   let running: Promise<void> = Promise.resolve()
   let stopped = false
   const turn = (job: Job) => {
     running = running.then(async () => {
-      if (stopped) return
+      if (stopped || waits(job)) return
       try {
         await alone(database, job.name, () => job.run(Math.floor(Date.now() / 1000)))
       } catch (error) {

@@ -33,7 +33,15 @@ export const upkeepJobs = (database: Database, config: Config): Job[] => [
   { name: 'forget', every: 10 * 60, run: (now) => forget(database.db, now) },
   ...(database.kind === 'pglite'
     ? [
-        { name: 'checkpoint', every: 60, run: () => checkpoint(database) },
+        {
+          name: 'checkpoint',
+          every: 60,
+          makesRoom: true,
+          run: async () => {
+            await checkpoint(database)
+            database.spare?.keep()
+          },
+        } satisfies Job,
         {
           name: 'backup',
           every: DAY,

@@ -7,6 +7,7 @@ export const uploadJobs = (db: Db, files: StorageDriver): Job[] => [
   {
     name: 'uploads',
     every: 600,
+    makesRoom: true,
     run: async (now) => {
       await dropExpired(db, files, now)
     },

@@ -4,7 +4,7 @@ import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { teamsApi } from '#contract/teams/teams.api'
 import { invitePrompt } from '#contract/teams/teams.rules'
 import { todoApi } from '#contract/todo/todo.api'
-import { HOME_PLACES, lineOf, nearest } from '#contract/todo/todo.rules'
+import { HOME_PLACES, homeGroups, lineOf } from '#contract/todo/todo.rules'
 import type { Answers } from './page-data'
 import { escapeHtml } from './page-html'
 
@@ -49,13 +49,15 @@ export const frames = {
   },
   /** The first banner, what is to be done and my rooms. `now` in seconds. */
   home: (title, got, now) => {
-    const todo = nearest(got(todoApi.lists)?.list ?? [], now, HOME_PLACES)
+    const todo = homeGroups(got(todoApi.lists)?.list ?? [], now, HOME_PLACES)
     const rooms = got(roomsApi.lists)?.list ?? []
     const [banner] = got(accountApi.banners)?.list ?? []
     return frame(
       title,
       (banner ? slide(banner) : block) +
-        todo.map((item) => words(item.title, lineOf(item))).join('') +
+        todo
+          .map((group) => words(group.label) + group.items.map((item) => words(item.title, lineOf(item))).join(''))
+          .join('') +
         (rooms
           .map((one) => words(one.title))
           .slice(0, SHOWN)

@@ -29,12 +29,6 @@ const locked = async (
   return row && row.count >= most ? Math.max(1, row.window_end - ctx.now) : 0
 }
 
-/** Throws `too_many` while `kind:key` is locked. `key` names a person, never what others can fail for: a login name, an address. */
-const check = async (ctx: { db: Db; now: number }, kind: string, key: string | number): Promise<void> => {
-  const seconds = await locked(ctx, kind, key)
-  if (seconds) throw tooMany(seconds)
-}
-
 /** Counts one failure, or `cost` of something else, at once and answers how many there are; outside a transaction. */
 const count = async (
   db: Db,
@@ -61,9 +55,45 @@ const fail = (ctx: Pick<Ctx, 'always' | 'now'>, kind: string, key: string | numb
     await count(db, ctx.now, kind, key)
   })
 
+const giveBack = (db: Db, row: string, cost: number) =>
+  db.execute(sql`update failure set count = count - ${cost}::int where key = ${row} and count >= ${cost}::int`)
+
+/** A guess that is counted; of what it cost only so much stays as was wrong. */
+export interface Attempt {
+  /** Without a number all of it was. */
+  wrong(cost?: number): void
+}
+
+interface Terms {
+  most?: number
+  /** How many are guessed at once. */
+  cost?: number
+  window?: number
+}
+
+/**
+ * Counts a guess before anybody looks whether it is right, so that guesses sent at once can't all look first, and throws
+ * `too_many` where there were `most` before it. What was right is given back when the request is over. `key` names a person,
+ * never what others can fail for: a login name, an address. Outside a transaction: in `before`, where a write is keyed.
+ */
+const attempt = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'always'>,
+  kind: string,
+  key: string | number,
+  { most = FAILURES, cost = 1, window = WINDOW }: Terms = {},
+): Promise<Attempt> => {
+  if ((await count(ctx.db, ctx.now, kind, key, { window, cost })) - cost >= most)
+    throw tooMany(await locked(ctx, kind, key, most))
+  let right = cost
+  ctx.always(async (db) => {
+    if (right) await giveBack(db, rowKey(kind, key), right)
+  })
+  return { wrong: (some = cost) => (right = cost - some) }
+}
+
 const clear = (ctx: Pick<Ctx, 'always'>, kind: string, key: string | number): void =>
   ctx.always(async (db) => {
     await db.execute(sql`delete from failure where key = ${rowKey(kind, key)}`)
   })
 
-export const limits = { check, locked, count, fail, clear, tooMany }
+export const limits = { attempt, locked, count, fail, clear, tooMany }

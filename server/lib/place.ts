@@ -1,15 +1,23 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+const FULL = ['磁盘空间不足，请先腾出空间', 'Not enough space on the disk'] as const
+const REASONS: Record<string, readonly [words: string, english: string]> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EROFS: ['磁盘是只读的', 'The disk is read-only'],
+}
+
 /** No data can be kept where DATA_DIR says. */
 export class PlaceError extends Error {
   constructor(
     dir: string,
-    why: string,
+    why: { code?: string; message: string },
     /** Something still waits for the disk; a process that only exits would wait for it too. */
     readonly stuck = false,
   ) {
-    super(`不能在这里读写文件，请检查 DATA_DIR：${dir}\nNo file can be kept here, see DATA_DIR: ${why}`)
+    const [words, english] = REASONS[why.code ?? ''] ?? ['不能在这里读写文件', 'No file can be kept here']
+    super(`${words}，请检查 DATA_DIR：${dir}\n${english}, see DATA_DIR: ${why.message}`)
   }
 }
 
@@ -42,12 +50,15 @@ const PATIENCE = 15_000
 export const assertPlace = async (dir: string, patience = PATIENCE, trial = tryPlace): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PlaceError(dir, `no answer in ${patience / 1000} s`, true)), patience)
+    timer = setTimeout(
+      () => reject(new PlaceError(dir, { message: `no answer in ${patience / 1000} s` }, true)),
+      patience,
+    )
   })
   try {
     await Promise.race([trial(dir), late])
   } catch (error) {
-    throw error instanceof PlaceError ? error : new PlaceError(dir, (error as Error).message)
+    throw error instanceof PlaceError ? error : new PlaceError(dir, error as Error)
   } finally {
     clearTimeout(timer)
   }

@@ -45,7 +45,8 @@ const NONE: Links = { js: [], css: [] }
 
 /** Which chunks the first screen of an address needs, read from the build's manifest. */
 export const routeChunks = (manifestPath: string) => {
-  if (!existsSync(manifestPath)) return { known: false, style: '', of: (_path: string): Links | null => NONE }
+  if (!existsSync(manifestPath))
+    return { known: false, style: '', entry: [], of: (_path: string): Links | null => NONE }
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const addresses = new Map<string, Address>()
   for (const key of Object.keys(manifest)) {
@@ -58,6 +59,7 @@ export const routeChunks = (manifestPath: string) => {
     addresses.set(name, address)
   }
   const entry = new Set<string>()
+  const first: Links = { js: [], css: [] }
   const collect = (key: string, into: Links, seen: Set<string>): void => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
@@ -67,7 +69,7 @@ export const routeChunks = (manifestPath: string) => {
     for (const next of chunk.imports ?? []) collect(next, into, seen)
   }
   // What the entry loads anyway is in index.html already.
-  for (const key of Object.keys(manifest)) if (manifest[key]?.isEntry) collect(key, { js: [], css: [] }, entry)
+  for (const key of Object.keys(manifest)) if (manifest[key]?.isEntry) collect(key, first, entry)
 
   const cache = new Map<string, Links | null>()
   const find = (path: string): Links | null => {
@@ -89,5 +91,5 @@ export const routeChunks = (manifestPath: string) => {
   }
   // The one sheet of the page, which its program loads when it starts.
   const style = manifest['style.css'] ? `/${manifest['style.css'].file}` : ''
-  return { known: true, style, of: find }
+  return { known: true, style, entry: first.js, of: find }
 }

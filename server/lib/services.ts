@@ -1,6 +1,8 @@
 import type { Config } from '../config'
 import type { Database } from '../db/client'
+import type { Complain } from './complain'
 import type { Lookups } from './context'
+import type { Disk } from './disk'
 import type { PushHub } from './push'
 import type { StorageDriver } from './storage'
 import type { Threads } from './threads/pool'
@@ -13,6 +15,9 @@ export interface Services {
   push: PushHub
   threads: Threads
   lookups: Lookups
+  /** Of the embedded database; where that is elsewhere, its errors say so. */
+  disk?: Disk
+  complain: Complain
   /** Unix milliseconds; tests move it. */
   clock: () => number
 }

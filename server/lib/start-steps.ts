@@ -9,8 +9,11 @@ const CLEAR = '\r\u001b[2K'
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 
-/** Tells what a start does while it does it: in one line that is drawn anew on a terminal, line after line in a log. */
-export const startSteps = (out: Out, clock: () => number = Date.now) => {
+/** The half of a step's words that people at the page read. */
+const chinese = (both: string): string => both.replace(/ ?\/ .*$/, '')
+
+/** Tells what a start does while it does it: in one line that is drawn anew on a terminal, line after line in a log. `hear` gets every one of them. */
+export const startSteps = (out: Out, clock: () => number = Date.now, hear: (doing: string) => void = () => {}) => {
   let words = ''
   let began = 0
   let spoke = 0
@@ -28,10 +31,12 @@ export const startSteps = (out: Out, clock: () => number = Date.now) => {
       words = next
       began = clock()
       spoke = began
+      hear(chinese(words))
       out.write(out.isTTY ? `${words} …` : `${words} …\n`)
     },
     /** How far the step is. */
     part: (done: number, of: number): void => {
+      hear(`${chinese(words)} ${done}/${of}`)
       if (out.isTTY) return void out.write(`${CLEAR}${words} … ${done}/${of}`)
       if (clock() - spoke < LONG) return
       spoke = clock()

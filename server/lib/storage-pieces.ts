@@ -1,5 +1,4 @@
-import { mkdir, open, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
 /** A file that arrives in pieces over hours or days; `append` moves it on as bytes are kept. */
@@ -23,10 +22,10 @@ export interface Pieces {
 }
 
 /** On a disk the pieces are written where they belong in one growing file. */
-export const diskPieces = (pathOf: (key: string) => string): Pieces => ({
+export const diskPieces = (pathOf: (key: string) => string, folderOf: (path: string) => Promise<void>): Pieces => ({
   async begin(key) {
     const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
+    await folderOf(path)
     await (await open(path, 'wx')).close()
     return ''
   },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { NO_DISK, reserveOf } from './disk'
 import { randomToken } from './hash'
 import { diskPieces, type Pieces } from './storage-pieces'
 
@@ -20,7 +21,7 @@ export interface StorageDriver {
   readonly pieces: Pieces
   /** Takes away what somebody began to write and has not gone on with since `before`, in Unix milliseconds. */
   sweep?(before: number): Promise<void>
-  /** Bytes that may still be written, where that is known. */
+  /** Bytes that files may still take, where that is known: the database needs room too. */
   free?(): Promise<number>
   /** Where browsers post to the store itself: the form's address and fields, for exactly this key and size. */
   form?(key: string, size: number, now: number, seconds: number): { host: string; fields: Record<string, string> }
@@ -29,6 +30,9 @@ export interface StorageDriver {
   /** Signed address for reading, where the store can give one. */
   url?(key: string, seconds: number, filename: string): Promise<string>
 }
+
+/** Times the room below which nothing at all is written: files stop long before the database has to. */
+const FOR_THE_DATABASE = 4
 
 /** Where a file is written before it has its name: what a killed process leaves is found in one place. */
 const PARTS = 'parts'
@@ -44,15 +48,28 @@ export const diskStorage = (root: string): StorageDriver => {
       (s) => s.size,
       () => null,
     )
+  let made: Promise<unknown> | undefined
+  /** Makes the folder of a file. A root that was there and is gone is a disk that went, and never made anew in its place. */
+  const folderOf = async (path: string): Promise<void> => {
+    made ??= mkdir(root, { recursive: true }).catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    await made
+    await stat(root).catch((error: unknown) => {
+      throw Object.assign(new Error('the folder of the uploads is gone', { cause: error }), { code: NO_DISK })
+    })
+    await mkdir(dirname(path), { recursive: true })
+  }
   return {
     name: 'disk',
     async put(key, body) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      await folderOf(path)
       // Written elsewhere and renamed, so that a torn upload is never found under its name.
       const part = join(root, PARTS, randomToken(18))
       try {
-        await mkdir(dirname(part), { recursive: true })
+        await folderOf(part)
         await writeFile(part, body, { flag: 'wx' })
         await rename(part, path)
       } catch (error) {
@@ -67,11 +84,11 @@ export const diskStorage = (root: string): StorageDriver => {
     remove: (key) => rm(pathOf(key), { force: true }),
     async move(from, to) {
       if ((await sizeOf(from)) === null) return false
-      await mkdir(dirname(pathOf(to)), { recursive: true })
+      await folderOf(pathOf(to))
       await rename(pathOf(from), pathOf(to))
       return true
     },
-    pieces: diskPieces(pathOf),
+    pieces: diskPieces(pathOf, folderOf),
     async sweep(before) {
       for (const name of await readdir(join(root, PARTS)).catch(() => [])) {
         const part = join(root, PARTS, name)
@@ -80,9 +97,9 @@ export const diskStorage = (root: string): StorageDriver => {
       }
     },
     async free() {
-      await mkdir(root, { recursive: true })
-      const { bavail, bsize } = await statfs(root)
-      return bavail * bsize
+      await folderOf(join(root, PARTS))
+      const { bavail, bsize, blocks } = await statfs(root)
+      return bavail * bsize - FOR_THE_DATABASE * reserveOf(blocks * bsize)
     },
   }
 }

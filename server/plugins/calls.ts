@@ -11,6 +11,7 @@ import { answerSchema, type Checked, inputCheck } from '../lib/input'
 import type { RawRoute, Route } from '../lib/serve'
 import type { Services } from '../lib/services'
 import { transaction } from '../lib/transaction'
+import type { DiskGate } from './disk'
 import type { RateLimit } from './rate-limit'
 import { requestContext } from './request'
 import { checkOrigin, hasToken, permit } from './session'
@@ -19,6 +20,9 @@ import { checkSignature, isSigned, spendNonce } from './signature'
 /** Where each group answers on this server; `/config.json` may send pages elsewhere. */
 export const BASES: Record<Group, string> = { product: '', uc: '/uc', lxp: '/lxp' }
 export const SUCCESS_CODE = 20000
+
+/** What brings bytes; to take an upload back makes room. */
+const UPLOADS = new Set(['POST', 'PATCH'])
 
 const isWrite = (api: Endpoint) => api.method === 'POST' || api.alsoGet === true
 
@@ -63,7 +67,13 @@ type Crowd = ReturnType<typeof gate>
 const PATIENCE = 20_000
 const crowdOf = ({ config }: Services): Crowd => gate(Math.max(1, config.databasePool - 2), PATIENCE)
 
-const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Crowd, route: Route) => {
+interface Doors {
+  limit: RateLimit
+  crowd: Crowd
+  disk: DiskGate
+}
+
+const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doors, route: Route) => {
   const { api } = route
   const check = inputCheck(api)
   const envelope = {
@@ -85,7 +95,10 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
     limit(ctx.actor?.uid ?? null, ctx.ip)
     // Before the signature: a page whose session ended signs with a key that is gone, and must learn why.
     if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
+    request.named = ctx.actor?.superAdmin === true
     if (isWrite(api)) checkWrite(request, ctx, route.allow === 'public', s)
+    // Before anything is written, the nonce included.
+    if (isWrite(api)) disk.admit(request, ctx.actor)
     const nonce = isSigned(api)
       ? checkSignature(request, api, ctx.actor?.signKey ?? s.config.publicSignKey, ctx.now)
       : undefined
@@ -147,7 +160,7 @@ const register = (app: FastifyInstance, s: Services, limit: RateLimit, crowd: Cr
   })
 }
 
-const registerRaw = (app: FastifyInstance, s: Services, limit: RateLimit, route: RawRoute) => {
+const registerRaw = (app: FastifyInstance, s: Services, { limit, disk }: Doors, route: RawRoute) => {
   const { api } = route
   app.route({
     method: route.methods ?? api.method,
@@ -160,6 +173,7 @@ const registerRaw = (app: FastifyInstance, s: Services, limit: RateLimit, route:
       limit(ctx.actor?.uid ?? null, ctx.ip)
       permit(route.allow, ctx)
       if (isWrite(api) && route.token) checkWrite(request, ctx, route.allow === 'public', s)
+      if (UPLOADS.has(request.method)) disk.admitUpload(request, reply, ctx.actor)
       try {
         return await (route.handler as (c: Ctx, q: FastifyRequest, p: FastifyReply) => Promise<unknown>)(
           ctx,
@@ -177,9 +191,10 @@ export const callsPlugin = (
   app: FastifyInstance,
   s: Services,
   limit: RateLimit,
+  disk: DiskGate,
   tables: { routes: Route[]; raws: RawRoute[] },
 ): void => {
-  const crowd = crowdOf(s)
-  for (const route of tables.routes) register(app, s, limit, crowd, route)
-  for (const route of tables.raws) registerRaw(app, s, limit, route)
+  const doors = { limit, disk, crowd: crowdOf(s) }
+  for (const route of tables.routes) register(app, s, doors, route)
+  for (const route of tables.raws) registerRaw(app, s, doors, route)
 }

@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Browsers open connections ahead and may never use them. Such a one is not idle in Node's eyes, since no request ended
- * on it, and would hold a stopping server for a minute.
+ * What would hold a stopping server for a minute. Browsers open connections ahead and may never use them: such a one is not
+ * idle in Node's eyes, since no request ended on it. And one that is answered while the server stops becomes idle after the
+ * idle ones were closed.
  */
 export const connectionsPlugin = (app: FastifyInstance): void => {
   const open = new Set<Socket>()
@@ -11,7 +12,18 @@ export const connectionsPlugin = (app: FastifyInstance): void => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
+  let stopping = false
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('onResponse', (_request, _reply, done) => {
+    // Its head was on its way before the server knew that it stops.
+    if (stopping) setImmediate(() => app.server.closeIdleConnections())
+    done()
+  })
   app.addHook('preClose', async () => {
+    stopping = true
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
 }

@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError, type ErrorDef, kernelErrors } from '#contract/kernel/errors'
+import { troubleOf, unwritable } from '../lib/disk'
+import type { Services } from '../lib/services'
 import { sqlState } from '../lib/transaction'
+import { placeOf } from './disk'
 
 const answer = (reply: FastifyReply, def: ErrorDef, text = def.text, data: unknown = null) => {
   const retry = data && typeof data === 'object' && 'retry_after' in data ? Number(data.retry_after) : 0
@@ -51,15 +54,22 @@ export const refuseAddress = (_error: FastifyError, _request: unknown, reply: Fa
 }
 
 /** One place turns what was thrown into the envelope. */
-export const errorsPlugin = (app: FastifyInstance): void => {
+export const errorsPlugin = (app: FastifyInstance, s: Services): void => {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (reply.raw.headersSent) return reply.raw.destroy()
     if (error instanceof DomainError) return answer(reply, error.def, error.message, error.data ?? null)
     const known = byStatus(error.statusCode)
     if (known) return answer(reply, known)
     if (sqlState(error) === OUT_OF_RANGE) return answer(reply, kernelErrors.bad_input)
+    const trouble = troubleOf(error)
+    if (trouble) {
+      s.complain(`disk ${trouble}`, (unsaid) => request.log.error({ err: error, unsaid }, 'the disk cannot be written'))
+      const { def, message, data } = unwritable(trouble, placeOf(s), request.named)
+      return answer(reply, def, message, data)
+    }
     if (isBusy(error)) {
-      request.log.error({ err: error }, 'the database cannot answer')
+      const kind = `database ${sqlState(error) ?? ''}`
+      s.complain(kind, (unsaid) => request.log.error({ err: error, unsaid }, 'the database cannot answer'))
       return answer(reply, kernelErrors.busy, undefined, { retry_after: RETRY_AFTER })
     }
     request.log.error({ err: error }, 'unforeseen')

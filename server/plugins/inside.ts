@@ -26,7 +26,10 @@ export const insideCalls = (s: Services, routes: Route[]) => {
       if (!answer.success) ctx.log.error({ call: api.path }, 'an answer does not fit its contract')
       return answer.success ? (answer.data ?? null) : null
     } catch (error) {
-      if (!(error instanceof DomainError)) outer.log.error({ err: error, call: api.path }, 'page data')
+      if (!(error instanceof DomainError))
+        s.complain(`page data ${api.path}`, (unsaid) =>
+          outer.log.error({ err: error, call: api.path, unsaid }, 'page data'),
+        )
       return null
     }
   }

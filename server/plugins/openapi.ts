@@ -3,6 +3,7 @@ import { type Described, docsPage, openapi } from '../lib/openapi'
 import { inlineHashes } from '../lib/page-html'
 import type { Services } from '../lib/services'
 import { BASES } from './calls'
+import { isSigned } from './signature'
 
 export const openapiPlugin = (app: FastifyInstance, { config }: Services, calls: Described[]): void => {
   // Every call with its rules is a map of the house: who runs it decides whether everybody may read it.
@@ -11,7 +12,7 @@ export const openapiPlugin = (app: FastifyInstance, { config }: Services, calls:
   let document: string | undefined
   let docs: { html: string; policy: string } | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openapi(calls, BASES, config.title, config.version))
+    document ??= JSON.stringify(openapi(calls, BASES, isSigned, config.title, config.version))
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document)
   })
   app.get('/api/docs', async (_request, reply) => {

@@ -213,7 +213,9 @@ export const pagePlugin = (
         return send(request, reply.code(429).header('retry-after', retryAfter(error)), shell)
       if (error instanceof DomainError) throw error
       // The page knows how to say that, and what the device kept it shows without us.
-      request.log.error({ err: error }, 'a page without its data')
+      s.complain(`page ${isBusy(error) ? 'busy' : request.id}`, (unsaid) =>
+        request.log.error({ err: error, unsaid }, 'a page without its data'),
+      )
       if (isBusy(error)) reply.code(503).header('retry-after', RETRY_AFTER)
       else reply.code(500)
       return send(request, reply, shell)

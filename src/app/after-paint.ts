@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onTabs } from '#lib/device-channel'
 import { hasStore, withDb } from '#lib/device-store'
 import { can } from '#lib/environment'
-import { identity, identitySignal, sameSession } from '#lib/identity'
+import { identityKey, identitySignal, sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox-load'
 import { fetchAhead } from './chunk-errors'
 import { keepNeighbours } from './neighbours'
@@ -31,12 +31,14 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
       keepNeighbours(router)
       // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
       if (!can.worker) void fetchAhead(() => Promise.all([import('#ui/toast'), import('./outbox-sheet')]))
+      void import('./probe').then(({ probeNetwork }) => probeNetwork())
       let person = ''
       let stopKeeping = () => {}
       const follow = () => {
-        const who = identity()
-        if (!who || person === `${who.uid}:${who.orgId}`) return
-        person = `${who.uid}:${who.orgId}`
+        const before = person
+        person = identityKey()
+        // Who comes back after their session ended finds what waited for that, and it goes.
+        if (!person || person === before) return
         stopKeeping()
         stopKeeping = keepRest(client)
         void import('./push').then(({ startPush }) => startPush(router, client))

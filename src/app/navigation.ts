@@ -84,7 +84,6 @@ const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo 
   if (known) {
     behind(() => {
       void client.prefetchQuery(query)
-      void client.prefetchQuery(noticesQueries.unreadCount())
       alsoLoad(client)
     })
     return known
@@ -107,6 +106,7 @@ const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo 
 /** App config and unread count: after the user, whose key signs them and whose store keeps them. */
 const alsoLoad = (client: QueryClient): void => {
   void client.prefetchQuery(accountQueries.globalConfig())
+  void client.prefetchQuery(noticesQueries.unreadCount())
 }
 
 /** auth_hash and from come along to routes that ask for them. */

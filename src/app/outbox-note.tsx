@@ -1,10 +1,12 @@
 import { type ComponentType, type RefCallback, useState } from 'react'
 import { can } from '#lib/environment'
 import { errorText } from '#lib/errors'
+import { useMayEvict } from '#lib/evict'
+import { useBannerBar } from '#lib/one-banner'
 import { useOnline } from '#lib/online'
 import { useOutbox } from '#lib/outbox'
 import { forgetGone } from '#lib/outbox-witness'
-import { OfflineNote } from '#ui/offline-note'
+import { agedText, OfflineNote } from '#ui/offline-note'
 import styles from './outbox-note.module.css'
 
 /** Tells the frame how high this stands above it: the menu beside the screen ends with the window. */
@@ -36,6 +38,9 @@ export function OutboxNote() {
   const action = { label: '查看', onClick: () => void open() }
   // With a network, what waits is on its way: that needs no words.
   const shown = refused > 0 || (!online && waiting > 0)
+  const page = useBannerBar(shown)
+  const risky = useMayEvict()
+  const age = page && [agedText(page.dataAt), ...page.texts].join(' · ')
   return (
     <div ref={measured}>
       {gone > 0 && (
@@ -50,12 +55,15 @@ export function OutboxNote() {
           {refused > 0 ? (
             <OfflineNote kind="refused" action={action}>
               {refused} 份内容需要处理
+              {age && ` · ${age}`}
             </OfflineNote>
           ) : (
             <OfflineNote kind="queued" action={action}>
               离线中，{waiting} 份内容已存在本机，联网后自动提交
               {/* Without a worker nobody brings the page without a network. */}
               {!can.worker && '；关闭此页后，要联网才能再打开'}
+              {risky && '；这个浏览器可能会清理本机数据，请尽快联网，或点“查看”导出备份'}
+              {age && ` · ${age}`}
             </OfflineNote>
           )}
         </div>

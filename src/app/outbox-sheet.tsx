@@ -13,7 +13,7 @@ import { exportItems } from './outbox-export'
 import styles from './outbox-sheet.module.css'
 
 const states = {
-  waiting: { text: '等待提交', tone: 'info' },
+  waiting: { text: '待提交', tone: 'info' },
   sending: { text: '正在提交', tone: 'info' },
   refused: { text: '未能提交', tone: 'danger' },
 } as const

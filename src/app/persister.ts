@@ -1,12 +1,13 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
+import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { CONTRACT_VERSION } from '#contract/kernel/config'
 import type { Row } from '#lib/device-backend'
 import { hasStore, readRow, withDb } from '#lib/device-store'
 import { identityKey } from '#lib/identity'
+import { configureKnown } from '#lib/known'
 import { isOnline } from '#lib/online'
 import { local } from '#lib/storage'
-import { isBootQuery, MAX_AGE } from './boot-keys'
+import { isBootQuery, MAX_AGE, STALE } from './boot-keys'
 import { whenIdle } from './when-idle'
 import { workerSettled } from './worker'
 
@@ -74,13 +75,14 @@ const storage = {
     (await withDb((db) => db.all<CacheRow>('query_cache'))).map((row) => [row.id, row.value]),
 }
 
+const prefixOf = (who: string): string => `q:${who}`
 const create = (who: string) =>
   experimental_createQueryPersister<PersistedQuery>({
     storage,
     serialize: (query) => query,
     deserialize: (query) => query,
     buster: `${CONTRACT_VERSION}:${who}`,
-    prefix: `q:${who}`,
+    prefix: prefixOf(who),
     maxAge: MAX_AGE,
     // Done below: the persister's own refetch leaves its refusal to nobody, an error of the page on every offline start.
     refetchOnRestore: false,
@@ -119,11 +121,39 @@ export const persist: ReturnType<typeof create>['persisterFn'] = async (queryFn,
 const worthKeeping = (query: Query): boolean =>
   query.state.data !== undefined && query.meta?.persist !== false && !isBootQuery(query.queryKey)
 
+/** Old enough to be asked for again: a part of it is new, the rest may be too. */
+const asOld = (at: number): number => Math.min(at, Date.now() - STALE)
+
+/** Changes what is known under a key, on screen and in the store, where it is kept at once: the page may go now. */
+const rewrite =
+  (client: QueryClient): Parameters<typeof configureKnown>[0] =>
+  async (queryKey, edit) => {
+    const shown = client.getQueryState(queryKey)
+    const change = edit as (known: unknown) => unknown
+    if (shown?.data !== undefined)
+      client.setQueryData(queryKey, change(shown.data), { updatedAt: asOld(shown.dataUpdatedAt) })
+    const id = `${prefixOf(identityKey())}-${hashKey(queryKey)}`
+    const waiting = later.get(id)?.value
+    later.delete(id)
+    if (!waiting && !hasStore()) return
+    held?.add(id)
+    await withDb((db) =>
+      db.change<CacheRow>('query_cache', id, (row) => {
+        const value = waiting ?? row?.value
+        if (!value) return undefined
+        const { data, dataUpdatedAt } = value.state
+        const state = { ...value.state, data: change(data), dataUpdatedAt: asOld(dataUpdatedAt) }
+        return { id, value: { ...value, state } }
+      }),
+    )
+  }
+
 /**
  * Keeps what the persister itself does not see: data that came with the HTML, was read before the person was known,
  * or was written by hand after a change.
  */
 export const keepRest = (client: QueryClient): (() => void) => {
+  configureKnown(rewrite(client))
   const late = new Set<Query>()
   const flush = () => {
     for (const query of late) void persister().persistQuery(query)

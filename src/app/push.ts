@@ -82,6 +82,7 @@ const TODO_NEWS: ReadonlySet<PushMessage['type']> = new Set([
   'contest.team',
   'contest.mark',
   'announce',
+  'checkin',
   'room',
   'room.apply',
   'room.member',

@@ -8,7 +8,7 @@ import { keyOf } from '#lib/query'
 import { setSite } from '#lib/site'
 import { bootCacheStopped, restoreBoot } from './boot-cache'
 import { hydrateBoot, readBoot } from './boot-data'
-import { isBootQuery, MAX_AGE } from './boot-keys'
+import { isBootQuery, MAX_AGE, STALE } from './boot-keys'
 import { keepFirst, restoreFirst } from './first-cache'
 import { persist } from './persister'
 import { siteQueries } from './site.queries'
@@ -22,7 +22,7 @@ export const createQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
-        staleTime: 20_000,
+        staleTime: STALE,
         gcTime: MAX_AGE,
         // Offline a second try would wait for the network and keep the screen from showing what it has.
         retry: (failures, error) => failures < 1 && isOnline() && worthRetrying(error),

@@ -8,7 +8,7 @@ import { setRouteTitle } from '#lib/title'
 import { accountQueries } from '../domains/account/account.queries'
 import { afterFirstPaint } from './after-paint'
 import { watchChunks } from './chunk-errors'
-import { forgetSession } from './login'
+import { loginRequired } from './login-required'
 import { restored } from './persister'
 import { Providers } from './providers'
 import { createQueryClient } from './query-client'
@@ -64,11 +64,7 @@ const connectHttp = (router: AppRouter): void => {
       if (router.history.canGoBack()) router.history.back()
       else await router.navigate({ href: returnPath('/index') })
     },
-    // The session ended on the server: whoever must be logged in here is asked to, by the same guard as always.
-    onLoginRequired: () => {
-      forgetSession(queryClient)
-      void router.invalidate()
-    },
+    onLoginRequired: loginRequired(router),
     refreshKeys: async () => {
       await queryClient.fetchQuery({ ...siteQueries.config(), staleTime: 0 })
       if (queryClient.getQueryData(accountQueries.userInfo().queryKey))

@@ -37,4 +37,6 @@ export const openDexie = async (name: string, onOutdated: () => void): Promise<B
   }
 }
 
+export { overlayOn } from './device-overlay'
+
 export const deleteDexie = (name: string): Promise<void> => Dexie.delete(name)

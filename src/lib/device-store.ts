@@ -54,9 +54,16 @@ identitySignal.watch(() => {
 const quota = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))
 
+/** What it keeps stays in reach; only what is new has no place. */
+const withoutRoom = async (name: string): Promise<void> => {
+  const { overlayOn } = await import('./device-dexie')
+  memory = overlayOn(await open(name))
+}
+
 /**
  * Works on this person's store. A lost connection (iOS drops it in the background) is reopened once and the work done
- * again; where that fails too, memory serves until the page closes, and `storageLost` says so.
+ * again; where that fails too, memory serves until the page closes, over what is kept where there was only no room, and
+ * `storageLost` says so.
  */
 export const withDb = async <T>(work: (store: Backend) => Promise<T>): Promise<T> => {
   const who = identityKey()
@@ -70,7 +77,8 @@ export const withDb = async <T>(work: (store: Backend) => Promise<T>): Promise<T
       else close()
       return await work(await open(name))
     } catch {
-      close()
+      if (quota(error)) await withoutRoom(name).catch(close)
+      else close()
       lost.set(true)
       return work(memory)
     }

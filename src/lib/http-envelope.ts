@@ -24,7 +24,8 @@ export const readAnswer = async (answer: Response): Promise<Verdict> => {
   // A 200 that is not JSON was written by a hotel's or an operator's login page, not by us.
   if (!json && answer.ok) return { kind: 'network', error: new NetworkError('portal') }
   const body = json ? record(await answer.json().catch(() => undefined)) : undefined
-  if (json && answer.ok && !body) return { kind: 'network', error: new NetworkError('portal') }
+  // Ours, and cut off on its way.
+  if (json && answer.ok && !body) return { kind: 'network', error: new NetworkError('offline') }
   const code = typeof body?.code === 'number' ? body.code : undefined
 
   if (!answer.ok && (code === undefined || (SUCCESS as readonly number[]).includes(code))) {

@@ -4,6 +4,7 @@ import { kernelErrors } from '#contract/kernel/errors'
 import { clockOffset, noteServerTime } from './clock'
 import { NetworkError } from './errors'
 import { readAnswer, type Verdict } from './http-envelope'
+import { keyFor, settle } from './http-once'
 import { signHeaders } from './http-sign'
 import { callToken, identity } from './identity'
 import { noteNetwork } from './online'
@@ -17,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Idempotency-Key of a write: the server does it once, however often it is sent. */
   key?: string
+  /** A write with a key of its own, which it keeps until it is answered: see `http-once`. */
+  once?: boolean
   /** Milliseconds; 0 waits for ever. */
   timeout?: number
 }
@@ -108,13 +111,31 @@ const sendSigned = async (api: Endpoint, input: object, options: CallOptions): P
   return clockWasWrong || signKey() !== before.key ? send(api, input, options) : first
 }
 
+/** No answer of ours, or one that does not say whether it was done. */
+const unanswered = (verdict: Verdict): boolean =>
+  verdict.kind === 'network' ||
+  (verdict.kind === 'refused' && (verdict.error.status >= 500 || verdict.error.is(kernelErrors.key_running)))
+
+const sendOnce = async (api: Endpoint, input: object, options: CallOptions): Promise<Verdict> => {
+  if (!options.once) return sendSigned(api, input, options)
+  const write = api.path + JSON.stringify(input)
+  let answered = false
+  try {
+    const verdict = await sendSigned(api, input, { ...options, key: keyFor(write) })
+    answered = !unanswered(verdict)
+    return verdict
+  } finally {
+    settle(write, answered)
+  }
+}
+
 /** One call of the contract. Resolves with `data`; 10499 resolves with nothing; every other refusal rejects. */
 export const call = async <E extends Endpoint>(
   api: E,
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> => {
-  const verdict = await sendSigned(api, input as object, options)
+  const verdict = await sendOnce(api, input as object, options)
   if (verdict.kind === 'data') return verdict.data as Output<E>
   if (verdict.kind === 'nothing') return undefined as Output<E>
   if (verdict.kind === 'network') {

@@ -17,6 +17,12 @@ export const newKey = (now = Date.now()): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(counter, 3)}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`
 }
 
+/** A key that sorts after `last`, whatever the clock says by now. */
+export const keyAfter = (last: string | undefined): string => {
+  const time = Number.parseInt(last?.replaceAll('-', '').slice(0, 12) ?? '', 16)
+  return newKey(Math.max(Date.now(), Number.isFinite(time) ? time + 1 : 0))
+}
+
 /** A short name for a text, for keys on the device; not for security. */
 export const shortHash = (text: string): string => {
   let a = 0x811c9dc5

@@ -20,7 +20,12 @@ export interface OutboxItem extends Row {
   createdAt: number
   /** Not before (ms). */
   nextAt: number
+  /** When it was last tried (ms). */
+  triedAt?: number
 }
+
+/** May go now. A clock that was set back since the last attempt says nothing about how long it has been: it goes. */
+export const isDue = ({ nextAt, triedAt = 0 }: OutboxItem, now: number): boolean => nextAt <= now || triedAt > now
 
 export interface FileRow extends Row {
   // Bytes, not a Blob: Safari has lost Blobs kept in IndexedDB.
@@ -29,6 +34,8 @@ export interface FileRow extends Row {
   pieces?: number
   type: string
   name: string
+  /** Where its bytes were sent, as the file's handler knows it; kept, so that a second try asks for them before it sends them. */
+  begun?: unknown
   /** What the file's handler answered; kept, so that a second try does not upload it again. */
   sent?: { result: unknown }
 }
@@ -40,6 +47,8 @@ export interface OfflineOp<I> {
   fileKind?: string
   /** `files` are the handler's answers for the files that were queued with it. */
   send(input: I, context: { key: string; files: unknown[] }): Promise<unknown>
+  /** Puts what was answered into what is known, while the item is still there to be shown: see `noteKnown`. */
+  keep?(input: I, result: unknown): Promise<void>
   done?(input: I, result: unknown): void
 }
 
@@ -47,7 +56,7 @@ export interface OfflineOp<I> {
 export const sendable = (items: readonly OutboxItem[], now: number): OutboxItem[] => {
   const heads = new Map<string, OutboxItem>()
   for (const item of [...items].sort(inOrder)) if (!heads.has(item.object)) heads.set(item.object, item)
-  return [...heads.values()].filter((item) => item.state === 'waiting' && item.nextAt <= now)
+  return [...heads.values()].filter((item) => item.state === 'waiting' && isDue(item, now))
 }
 
 export const inOrder = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -2,11 +2,19 @@ import { withDb } from './device-store'
 import { ApiError } from './errors'
 import { identityKey } from './identity'
 import { blobOf, removeItem } from './outbox-files'
-import { type FileRow, type OfflineOp, type OutboxItem, sendable } from './outbox-item'
+import { type FileRow, isDue, type OfflineOp, type OutboxItem, sendable } from './outbox-item'
 import { outcomeOf } from './outbox-retry'
 import { withTurn } from './outbox-turn'
 
-export type FileSender = (file: Blob, about: { name: string; key: string; kind?: string }) => Promise<unknown>
+interface About {
+  name: string
+  key: string
+  kind?: string
+  /** What `onBegin` was told of an attempt before. */
+  begun: unknown
+  onBegin(begun: unknown): Promise<void>
+}
+export type FileSender = (file: Blob, about: About) => Promise<unknown>
 
 export interface SenderParts {
   op(name: string): OfflineOp<unknown> | undefined
@@ -27,7 +35,9 @@ export const sendAll = async (parts: SenderParts): Promise<number | undefined> =
       await parts.changed()
     }
   })
-  const times = (await allItems()).filter((item) => item.state === 'waiting').map((item) => item.nextAt)
+  const now = Date.now()
+  const waiting = (await allItems()).filter((item) => item.state === 'waiting')
+  const times = waiting.map((item) => (isDue(item, now) ? now : item.nextAt))
   return times.length ? Math.min(...times) : undefined
 }
 
@@ -58,6 +68,8 @@ const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
     const files: unknown[] = []
     for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile, op.fileKind))
     const result = await op.send(taken.input, { key: taken.key, files })
+    // It is done on the server: what can't be kept here is read anew.
+    await op.keep?.(taken.input, result).catch(() => {})
     await withDb((db) => removeItem(db, item))
     op.done?.(taken.input, result)
   } catch (error) {
@@ -65,9 +77,14 @@ const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
     await edit(item.id, (now) =>
       outcome.state === 'refused'
         ? { ...now, state: 'refused', reason: outcome.reason, tries: now.tries + 1 }
-        : { ...now, state: 'waiting', tries: now.tries + 1, nextAt: Date.now() + outcome.delay },
+        : { ...now, state: 'waiting', tries: now.tries + 1, ...after(outcome.delay) },
     )
   }
+}
+
+const after = (delay: number) => {
+  const triedAt = Date.now()
+  return { triedAt, nextAt: triedAt + delay }
 }
 
 const sendFile = async (id: string, key: string, send: FileSender, kind?: string): Promise<unknown> => {
@@ -75,8 +92,12 @@ const sendFile = async (id: string, key: string, send: FileSender, kind?: string
   if (file?.sent) return file.sent.result
   const blob = file && (await blobOf(file))
   if (!file || !blob) throw new ApiError(0, '附件已不在这台设备上，请重新添加', 400)
-  const result = await send(blob, { name: file.name, key: `${key}:${id}`, kind })
-  const row: FileRow = { ...file, sent: { result } }
-  await withDb((db) => db.put([['blobs', row]]))
+  const note = (change: Partial<FileRow>) => {
+    const row: FileRow = { ...file, ...change }
+    return withDb((db) => db.put([['blobs', row]]))
+  }
+  const { name, begun } = file
+  const result = await send(blob, { name, key: `${key}:${id}`, kind, begun, onBegin: (now) => note({ begun: now }) })
+  await note({ sent: { result } })
   return result
 }

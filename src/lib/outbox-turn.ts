@@ -11,10 +11,13 @@ interface LeaseRow extends Row {
   until: number
 }
 
+/** One that lasts longer than any lease was taken before the clock was set back. */
+const holds = (until: number, now: number): boolean => until > now && until <= now + LEASE
+
 const take = async (now: number): Promise<boolean> => {
   const row = await withDb((db) =>
     db.change<LeaseRow>('lease', 'sender', (held) =>
-      held && held.owner !== me && held.until > now ? undefined : { id: 'sender', owner: me, until: now + LEASE },
+      held && held.owner !== me && holds(held.until, now) ? undefined : { id: 'sender', owner: me, until: now + LEASE },
     ),
   )
   return row?.owner === me

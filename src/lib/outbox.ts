@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { onTabs, tellTabs } from './device-channel'
 import { askPersist, hasStore, storageLost, useStorageLost, withDb } from './device-store'
 import { identityKey, identitySignal } from './identity'
-import { newKey } from './ids'
+import { keyAfter, newKey } from './ids'
 import { isOnline, watchOnline } from './online'
 import { keepable, removeItem } from './outbox-files'
 import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
@@ -30,10 +30,17 @@ const changed = async (): Promise<void> => {
   await look()
   tellTabs({ type: 'outbox' })
 }
+// Each look is younger than those before it: one that comes late with what was there earlier says nothing any more.
+let begun = 0
+let shown = 0
 const look = async (): Promise<void> => {
+  begun += 1
+  const turn = begun
   // Whoever has no store yet has nothing waiting: no need to load the database's code to see that.
   const nothing = identityKey() !== '' && !hasStore() && !storageLost()
   const now = nothing ? [] : (await allItems()).sort(inOrder)
+  if (turn < shown) return
+  shown = turn
   items.set(now)
   await compare(now.length)
   setBusy(
@@ -51,7 +58,8 @@ export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
     queue: async (input: I, files: readonly (Blob | File)[] = []): Promise<string> => {
       listen()
       const kept = await Promise.all(files.map(keepable))
-      const id = newKey()
+      // Its place in line is its name: also after a clock that was set back.
+      const id = keyAfter((await allItems()).sort(inOrder).at(-1)?.id)
       const now = Date.now()
       const item: OutboxItem = {
         id,

@@ -1,5 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
-import { bookParts, csvCell, SHEET_PART, type SheetCell, sheetBegin, sheetEnd, sheetRow } from '#contract/kernel/sheet'
+import {
+  bookParts,
+  csvCell,
+  type SheetCell,
+  sheetBegin,
+  sheetEnd,
+  sheetHead,
+  sheetPart,
+  sheetRow,
+} from '#contract/kernel/sheet'
 
 type Rows = readonly (readonly SheetCell[])[]
 
@@ -10,7 +19,10 @@ export const csvText = (rows: Rows): string =>
   `\ufeff${rows.map((row) => `${row.map((cell) => quoted(csvCell(cell))).join(',')}\r\n`).join('')}`
 
 export const xlsxBytes = (title: string, rows: Rows): Uint8Array<ArrayBuffer> => {
-  const parts = { ...bookParts(title), [SHEET_PART]: sheetBegin + rows.map(sheetRow).join('') + sheetEnd }
+  const [head = [], ...body] = rows
+  const end = sheetEnd({ rows: rows.length, columns: head.length })
+  const sheet = sheetBegin(rows) + sheetHead(head) + body.map(sheetRow).join('') + end
+  const parts = { ...bookParts(title), [sheetPart(1)]: sheet }
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
 }
 

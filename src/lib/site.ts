@@ -29,7 +29,10 @@ export const fetchSite = async (): Promise<SiteConfig> => {
   }
   if (!answer.headers.get('content-type')?.includes('json')) throw new NetworkError(answer.ok ? 'portal' : 'offline')
   if (!answer.ok) throw new NetworkError('offline')
-  const read: unknown = await answer.json().catch(() => undefined)
+  const read: unknown = await answer.json().catch(() => {
+    // Cut off on its way.
+    throw new NetworkError('offline')
+  })
   if (!isSite(read)) throw new ConfigMissing('config.json')
   return read
 }

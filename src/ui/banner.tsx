@@ -43,10 +43,11 @@ export function Banner({ items, label = '轮播' }: { items: readonly BannerItem
 
   useEffect(() => {
     if (!turning) return
-    const timer = setTimeout(() => {
+    // It goes on ticking while nobody looks: who comes back to the page finds it turning.
+    const timer = setInterval(() => {
       if (!document.hidden) show((current + 1) % count)
     }, interval)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [turning, current, count, show])
 
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)

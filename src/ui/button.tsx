@@ -121,13 +121,21 @@ export function IconButton({ icon, label, href, onClick, disabled, badge, ...ari
   const name = badge ? `${label}，${badge} 条` : label
   if (href !== undefined) {
     return (
-      <Link {...aria} className={styles.icon} href={href} aria-label={name} onClick={onClick}>
+      <Link {...aria} className={styles.icon} href={href} aria-label={name} title={label} onClick={onClick}>
         {content}
       </Link>
     )
   }
   return (
-    <button {...aria} type="button" className={styles.icon} aria-label={name} onClick={onClick} disabled={disabled}>
+    <button
+      {...aria}
+      type="button"
+      className={styles.icon}
+      aria-label={name}
+      title={label}
+      onClick={onClick}
+      disabled={disabled}
+    >
       {content}
     </button>
   )

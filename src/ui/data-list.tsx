@@ -21,6 +21,8 @@ export type RowAction = {
   label: string
   danger?: boolean
   disabled?: boolean
+  /** Done seldom, or not by accident: always in the row's menu. */
+  menu?: boolean
   onSelect: () => unknown
 }
 

@@ -16,39 +16,34 @@ type DateFieldProps = FieldBase & {
   onChange: (value: number) => void
   /** Shown where there is none yet. */
   placeholder?: string
-  /** Times before now cannot be chosen; one that is there already stays. */
-  pastDisabled?: boolean
 }
 
 const PAST = '不能选择过去的时间'
+
+/** Seconds: who chooses “now” is still in time when the minute turns. */
+const GRACE = 120
 
 /** China's wall clock has had one offset since 1991. */
 const OFFSET = '+08:00'
 const typed = (text: string): number => (text ? Math.floor(Date.parse(`${text}:00${OFFSET}`) / 1000) || 0 : 0)
 
-/** A day and time in China's time: the browser's own control on a desk, wheels in a sheet on a phone. */
+/**
+ * A day and time in China's time: the browser's own control on a desk, wheels in a sheet on a phone. Every one means the
+ * future: times before now cannot be chosen, one that is there already stays.
+ */
 export function DateField(props: DateFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    required,
-    hideLabel,
-    disabled,
-    value,
-    onChange,
-    placeholder = '未设置',
-    pastDisabled,
-  } = props
+  const { label, hint, error, required, hideLabel, disabled, value, onChange, placeholder = '未设置' } = props
   const [past, setPast] = useState(false)
+  // What is being typed passes through times that nobody means: month 1 on the way to 12.
+  const [draft, setDraft] = useState<string>()
   const desk = useDesk()
   const [open, setOpen] = useState(false)
   const text = dateTime(value)
-  const earliest = pastDisabled ? Math.ceil(serverNow() / 60_000) * 60 : 0
+  const earliest = Math.ceil(serverNow() / 60_000) * 60
   const choose = (next: number) => {
-    const refused = next > 0 && next < earliest - 60
+    const refused = next !== 0 && next !== value && next < earliest - GRACE
     setPast(refused)
-    if (!refused) onChange(next)
+    if (!refused && next !== value) onChange(next)
   }
   return (
     <Field label={label} hint={hint} error={past ? PAST : error} required={required} hideLabel={hideLabel}>
@@ -59,11 +54,15 @@ export function DateField(props: DateFieldProps) {
               {...control}
               className={`${field.input} tabular`}
               type="datetime-local"
-              min={earliest ? dateTime(earliest).replace(' ', 'T') : undefined}
+              min={dateTime(earliest).replace(' ', 'T')}
               max="2099-12-31T23:59"
-              value={text.replace(' ', 'T')}
+              value={draft ?? text.replace(' ', 'T')}
               disabled={disabled}
-              onChange={(event) => choose(typed(event.target.value))}
+              onChange={(event) => {
+                setDraft(event.target.value)
+                choose(typed(event.target.value))
+              }}
+              onBlur={() => setDraft(undefined)}
             />
           ) : (
             <button

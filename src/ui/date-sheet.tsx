@@ -7,7 +7,7 @@ import { SheetOrDialog } from './sheet-or-dialog'
 type DateSheetProps = {
   label: string
   value: number
-  /** Nothing before it is offered; 0 offers past years too. */
+  /** Nothing before it is offered. */
   earliest: number
   onChange: (value: number) => void
   onClose: () => void
@@ -33,7 +33,6 @@ export function DateSheet({ label, value, earliest, onChange, onClose }: DateShe
     onChange(next)
     onClose()
   }
-  const edge = (years: number) => new Date(shown(now).getFullYear() + years, years < 0 ? 0 : 11, years < 0 ? 1 : 31)
   return (
     <SheetOrDialog
       open
@@ -51,8 +50,8 @@ export function DateSheet({ label, value, earliest, onChange, onClose }: DateShe
       <DatePickerView
         precision="minute"
         value={shown(unix)}
-        min={earliest ? shown(earliest) : edge(-YEARS)}
-        max={edge(YEARS)}
+        min={shown(earliest)}
+        max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
         onChange={(wall) => setUnix(meant(wall))}
         renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
         mouseWheel

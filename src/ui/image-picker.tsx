@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useBlobUrl } from '#lib/blob-url'
 import { Field, type FieldBase } from './field'
 import { Icon } from './icon'
 import styles from './image-picker.module.css'
@@ -8,6 +9,8 @@ type ImagePickerProps = Omit<FieldBase, 'hideLabel'> & {
   onChange: (files: File[]) => void
   max: number
   accept?: string
+  /** Makes of a picked file what is kept, before it is looked at. */
+  prepare?: (file: File) => Promise<File>
   /** Looks at one picked file; the reason for refusing it, or nothing. */
   check?: (file: File) => string | undefined | Promise<string | undefined>
   /** Told the reason each time a file is refused, or that there are too many. */
@@ -27,6 +30,7 @@ export function ImagePicker(props: ImagePickerProps) {
     onChange,
     max,
     accept = 'image/*',
+    prepare,
     check,
     onRefused,
   } = props
@@ -36,7 +40,8 @@ export function ImagePicker(props: ImagePickerProps) {
     // Emptied at once, or the same picture could not be picked again after it was removed.
     event.target.value = ''
     const taken: File[] = []
-    for (const file of picked) {
+    for (const one of picked) {
+      const file = (await prepare?.(one)) ?? one
       const refusal = await check?.(file)
       if (refusal) onRefused?.(refusal)
       else taken.push(file)
@@ -80,12 +85,7 @@ export function ImagePicker(props: ImagePickerProps) {
 }
 
 function Thumb({ file, label, onRemove }: { file: File; label: string; onRemove?: () => void }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const address = useBlobUrl(file)
   const view = async () => {
     const { viewImages } = await import('./image-viewer')
     if (!address) return

@@ -57,6 +57,7 @@ export function Menu({ label, trigger, items, align = 'end', triggerClass }: Men
         type="button"
         className={triggerClass ?? styles.trigger}
         aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOneBanner } from '#lib/one-banner'
 import { useOnline } from '#lib/online'
 import { Icon, type IconName } from './icon'
 import { Link } from './link'
@@ -18,7 +19,7 @@ type OfflineNoteProps = {
 const looks: Record<Kind, { icon: IconName; text: string }> = {
   offline: { icon: 'offline', text: '离线' },
   stale: { icon: 'clock', text: '没能更新' },
-  queued: { icon: 'upload', text: '等待提交' },
+  queued: { icon: 'upload', text: '待提交' },
   refused: { icon: 'refresh', text: '未能提交' },
 }
 
@@ -30,8 +31,33 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 })
 
-/** Says, where the thing is, that it is offline, old, waiting or refused. */
-export function OfflineNote({ kind, dataAt, children, action }: OfflineNoteProps) {
+/** As words: what a banner for several parts can say of one of them. */
+const textOf = (children: ReactNode): string => {
+  if (Array.isArray(children)) return children.map(textOf).join('')
+  return typeof children === 'string' || typeof children === 'number' ? String(children) : ''
+}
+
+/** “数据截至 11月22日 08:00” */
+export const agedText = (dataAt: number): string => `数据截至 ${clock.format(dataAt)}`
+
+/** Says, where the thing is, that it is offline, old, waiting or refused. How old data is, is said once for a whole page. */
+export function OfflineNote(props: OfflineNoteProps) {
+  const { kind, dataAt, action, children } = props
+  const aged = dataAt !== undefined && !action && (kind === 'offline' || kind === 'stale')
+  return aged ? <AgedNote kind={kind} dataAt={dataAt} text={textOf(children)} /> : <Note {...props} />
+}
+
+function AgedNote({ kind, dataAt, text }: { kind: Kind; dataAt: number; text: string }) {
+  const all = useOneBanner({ dataAt, offline: kind === 'offline', text })
+  if (!all) return null
+  return (
+    <Note kind={all.offline ? 'offline' : 'stale'} dataAt={all.dataAt}>
+      {all.texts.join(' · ')}
+    </Note>
+  )
+}
+
+function Note({ kind, dataAt, children, action }: OfflineNoteProps) {
   const online = useOnline()
   // Without a network a refused update is no news.
   const { icon, text } = looks[kind === 'stale' && !online ? 'offline' : kind]
@@ -39,7 +65,7 @@ export function OfflineNote({ kind, dataAt, children, action }: OfflineNoteProps
     <div className={`${styles.note} ${kind === 'refused' ? styles.refused : ''}`} role="status">
       <Icon name={icon} size={18} />
       <span className={styles.text}>
-        {[text, dataAt !== undefined && `数据截至 ${clock.format(dataAt)}`].filter(Boolean).join(' · ')}
+        {[text, dataAt !== undefined && agedText(dataAt)].filter(Boolean).join(' · ')}
         {children && <> · {children}</>}
       </span>
       {action?.href !== undefined && (

@@ -18,6 +18,8 @@ type RejectDialogProps = {
   words: (who: string) => string
   /** Reasons that are often given. */
   quick: string[]
+  /** What the reason is for. */
+  label?: string
   /** Said when there is no reason. */
   missing: string
   onClose: () => void
@@ -26,7 +28,7 @@ type RejectDialogProps = {
 
 /** Asks why: those concerned read the reason. */
 export function RejectDialog(props: RejectDialogProps) {
-  const { title, names, unit, words, quick, missing, onClose, onReject } = props
+  const { title, names, unit, words, quick, missing, onClose, onReject, label = '拒绝原因' } = props
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const given = reason.trim()
@@ -61,7 +63,7 @@ export function RejectDialog(props: RejectDialogProps) {
           ))}
         </div>
         <TextField
-          label="拒绝原因"
+          label={label}
           value={reason}
           onChange={setReason}
           multiline

@@ -6,8 +6,9 @@ import { Menu } from './menu'
 
 /** What can be done with one row: up to two buttons; with more, one button and the rest in a menu. */
 export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
-  const shown = actions.length > 2 ? actions.slice(0, 1) : actions
-  const rest = actions.slice(shown.length)
+  const direct = actions.filter((action) => !action.menu)
+  const shown = direct.length > 2 || direct.length < actions.length ? direct.slice(0, 1) : direct
+  const rest = actions.filter((action) => !shown.includes(action))
   return (
     <div className={styles.actions}>
       {shown.map((action) => (

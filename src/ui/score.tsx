@@ -9,7 +9,9 @@ type ScoreProps = {
   withFull?: boolean
 }
 
-const words: Record<ScoreBand, string> = { low: '待提高', middle: '良好', high: '优秀' }
+/** The bands' colours in words, with sixty as what one has to reach. */
+const wordOf = (band: ScoreBand, percent: number): string =>
+  percent < 60 ? '不及格' : band === 'high' ? '优秀' : '及格'
 
 /** A score in the colour of its band; the band is also said, since a colour is not heard. */
 export function Score({ score, full = 100, withFull }: ScoreProps) {
@@ -18,7 +20,7 @@ export function Score({ score, full = 100, withFull }: ScoreProps) {
     <span className={`${styles.score} tabular`} data-band={band}>
       {score}
       {withFull && <span className={styles.full}>/ {full}</span>}
-      <span className="visually-hidden">（{words[band]}）</span>
+      <span className="visually-hidden">（{wordOf(band, (score / (full || 1)) * 100)}）</span>
     </span>
   )
 }

@@ -13,6 +13,8 @@ export type TabItem = {
   label: string
   icon: IconName
   href: string
+  /** `_blank` for an external page. */
+  target?: string | undefined
   badge?: number
   /** What the badge counts, for screen readers. */
   counts?: string
@@ -39,6 +41,7 @@ export function TabBar({ items, current, label = '主导航', scene }: TabBarPro
           key={item.key}
           className={styles.item}
           href={item.href}
+          target={item.target}
           aria-current={item.key === current ? 'page' : undefined}
         >
           <TabFace icon={item.icon} label={item.label} badge={item.badge} counts={item.counts} />

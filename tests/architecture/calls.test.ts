@@ -1,24 +1,6 @@
 import { expect, it } from 'vitest'
 import { jsonSchema } from '../../server/lib/input'
-import type { Endpoint } from '../../src/contract/kernel/endpoint'
-import { code, read, root } from './source'
-
-const apis = code.filter(
-  (f) => /^src\/contract\/[^/]+\/[^/]+\.api\.ts$/.test(f) || f === 'src/contract/kernel/events.ts',
-)
-
-/** Every call of the contract: its table's name, its key and the declaration. */
-const calls = async () => {
-  const found: { table: string; key: string; call: Endpoint }[] = []
-  for (const file of apis) {
-    const module = (await import(/* @vite-ignore */ `${root}/${file}`)) as Record<string, unknown>
-    for (const [table, value] of Object.entries(module)) {
-      if (!table.endsWith('Api')) continue
-      for (const [key, call] of Object.entries(value as Record<string, Endpoint>)) found.push({ table, key, call })
-    }
-  }
-  return found
-}
+import { calls, code, read } from './source'
 
 it('registers every call on the server', async () => {
   const routes = code

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
-import { code, imports, read } from './source'
+import { code, imports, ORDER, read } from './source'
 
-/** Domains in order: a later one may use an earlier one, never the reverse. */
-const ORDER =
-  'files account notices rooms teams software content works tasks camps exams contests judging boards website clarify todo plans certificates stats assistant feedback console'.split(
-    ' ',
-  )
 const rank = (domain: string) => ORDER.indexOf(domain)
 
 const at = (path: string, ...starts: string[]) => starts.some((s) => path === s || path.startsWith(`${s}/`))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '../../src/contract/kernel/endpoint'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -30,4 +31,28 @@ export const imports = (file: string): { local: string[]; packages: string[] } =
     else packages.push(spec)
   }
   return { local, packages }
+}
+
+/** Domains in order: a later one may use an earlier one, never the reverse. */
+export const ORDER =
+  'files account notices rooms teams software content works tasks camps exams contests judging boards website clarify todo plans certificates stats assistant feedback console'.split(
+    ' ',
+  )
+
+/** Files that declare calls. */
+const apis = code.filter(
+  (f) => /^src\/contract\/[^/]+\/[^/]+\.api\.ts$/.test(f) || f === 'src/contract/kernel/events.ts',
+)
+
+/** Every call of the contract: its table's name, its key and the declaration. */
+export const calls = async () => {
+  const found: { table: string; key: string; call: Endpoint }[] = []
+  for (const file of apis) {
+    const module = (await import(/* @vite-ignore */ `${root}/${file}`)) as Record<string, unknown>
+    for (const [table, value] of Object.entries(module)) {
+      if (!table.endsWith('Api')) continue
+      for (const [key, call] of Object.entries(value as Record<string, Endpoint>)) found.push({ table, key, call })
+    }
+  }
+  return found
 }

@@ -2,21 +2,17 @@ import { request } from 'node:http'
 import { zipSync } from 'fflate'
 import { abuseGoal } from './goals'
 import { type App, startApp } from './lib/app'
+import { type Held, longestHeld } from './lib/held'
 import { upload } from './lib/import'
 import { ports } from './lib/ports'
 import { goalText, judge, printTable, show, writeResult } from './lib/report'
 import type { Session } from './lib/session'
 import { signatureHeaders } from './lib/sign'
+import { NO_POSTGRES, withDatabase } from './server'
 
 type Ask = { path: string; body?: string | object; headers?: Record<string, string>; who?: Session; key?: string }
 /** One kind of what is sent, and how many of each at once. */
 type Kind = { name: string; asks: Ask[] }
-
-/** The longest time in which the server's event loop did nothing else since this was last asked, in milliseconds. */
-async function longestBlock(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${ports.appMetrics}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
-}
 
 /** By hand: no client of ours would send such headers. Answers the status; 0 where the line was cut. */
 const send = (app: App, { path, body, headers = {}, who, key }: Ask) =>
@@ -143,47 +139,90 @@ async function kinds(app: App): Promise<Kind[]> {
   ]
 }
 
+/** What it is compared with: nothing at all, and what people do. */
+async function ordinary(app: App): Promise<Kind[]> {
+  const [student, teacher] = [await app.login('student'), await app.login('teacher')]
+  const pages = [
+    '/api/trainingRoom/lists?offset=0&limit=20',
+    '/api/trainingRoom/detail?id=2',
+    '/api/Contest/detail?id=3',
+  ]
+  const asks = Array.from({ length: 60 }, (_, n) => ({
+    path: pages[n % pages.length] ?? '',
+    who: n % 2 ? student : teacher,
+  }))
+  return [
+    { name: 'idle', asks: [] },
+    { name: 'ordinary mix', asks },
+  ]
+}
+const IDLE_MS = 3000
+
+type Blocks = Record<string, Held>
+
 /** Sends all kinds one after the other and then all at once; the longest block of each. */
-export async function benchAbuse(n: number) {
-  const app = await startApp({ publicUrl: `http://localhost:${ports.app}` })
-  try {
-    const list = await kinds(app)
-    const all = { name: 'all of it at once', asks: list.flatMap(({ asks }) => asks) }
-    const rounds: Record<string, number>[] = []
-    let failed = 0
-    const statuses: Record<string, string> = {}
-    for (let round = 1; round <= n; round += 1) {
-      console.log(`abuse, round ${round} of ${n}`)
-      const blocks: Record<string, number> = {}
-      for (const { name, asks } of [...list, all]) {
-        await longestBlock()
-        const answers = await Promise.all(asks.map((ask) => send(app, ask)))
-        blocks[name] = await longestBlock()
-        failed += answers.filter((status) => status === 500).length
-        statuses[name] = [...new Set(answers)].sort().join(' ')
-      }
-      rounds.push(blocks)
+async function measure(app: App, n: number, said: string) {
+  const compared = await ordinary(app)
+  const list = await kinds(app)
+  const all = { name: 'all of it at once', asks: list.flatMap(({ asks }) => asks) }
+  const rounds: Blocks[] = []
+  const statuses: Record<string, string> = {}
+  let failed = 0
+  for (let round = 1; round <= n; round += 1) {
+    console.log(`abuse, ${said}, round ${round} of ${n}`)
+    const blocks: Blocks = {}
+    for (const { name, asks } of [...compared, ...list, all]) {
+      await longestHeld()
+      const answers = await Promise.all(asks.map((ask) => send(app, ask)))
+      if (asks.length === 0) await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+      const { wall, held, own } = await longestHeld()
+      blocks[name] = { wall, held, own }
+      failed += answers.filter((status) => status === 500).length
+      statuses[name] = [...new Set(answers)].sort().join(' ')
     }
-    const most = (name: string) => Math.max(...rounds.map((blocks) => blocks[name] ?? Number.NaN))
-    const names = [...list, all].map(({ name }) => name)
-    const judged = Math.max(...names.map(most))
-    printTable(
-      'What an attacker sends: longest block of the event loop',
-      ['', 'longest', 'goal', '', 'answers'],
-      [
-        ...names.map((name) => [name, show(most(name), 0, 'ms'), '', '', statuses[name] ?? '']),
-        [
-          'longest event-loop block',
-          show(judged, 0, 'ms'),
-          goalText(abuseGoal.block),
-          judge(abuseGoal.block, judged, 0),
-          '',
-        ],
-        ['answers of 500', show(failed, 0), goalText(abuseGoal.failed), judge(abuseGoal.failed, failed, 0), ''],
-      ],
-    )
-    writeResult('abuse', { rounds, failed })
-  } finally {
-    await app.stop()
+    rounds.push(blocks)
   }
+  const most = (name: string, of: keyof Held) => Math.max(...rounds.map((blocks) => blocks[name]?.[of] ?? Number.NaN))
+  const names = [...compared, ...list, all].map(({ name }) => name)
+  const worst = (of: keyof Held) => Math.max(...[...list, all].map(({ name }) => most(name, of)))
+  const judged = worst('held')
+  printTable(
+    `What an attacker sends, on ${said}: longest block of the event loop`,
+    ['', 'longest', 'without collector', 'by the wall', 'goal', '', 'answers'],
+    [
+      ...names.map((name) => {
+        const cells = (['held', 'own', 'wall'] as const).map((of) => show(most(name, of), 0, 'ms'))
+        return [name, ...cells, '', '', statuses[name] ?? '']
+      }),
+      [
+        'longest event-loop block',
+        show(judged, 0, 'ms'),
+        show(worst('own'), 0, 'ms'),
+        ...[show(worst('wall'), 0, 'ms'), goalText(abuseGoal.block), judge(abuseGoal.block, judged, 0), ''],
+      ],
+      [
+        'answers of 500',
+        show(failed, 0),
+        ...['', '', goalText(abuseGoal.failed), judge(abuseGoal.failed, failed, 0), ''],
+      ],
+    ],
+  )
+  return { rounds, failed }
+}
+
+/** On the embedded database, and on PostgreSQL where there is one. */
+export async function benchAbuse(n: number) {
+  const on = async (said: string, databaseUrl?: string) => {
+    const app = await startApp({ publicUrl: `http://localhost:${ports.app}`, databaseUrl, held: true })
+    try {
+      return await measure(app, n, said)
+    } finally {
+      await app.stop()
+    }
+  }
+  const pglite = await on('pglite')
+  const url = process.env.BENCH_DATABASE_URL
+  const pg = url ? await withDatabase(url, (own) => on('pg', own)) : undefined
+  if (!url) console.log(`\n${NO_POSTGRES}`)
+  writeResult('abuse', { pglite, pg })
 }

@@ -63,3 +63,6 @@ export const boardGoals = {
 
 /** Of a server that is sent what an attacker would: its longest event-loop block in milliseconds, and answers of 500. */
 export const abuseGoal = { block: { max: 50 }, failed: { max: 0 } } satisfies Record<string, Goal>
+
+/** Seconds in which 2,000 people open three pages; what a server holds after a while, against what it held at first. */
+export const faultGoals = { pages: { max: 30 }, soak: { ratio: 1.1 } } satisfies Record<string, Goal>

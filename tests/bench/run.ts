@@ -1,20 +1,27 @@
 import { parseArgs } from 'node:util'
 import { benchAbuse } from './abuse'
+import { benchFaults } from './faults'
 import { benchPages } from './pages'
 import { benchContests, benchScaleAlone, benchServer } from './server'
 import { benchUpload } from './upload'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, n: { type: 'string', default: '3' } },
+  options: {
+    only: { type: 'string' },
+    n: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '10' },
+  },
 })
 const n = Number(values.n)
-const parts = ['pages', 'server', 'scale', 'upload', 'floor', 'contests', 'abuse']
+const parts = ['pages', 'server', 'scale', 'upload', 'floor', 'contests', 'abuse', 'faults']
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
-  console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3]`)
+  console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3] [--minutes 10]`)
   process.exit(2)
 }
 
 if (values.only === 'contests') await benchContests()
+// A school at once, and some minutes of it.
+if (values.only === 'faults') await benchFaults(Number(values.minutes))
 if (values.only === 'floor') await benchPages(n, false)
 if (!values.only || values.only === 'pages') await benchPages(n, true)
 if (!values.only || values.only === 'server') await benchServer(n)

@@ -12,14 +12,17 @@ const BATCH = 200
 const AT_ONCE = 100
 const DAY = 86_400
 
-interface Person {
+export interface Person {
   uid: number
   cookie: string
   token: string
 }
 
-/** 2,000 people of the room, logged in beforehand, and a contest with 500 places that opens to them. */
-async function prepare(client: pg.Client, roomId: number) {
+/** What a person's browser sends with each call. */
+export const headersOf = ({ cookie, token }: Person) => ({ cookie: `sid=${cookie}; token=${token}`, 'x-token': token })
+
+/** 2,000 people of the room, logged in beforehand. */
+export async function loggedIn(client: pg.Client, roomId: number): Promise<Person[]> {
   const now = Math.floor(Date.now() / 1000)
   const { rows: found } = await client.query<{ uid: number; org: number }>(
     `select m.uid, coalesce(a.current_org_id, 1) as org from room_member m join account a on a.uid = m.uid
@@ -36,6 +39,13 @@ async function prepare(client: pg.Client, roomId: number) {
     )
     people.push({ uid, cookie, token })
   }
+  return people
+}
+
+/** And a contest with 500 places that opens to them. */
+async function prepare(client: pg.Client, roomId: number) {
+  const now = Math.floor(Date.now() / 1000)
+  const people = await loggedIn(client, roomId)
   const { rows } = await client.query<{ id: number }>(
     `insert into contest (room_id, title, type, owner_uid, status, signup_begin, signup_end, begin_time, end_time, team_limit, create_time)
      values ($1, '两千人报名', 2, 3, 'published', $2, $3, $3, $4, ${PLACES}, $2) returning id`,
@@ -48,12 +58,11 @@ async function prepare(client: pg.Client, roomId: number) {
 export async function benchRush(app: App, client: pg.Client, roomId: number) {
   const { people, contest } = await prepare(client, roomId)
   const answers = new Map<number, number>()
-  const ask = async (person: { cookie: string; token: string }, path: string, body?: object) => {
+  const ask = async (person: Person, path: string, body?: object) => {
     const answer = await fetch(app.url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
-        cookie: `sid=${person.cookie}; token=${person.token}`,
-        'x-token': person.token,
+        ...headersOf(person),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),

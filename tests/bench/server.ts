@@ -110,7 +110,7 @@ function report(kind: Kind, measured: Measured) {
 }
 
 /** A database of the run's own, so that the given one is neither read nor left changed. */
-async function withDatabase<T>(url: string, work: (own: string) => Promise<T>) {
+export async function withDatabase<T>(url: string, work: (own: string) => Promise<T>) {
   const name = `xinghuo_bench_${process.pid}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -128,7 +128,8 @@ async function withDatabase<T>(url: string, work: (own: string) => Promise<T>) {
   }
 }
 
-const NO_POSTGRES = 'PostgreSQL not measured: set BENCH_DATABASE_URL to a server on which a database may be created.'
+export const NO_POSTGRES =
+  'PostgreSQL not measured: set BENCH_DATABASE_URL to a server on which a database may be created.'
 
 export async function benchScaleAlone() {
   const url = process.env.BENCH_DATABASE_URL

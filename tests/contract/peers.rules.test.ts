@@ -290,5 +290,5 @@ it('says what is wrong with the settings', () => {
   expect(peerProblems(peer, work, 2000)).toEqual({ end_time: '结束时间已过' })
   expect(peerProblems({ ...peer, rubric: [] }, work, 500)).toEqual({ rubric: '请添加评分标准' })
   const row = { id: 'r', title: ' ', description: '', max: 5 }
-  expect(peerProblems({ ...peer, rubric: [row] }, work, 500)).toEqual({ rubric: '每条评分标准都要写明看什么' })
+  expect(peerProblems({ ...peer, rubric: [row] }, work, 500)).toEqual({ rubric: '每条评分标准都要写明评分点' })
 })

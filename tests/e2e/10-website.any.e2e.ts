@@ -27,6 +27,8 @@ test('a website is read without scripts, page by page, and a file is taken along
 test('from the website into the contest: log in, and be where one competes', async ({ page, as }) => {
   await page.goto('/website/1/home')
   await page.getByRole('link', { name: '比赛报名', exact: true }).filter({ visible: true }).first().click()
+  // What the contest is about is told to everybody; who wants to compete logs in.
+  await page.getByRole('button', { name: '登录后报名' }).click()
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await as('studentA')
   await page.goto('/website/1/home')

@@ -4,9 +4,10 @@ import { account } from '../../server/db/schema/account'
 import { contestAppeal, contestResult } from '../../server/db/schema/boards'
 import { contest, contestTeam } from '../../server/db/schema/contests'
 import { contestAssignment } from '../../server/db/schema/judging'
-import { confirmed, dimensions, give, mark, organise, seat, signUp, someWork, told, wall } from './contest-whole'
+import { confirmed, dimensions, give, mark, organise, seat, signUp, told, wall } from './contest-whole'
 import { kept, workerReady } from './device'
 import { desk, expect, test } from './fixtures'
+import { someWork } from './some-work'
 import { nowSeconds, ROOM } from './world'
 
 const tablet = {
@@ -38,7 +39,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   if (!lin || !qiao) return
   const team = await world.someTeam('星河', leader, [mate])
   const other = await world.someTeam('长安', rival)
-  await someWork(db, bound)
+  await someWork(db, { title: bound, handIn: 'team', items: [{ kind: 'text', title: '选品方案' }] })
   await seat(db, judges)
 
   // At a desk: stages, brackets, what is to be done, by what it is marked.
@@ -72,9 +73,14 @@ test('a contest from the first word to the final result, with a judge who is awa
   await page.goto(`/contest/${id}/content`)
   await expect(page.getByText('写下三分钟的开场。')).toBeVisible()
   await expect(page.getByRole('button', { name: '提交作品' })).toHaveCount(0)
+  // A date can't be set back by more than two minutes: the sign-up has been open for an hour.
+  await db
+    .update(contest)
+    .set({ signupBegin: nowSeconds() - 3600 })
+    .where(eq(contest.id, id))
   await organiser.goto(`/training-room/${ROOM}/contest/info?contest=${id}&section=time`)
-  await organiser.getByLabel(/^报名截止/).fill(wall(-2))
-  await organiser.getByLabel(/^比赛开始/).fill(wall(-1))
+  await organiser.getByLabel(/^报名截止/).fill(wall(-1))
+  await organiser.getByLabel(/^比赛开始/).fill(wall(0))
   await organiser.getByRole('button', { name: '保存', exact: true }).click()
   await told(organiser, '已保存')
   await page.getByRole('button', { name: '提交作品' }).click()
@@ -104,7 +110,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   await away.goto(`/training-room/manager/${ROOM}/mark?contest=${id}`)
   await workerReady(away)
   await expect(away.getByText(team.title)).toHaveCount(0)
-  await away.getByRole('button', { name: '离线备评' }).click()
+  await away.getByRole('button', { name: '下载作品，离线评分' }).click()
   await told(away, '已下载到本机，没有网络也能评分')
   await kept(away, '引流款两件，主推款三件。')
   await away.context().setOffline(true)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Db } from '../../server/db/client'
 import { roomCommittee } from '../../server/db/schema/rooms'
-import { work, workItem, workStep } from '../../server/db/schema/works'
 import { expect } from './fixtures'
 import { nowSeconds, ROOM, type Someone } from './world'
 
@@ -13,38 +12,6 @@ const DAY = 24 * 60
 export const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 export const confirmed = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-
-/** A published work order of the contest's room with one question, handed in by teams. */
-export const someWork = async (db: Db, title: string): Promise<void> => {
-  const now = nowSeconds()
-  const [made] = await db
-    .insert(work)
-    .values({
-      roomId: ROOM,
-      uid: 3,
-      title,
-      status: 'published',
-      handIn: 'team',
-      publishTime: now,
-      createTime: now,
-      updateTime: now,
-    })
-    .returning({ id: work.id })
-  const workId = made?.id ?? 0
-  const [step] = await db
-    .insert(workStep)
-    .values({ workId, type: 3, title: '写方案', sort: 1, updateTime: now, updateUid: 3 })
-    .returning({ id: workStep.id })
-  await db.insert(workItem).values({
-    workId,
-    stepId: step?.id ?? 0,
-    kind: 'text',
-    title: '选品方案',
-    score: 20,
-    required: true,
-    content: { limit: 1500, placeholder: '' },
-  })
-}
 
 export const seat = async (db: Db, judges: readonly Someone[]): Promise<void> => {
   await db
@@ -68,7 +35,7 @@ export const organise = async (page: Page, { title, own, bound }: Making): Promi
   await dialog.getByRole('button', { name: '新建' }).click()
   await page.getByRole('textbox', { name: '比赛说明' }).fill('两项内容，按评委的平均分排名。')
   await page.getByRole('button', { name: '时间', exact: true }).click()
-  await page.getByLabel(/^报名开始/).fill(wall(-60))
+  await page.getByLabel(/^报名开始/).fill(wall(0))
   await page.getByLabel(/^报名截止/).fill(wall(DAY))
   await page.getByLabel(/^比赛开始/).fill(wall(2 * DAY))
   await page.getByLabel(/^比赛结束/).fill(wall(3 * DAY))
@@ -96,7 +63,7 @@ export const organise = async (page: Page, { title, own, bound }: Making): Promi
   await weights.getByRole('button', { name: '确定' }).click()
   await told(page, '权重已保存')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await confirmed(page, '确定')
+  await confirmed(page, '发布')
   await told(page, '已发布')
   await page.getByRole('button', { name: '评审规则' }).click()
 }
@@ -128,7 +95,7 @@ export const give = async (page: Page, item: string, judges: readonly Someone[],
     .click()
   await page.getByRole('checkbox', { name: teams }).check()
   await page.getByRole('button', { name: /^指派评委/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^指派/ })
+  const dialog = page.getByRole('dialog', { name: /指派评委$/ })
   for (const judge of judges) await dialog.getByRole('checkbox', { name: judge.truename }).check()
   await dialog.getByRole('button', { name: /^确定指派/ }).click()
   await expect(dialog).toBeHidden()
@@ -146,9 +113,11 @@ export const signUp = async (page: Page, contestId: number, people: readonly Som
   await told(page, '需等待管理员审核通过后才算报名成功')
 }
 
-/** Marks what lies on the desk: the same points for both dimensions. */
+/** Marks what lies on the desk: the same points for both dimensions. Where nothing was handed in, it asks once more. */
 export const mark = async (page: Page, points: string): Promise<void> => {
   await page.getByRole('textbox', { name: '创意 得分' }).fill(points)
   await page.getByRole('textbox', { name: '表达 得分' }).fill(points)
+  const empty = await page.getByText('这支队伍没有提交作品').isVisible()
   await page.getByRole('button', { name: /^提交评分/ }).click()
+  if (empty) await confirmed(page, '提交评分')
 }

@@ -18,6 +18,7 @@ const invite = `${student}/index?invite_code=2-4-user-000000`
 export const addresses: Address[] = [
   { path: '/uc/login', title: /^登录/, shows: '手机号、邮箱或学号（工号）' },
   { path: '/uc/register', title: /^注册/, shows: '注册并登录' },
+  { path: '/uc/reset-password', title: /^重设密码/, shows: '学生找本实训室的老师' },
   { path: '/about', title: /^关于/, shows: '离线使用' },
   { path: '/404', title: /^页面不存在/, shows: '页面不存在' },
   { path: invite, title: /邀请|实训室/, shows: '邀请链接无效或已失效' },
@@ -138,6 +139,7 @@ export const addresses: Address[] = [
   { who: 'orgadmin', path: '/console/app/software', title: /^应用管理/, shows: '网店经营仿真平台' },
   { who: 'orgadmin', path: '/console/app/software-detail?softwareId=1', title: /^网店经营/, shows: '票据密钥' },
   { who: 'orgadmin', path: '/console', title: /^实训室管理/, shows: '校园直播挑战赛' },
+  { who: 'orgadmin', path: '/console/password', title: /^重设密码/, shows: '在这里为他生成一次性的链接' },
   { who: 'studentA', path: '/console', title: /^首页|^我的/, shows: '无访问权限' },
   { who: 'teacher', path: '/file-preview/1', title: /^直播设备操作手册/, shows: '共 2 页' },
   { who: 'teacher', path: '/file-preview/3', title: /^成绩登记表/, shows: '平时成绩' },

@@ -27,11 +27,14 @@ const freePort = () =>
 /** The built page, read once when the server starts. */
 export const pageDir = process.env.E2E_PAGE ?? 'dist'
 
-/** The built page on the real application with the demo, in this process, so that a journey can end by reading the database. */
-export const startE2e = async () => {
+/**
+ * The built page on the real application with the demo, in this process, so that a journey can end by reading the database.
+ * `front`: the port at which browsers reach it, where something stands before it.
+ */
+export const startE2e = async (front?: number) => {
   const dir = mkdtempSync(join(tmpdir(), 'training-e2e-'))
   const port = await freePort()
-  const url = `http://localhost:${port}`
+  const url = `http://localhost:${front ?? port}`
   const config = readConfig({
     PORT: String(port),
     PUBLIC_URL: url,
@@ -104,6 +107,6 @@ export const startE2e = async () => {
       { name: 'token', value: token, url },
     ]
   }
-  return { url, db: database.db, cookiesOf, deploy, leave, replacedByPortal, comeBack, stop }
+  return { url, port, db: database.db, cookiesOf, deploy, leave, replacedByPortal, comeBack, stop }
 }
 export type E2eServer = Awaited<ReturnType<typeof startE2e>>

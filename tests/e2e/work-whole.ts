@@ -45,7 +45,7 @@ const write = async (page: Page, title: string) => {
   await page.getByRole('textbox', { name: '要求' }).fill('拍一张布置好的直播间')
   await saved(page)
   await page.getByRole('button', { name: '发布' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
   await toast(page, '已发布')
 }
 
@@ -124,13 +124,16 @@ export const pictureAway = async (page: Page) => {
   await next(page)
   await next(page)
   await expect(page.getByRole('heading', { name: /实施任务/ })).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({
-    name: '直播间.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2457f5' } })
-      .png()
-      .toBuffer(),
-  })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: '直播间.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2457f5' } })
+        .png()
+        .toBuffer(),
+    })
   await expect(page.getByText('1 个文件已存在本机，待上传')).toBeVisible()
 }
 
@@ -138,7 +141,7 @@ export const pictureAway = async (page: Page) => {
 export const handInAway = async (page: Page) => {
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
-  await expect(page.getByRole('button', { name: '提交待发送' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '待提交' })).toBeVisible()
 }
 
 /** The network is back: handed in once, with the words given last, and a receipt of it. */
@@ -147,6 +150,7 @@ export const received = async (page: Page, { handIns }: Authored) => {
   const [handed, ...more] = await handIns()
   expect(more).toEqual([])
   expect(JSON.stringify(handed?.snapshot)).toContain(OPENING)
+  await page.getByText('内容指纹').click()
   await expect(page.getByText(handed?.hash ?? '-')).toBeVisible()
 }
 

@@ -29,8 +29,12 @@ export interface RunningServer {
 }
 
 /** Starts the server as a process of its own on a free port, and comes back once it listens. */
-export const runServer = async (env: Record<string, string>): Promise<RunningServer> => {
+export const runServer = async (
+  env: Record<string, string>,
+  begun: (child: ChildProcess) => void = () => {},
+): Promise<RunningServer> => {
   const { child, said, ended } = started('server/main.ts', [], { PORT: '0', HOST: '127.0.0.1', ...env })
+  begun(child)
   for (;;) {
     const base = /→ (http:\S+)/.exec(said.out)?.[1]
     if (base) return { base, child, ended }

@@ -41,6 +41,7 @@ export interface TestOptions {
   extra?: AppOptions['extra']
   /** One that is migrated and seeded already, instead of a fresh one. */
   database?: Database
+  disk?: AppOptions['disk']
   /** A built page; there is none unless said. */
   pageDir?: string
 }
@@ -54,7 +55,8 @@ export const startServer = async (options: TestOptions = {}) => {
   let still: number | undefined
   const clock = () => (still ?? Date.now()) + offset
   const pageDir = options.pageDir ?? join(config.dataDir, 'no-page')
-  const app = await buildApp({ config, database, clock, pageDir, ...(options.extra ? { extra: options.extra } : {}) })
+  const { extra, disk } = options
+  const app = await buildApp({ config, database, clock, pageDir, ...(extra && { extra }), ...(disk && { disk }) })
   await app.ready()
   const { db } = database
 

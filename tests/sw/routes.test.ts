@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPicture, keepable, NOT_SCREENS, partOf } from '../../sw/routes'
 import { withoutQuery } from '../../sw/site-address'
-import { ourShell, ours } from '../../sw/trust'
+import { fromUs, ourShell, ours } from '../../sw/trust'
 
 const screen = (path: string) => !NOT_SCREENS.some((one) => one.test(path))
 
@@ -66,4 +66,12 @@ it('gives a player the part of a kept file that it asks for', async () => {
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10'])
   expect(await (await partOf(whole(), 'bytes=7-')).text()).toBe('789')
   expect((await partOf(whole(), 'bytes=99-')).status).toBe(416)
+})
+
+it('takes a login page of the network for no file of ours, and a page that somebody handed in for one', async () => {
+  await expect(fromUs(Promise.resolve(answer('text/html', {})))).rejects.toThrow()
+  const page = answer('text/html', { 'x-content-type-options': 'nosniff' })
+  expect(await fromUs(Promise.resolve(page))).toBe(page)
+  const refused = answer('text/html', {}, 404)
+  expect(await fromUs(Promise.resolve(refused))).toBe(refused)
 })

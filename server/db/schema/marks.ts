@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Anchor, ItemPoints, RubricPoints } from '#contract/works/marks.model'
 import { pk, seconds } from './columns'
 import { workSubmission } from './passes'
-import { workItem } from './works'
+import { work, workItem } from './works'
 
 /** What markers gave, each change as one more row: nothing here is ever edited. */
 export const workMark = pgTable(
@@ -21,8 +21,15 @@ export const workMark = pgTable(
     rubric: jsonb('rubric').$type<RubricPoints>().notNull().default([]),
     comment: text('comment').notNull().default(''),
     time: seconds('time').notNull(),
+    /** Given together with others; 0 = by itself. */
+    batchId: integer('batch_id').notNull().default(0),
+    /** Its batch was undone: it stays on record and counts no more. */
+    undoneTime: seconds('undone_time').notNull().default(0),
   },
-  (t) => [index('work_mark_submission').on(t.submissionId, t.itemId, t.id)],
+  (t) => [
+    index('work_mark_submission').on(t.submissionId, t.itemId, t.id),
+    index('work_mark_batch_marks').on(t.batchId).where(sql`${t.batchId} > 0`),
+  ],
 )
 
 /** What was decided about whole hand-ins: marked with a score, or returned with a reason. Only added to. */
@@ -42,6 +49,8 @@ export const workVerdict = pgTable(
     /** What the score is made of: later changes of the points don't show until they are decided on. */
     points: jsonb('points').$type<ItemPoints[]>().notNull().default([]),
     time: seconds('time').notNull(),
+    batchId: integer('batch_id').notNull().default(0),
+    undoneTime: seconds('undone_time').notNull().default(0),
   },
   (t) => [index('work_verdict_submission').on(t.submissionId, t.id)],
 )
@@ -65,3 +74,29 @@ export const workComment = pgTable(
   },
   (t) => [index('work_comment_submission').on(t.submissionId).where(sql`${t.deletedTime} = 0`)],
 )
+
+/** The same points given to several hand-ins at once, with how each stood before: so that it can be undone. */
+export const workMarkBatch = pgTable(
+  'work_mark_batch',
+  {
+    id: pk(),
+    workId: integer('work_id')
+      .notNull()
+      .references(() => work.id),
+    itemId: integer('item_id').notNull(),
+    uid: integer('uid').notNull(),
+    score: integer('score').notNull(),
+    before: jsonb('before').$type<BatchBefore[]>().notNull().default([]),
+    time: seconds('time').notNull(),
+    undoneTime: seconds('undone_time').notNull().default(0),
+  },
+  (t) => [index('work_mark_batch_work').on(t.workId, t.uid)],
+)
+export interface BatchBefore {
+  submission_id: number
+  state: 'submitted' | 'marked'
+  score: number
+  /** The last mark of the item and the last verdict by then; 0 = none. */
+  mark_id: number
+  verdict_id: number
+}

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ImportColumn } from '#contract/rooms/import.rules'
 import { account, org } from './account'
 import { letters, pk, seconds } from './columns'
 import { room } from './rooms'
@@ -122,6 +123,10 @@ export const importJob = pgTable(
     state: text('state').notNull().default('reading'),
     /** Why it failed, in words. */
     problem: text('problem').notNull().default(''),
+    /** The file's columns in their order, and what each was taken for; empty until its head was found. */
+    header: jsonb('header').$type<ImportColumn[]>().notNull().default([]),
+    /** The line that the columns' titles stand in. */
+    headerLine: integer('header_line').notNull().default(0),
     total: integer('total').notNull().default(0),
     handled: integer('handled').notNull().default(0),
     /** Sign of life of the process that works on it. */

@@ -10,13 +10,16 @@ export interface Waiting {
   staff: boolean
 }
 
-/** Accounts without a password that go by this number (an organisation's), mobile or e-mail, each with the code that counts now. */
-export const waiting = (db: Db, name: string, now: number): Promise<Waiting[]> =>
+/**
+ * Accounts that go by this number (an organisation's), mobile or e-mail, each with the code that counts now: those without a
+ * password, or (`again`) those with one. What a super admin forgot is set anew on the server alone.
+ */
+export const waiting = (db: Db, name: string, now: number, again: boolean): Promise<Waiting[]> =>
   rowsOf(
     db,
     sql`select a.uid, coalesce(c.code_hash, '') as code_hash, coalesce(c.staff, false) as staff
       from account a left join activation c on c.uid = a.uid and c.expire_time > ${now}
-      where a.password_hash = '' and (a.mobile = ${name} or lower(a.email) = ${name}
+      where (case when ${again}::boolean then a.password_hash <> '' and not a.super_admin else a.password_hash = '' end) and (a.mobile = ${name} or lower(a.email) = ${name}
         or exists (select 1 from org_person p where p.uid = a.uid and lower(p.code) = ${name})) order by a.uid limit 20`,
   )
 

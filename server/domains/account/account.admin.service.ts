@@ -1,12 +1,9 @@
 import { contactProblem, passwordProblem } from '#contract/account/account.rules'
 import type { Db } from '../../db/client'
-import { raise } from '../../lib/events'
 import { randomToken } from '../../lib/hash'
-import { dropCodes } from './account.activate.store'
+import { endAccess } from './account.ended.service'
 import { inSlot } from './account.line'
 import { hashPassword } from './account.password'
-import * as sessions from './account.sessions.store'
-import { accessEnded } from './account.slots'
 import * as store from './account.store'
 
 export interface SuperAdmin {
@@ -20,9 +17,7 @@ export interface SuperAdmin {
 /** As for any new password: whoever was in with the old one is out. */
 const renew = async (tx: Db, uid: number, values: { passwordHash: string; superAdmin?: true }): Promise<void> => {
   await store.change(tx, uid, values)
-  await sessions.endOthers(tx, uid, '')
-  await raise(tx, { push: () => {} }, accessEnded, { uid })
-  await dropCodes(tx, [uid])
+  await endAccess(tx, { push: () => {} }, uid)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
-import { contactProblem, passwordProblem } from '#contract/account/account.rules'
+import { contactProblem, mobileKey, passwordProblem } from '#contract/account/account.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
@@ -83,7 +83,7 @@ export const login = async (ctx: Ctx, input: Input<typeof accountApi.login>) => 
 export const register = async (ctx: Ctx, input: Input<typeof accountApi.register>) => {
   const redirect = checkedRedirect(input.redirect_uri, ctx)
   const truename = cleanName(input.truename)
-  const mobile = store.loginName(input.mobile ?? '')
+  const mobile = mobileKey(input.mobile ?? '')
   const email = store.loginName(input.email ?? '')
   if (!truename) throw new DomainError(accountErrors.bad_name)
   const contact = contactProblem(mobile, email)

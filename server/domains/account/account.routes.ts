@@ -1,7 +1,7 @@
 import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
-import { activate } from './account.activate.service'
+import { activate, resetByCode } from './account.activate.service'
 import { avatar } from './account.avatar'
 import * as info from './account.info.service'
 import * as login from './account.login.service'
@@ -13,6 +13,7 @@ export const accountRoutes: Route[] = [
   route(accountApi.doReg, { allow: 'public' }, login.doReg),
   route(accountApi.login, { allow: 'public', keyless: true }, login.login),
   route(accountApi.activate, { allow: 'public', keyless: true }, activate),
+  route(accountApi.resetPassword, { allow: 'public', keyless: true }, resetByCode),
   route(accountApi.register, { allow: 'public', keyless: true }, login.register),
   route(accountApi.exchange, { allow: 'public', keyless: true }, login.exchange),
   route(accountApi.doLogout, { allow: 'session', demo: true, keyless: true }, login.doLogout),

@@ -6,13 +6,12 @@ import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import { addressKey } from '../../lib/address'
 import type { ActorCtx } from '../../lib/context'
-import { raise } from '../../lib/events'
 import { limits } from '../../lib/limits'
 import { ownsAll } from '../files/files.service'
+import { endAccess } from './account.ended.service'
 import { inSlot, oneByOne } from './account.line'
 import { checkPassword, hashPassword } from './account.password'
 import * as sessions from './account.sessions.store'
-import { accessEnded } from './account.slots'
 import * as store from './account.store'
 
 export const updateProfile = async (ctx: ActorCtx, input: Input<typeof selfApi.updateProfile>) => {
@@ -39,10 +38,10 @@ export const changePassword = async (ctx: ActorCtx, input: Input<typeof selfApi.
   // Counted by the session: whoever found an open page keeps the owner from changing it nowhere else.
   const key = `${uid} ${sid}`
   const change = async () => {
-    await limits.check(ctx, KIND, key)
+    const guess = await limits.attempt(ctx, KIND, key)
     const person = await store.findByUid(ctx.db, uid)
     if (!(await checkPassword(input.old_password, person?.passwordHash ?? ''))) {
-      await limits.count(ctx.db, ctx.now, KIND, key)
+      guess.wrong()
       throw new DomainError(accountErrors.wrong_old_password)
     }
     return hashPassword(input.password)
@@ -51,9 +50,7 @@ export const changePassword = async (ctx: ActorCtx, input: Input<typeof selfApi.
   const passwordHash = await oneByOne(`${KIND} ${uid}`, () => inSlot(change, who))
   await ctx.tx(async (tx, after) => {
     await store.change(tx, uid, { passwordHash })
-    await sessions.endOthers(tx, uid, sid)
-    await raise(tx, after, accessEnded, { uid })
-    after.push([uid], { type: 'user' })
+    await endAccess(tx, after, uid, sid)
   })
   return { ok: true }
 }
@@ -71,10 +68,6 @@ export const mySessions = async (ctx: ActorCtx) => {
 }
 
 export const endOthers = async (ctx: ActorCtx) => {
-  await ctx.tx(async (tx, after) => {
-    await sessions.endOthers(tx, ctx.actor.uid, ctx.actor.sid)
-    await raise(tx, after, accessEnded, { uid: ctx.actor.uid })
-    after.push([ctx.actor.uid], { type: 'user' })
-  })
+  await ctx.tx((tx, after) => endAccess(tx, after, ctx.actor.uid, ctx.actor.sid))
   return { ok: true }
 }

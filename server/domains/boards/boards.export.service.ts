@@ -41,5 +41,5 @@ export const exportStats = async (ctx: ActorCtx, request: FastifyRequest, reply:
   if (!result) await upToDate({ ...ctx, room }, c)
   const source = result ? board.resultRows(c.id, c.version) : board.boards.live(c.id)
   const rows = await maskedFor({ ...ctx, room }, c, await board.wholeBoard(ctx.db, source))
-  return sendSheet(reply, format, `${c.title} 成绩`, '成绩', lines(c, rows))
+  return sendSheet(reply, format, `${c.title} 成绩`, { title: '成绩', rows: lines(c, rows) })
 }

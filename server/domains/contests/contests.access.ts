@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { type ContestTimes, stageOf } from '#contract/contests/contests.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
@@ -5,6 +6,7 @@ import { mayInRoom } from '#contract/kernel/roles'
 import type { Db } from '../../db/client'
 import type { Actor, RoomCtx, RoomHere } from '../../lib/context'
 import { closedTo, isMember, refuseRoom } from '../rooms/rooms.access'
+import { websiteStatus } from '../rooms/rooms.events'
 import { marksIn } from './contests.marking.store'
 import { type ContestRow, contestFor, type MineRow } from './contests.store'
 
@@ -46,9 +48,15 @@ export const seeProblem = (room: RoomHere, contest: ContestRow): DomainError | u
   return refusal && new DomainError(refusal.def, refusal.message, { room_id: contest.room_id })
 }
 
+/** Whether the website of `r`, the room, is open: scalar SQL. */
+export const openSite = () => websiteStatus.call(sql`r.id`)
+
 /** A contest of the call's room, as far as the asker may see it; outsiders see those that are open to them. */
-export const contestHere = async (ctx: RoomCtx, id: number): Promise<ContestRow & MineRow> => {
-  const contest = await contestFor(ctx.db, id, ctx.actor.uid)
+export const contestHere = async (
+  ctx: RoomCtx,
+  id: number,
+): Promise<NonNullable<Awaited<ReturnType<typeof contestFor>>>> => {
+  const contest = await contestFor(ctx.db, id, ctx.actor.uid, openSite())
   if (!contest) throw new DomainError(contestsErrors.contest_gone)
   const refusal = seeProblem(ctx.room, contest)
   if (refusal) throw refusal

@@ -1,7 +1,7 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import { signupLabels } from '#contract/contests/contests.labels'
 import { answersShown } from '#contract/contests/making.rules'
-import { listFile, minute } from '../rooms/list.file.service'
+import { listFile } from '../rooms/list.file.service'
 import { seesCodes } from './contests.access'
 import { signupsOf } from './contests.review.store'
 import { recordOf } from './making.store'
@@ -47,7 +47,7 @@ export const exportSignups = listFile(contestsApi.exportSignups, {
           .join('；'),
         signupLabels[r.status] ?? '',
         r.reason,
-        minute(r.create_time),
+        { time: r.create_time },
       ]
       return { list: list.map(row) }
     },

@@ -11,6 +11,7 @@ const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.cont
 export const contestsRoutes: Route[] = [
   route(contestsApi.lists, { allow: 'room.read' }, contests.lists),
   route(contestsApi.detail, { allow: 'room.any', at: ({ id }) => ({ kind: 'contest', id }) }, contests.detail),
+  route(contestsApi.open, { allow: 'public' }, contests.open),
   route(contestsApi.items, { allow: 'room.read', at }, contests.items),
   route(contestsApi.teams, { allow: 'room.read', at }, contests.teamList),
   route(contestsApi.myTeams, { allow: 'room.any', at }, contests.myTeams),

@@ -1,14 +1,23 @@
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
-import type { ContestCard, ContestDetail, ContestTeam } from '#contract/contests/contests.model'
+import type { ContestCard, ContestDetail, ContestTeam, OpenContest } from '#contract/contests/contests.model'
 import { stageOf } from '#contract/contests/contests.rules'
 import { endFor } from '#contract/contests/making.rules'
 import type { Input } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { freePlaces } from '#contract/teams/teams.rules'
-import type { RoomCtx } from '../../lib/context'
-import { contestHere, isManager, isPlayer, maySeeContent, signupOpen, standingOf, timesOf } from './contests.access'
+import type { Ctx, RoomCtx } from '../../lib/context'
+import {
+  contestHere,
+  isManager,
+  isPlayer,
+  maySeeContent,
+  openSite,
+  signupOpen,
+  standingOf,
+  timesOf,
+} from './contests.access'
 import { attachmentsOf, coverOf, filesByItem } from './contests.files.service'
 import { contestFileIds } from './contests.files.store'
 import * as store from './contests.store'
@@ -65,6 +74,12 @@ const canSignUp = (ctx: RoomCtx, c: store.ContestRow & store.MineRow, team: Cont
   return c.my_team_role === 'leader' && team !== null && team.team_id === c.my_team_id && team.remain_count > 0
 }
 
+/** How many compete together: one where everybody competes alone. */
+const sizeOf = (c: store.ContestRow) => ({
+  contest_team_size: c.type === 2 ? 1 : c.contest_team_size,
+  contest_team_min: c.type === 2 ? 1 : Math.min(c.contest_team_min, c.contest_team_size),
+})
+
 export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detail>): Promise<ContestDetail> => {
   const c = await contestHere(ctx, input.id)
   const registrations = c.contest_team_id || c.my_team_id ? await myRegistrations(ctx, c.id) : []
@@ -74,6 +89,7 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     training_room_id: c.room_id,
     title: c.title,
     intro: c.intro,
+    website_id: c.website_id,
     ...stageOf(timesOf(c), ctx.now),
     has_signup: c.signup_status === 3,
     signup_status: c.signup_status,
@@ -86,8 +102,7 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     my_team_title: c.my_team_title,
     my_team_role: c.my_team_role,
     type: c.type,
-    contest_team_size: c.type === 2 ? 1 : c.contest_team_size,
-    contest_team_min: c.type === 2 ? 1 : Math.min(c.contest_team_min, c.contest_team_size),
+    ...sizeOf(c),
     team_limit: c.team_limit,
     team_count: c.team_count,
     fields: c.fields,
@@ -102,6 +117,27 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     begin_time: c.begin_time,
     end_time: c.end_time,
     room: { id: c.room_id, title: c.room_title, template: c.room_template },
+  }
+}
+
+/** For everybody; who may not read about this one is told what was told before they could: to log in. */
+export const open = async (ctx: Ctx, { id }: Input<typeof contestsApi.open>): Promise<OpenContest> => {
+  const c = await store.openContest(ctx.db, id, openSite())
+  if (!c) throw new DomainError(kernelErrors.login_required)
+  return {
+    id: c.id,
+    title: c.title,
+    intro: c.intro,
+    website_id: c.website_id,
+    ...stageOf(timesOf(c), ctx.now),
+    open_signup: c.open_signup,
+    type: c.type,
+    ...sizeOf(c),
+    cover_data: coverOf(c),
+    signup_begin: c.signup_begin,
+    signup_end: c.signup_end,
+    begin_time: c.begin_time,
+    end_time: c.end_time,
   }
 }
 

@@ -73,11 +73,33 @@ const mine = (uid: number): { columns: SQL; joins: SQL } => ({
       where m.room_id = c.room_id and m.uid = ${uid} and m.role <> 'teacher') tm on true`,
 })
 
-export const contestFor = async (db: Db, id: number, uid: number): Promise<(ContestRow & MineRow) | undefined> => {
+/** `openSite` says of `r`, the room, whether its website is open; without it none is looked for. */
+export const contestFor = async (
+  db: Db,
+  id: number,
+  uid: number,
+  openSite = sql`0`,
+): Promise<(ContestRow & MineRow & { website_id: number }) | undefined> => {
   const my = mine(uid)
-  const [row] = await preparedRows<ContestRow & MineRow>(
+  const [row] = await preparedRows<ContestRow & MineRow & { website_id: number }>(
     db,
-    sql`select ${columns}, ${my.columns} from contest c join room r on r.id = c.room_id ${my.joins} where c.id = ${id}`,
+    sql`select ${columns}, ${my.columns}, case when ${openSite} > 0 then r.website_id else 0 end as website_id
+      from contest c join room r on r.id = c.room_id ${my.joins} where c.id = ${id}`,
+  )
+  return row
+}
+
+/** A published contest that anybody may read about; `openSite` says of `r`, the room, whether its website is open. */
+export const openContest = async (
+  db: Db,
+  id: number,
+  openSite: SQL,
+): Promise<(ContestRow & { website_id: number }) | undefined> => {
+  const [row] = await preparedRows<ContestRow & { website_id: number }>(
+    db,
+    sql`select ${columns}, case when ${openSite} > 0 then r.website_id else 0 end as website_id
+      from contest c join room r on r.id = c.room_id and r.status = 'published' and r.online_status = 1 and r.deleted_time = 0
+      where c.id = ${id} and c.status = 'published' and (c.open_signup or ${openSite} > 0)`,
   )
   return row
 }

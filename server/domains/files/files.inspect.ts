@@ -2,19 +2,22 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { FileKind } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
-import { fileLimits, fileProblem, type ImageType, sniffImage } from '#contract/files/files.rules'
+import { fileLimits, fileProblem, type ImageType, isDrawn, sniffImage } from '#contract/files/files.rules'
 import { DomainError } from '#contract/kernel/errors'
 import type { StorageDriver } from '../../lib/storage'
 import { findPreview } from './files.preview'
 import type { Stored } from './files.store'
-import { mimeOf } from './files.types'
+import { IMAGES, mimeOf } from './files.types'
 
 const FRAMES = 200
 /** Of a moving picture all frames are in memory at once: this many pixels are 128 MB. */
 const PIXELS = 4096 * 4096 * 2
+/** A still one of any camera. What claims more is a trap: a few kB that unpack to gigabytes. */
+const STILL_PIXELS = 8192 * 8192
+/** Longest side that is kept. */
+const SIDE = 4096
 /** The others wait for a picture no longer than this. */
 const SECONDS = 30
-const MIME: Record<ImageType, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
 
 const refused = (text: string) => new DomainError(filesErrors.refused_file, text)
 
@@ -35,11 +38,11 @@ const redraw = async (bytes: Buffer, type: ImageType, pages: number) => {
       .timeout(timeout)
       .gif()
       .toBuffer({ resolveWithObject: true })
-  const upright = sharp(bytes, options).timeout(timeout).autoOrient()
-  if (type === 'png') return upright.png().toBuffer({ resolveWithObject: true })
-  return type === 'jpg'
-    ? upright.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true })
-    : upright.webp().toBuffer({ resolveWithObject: true })
+  const upright = sharp(bytes, { ...options, limitInputPixels: STILL_PIXELS })
+    .timeout(timeout)
+    .autoOrient()
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+  return (type === 'png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true })
 }
 
 const picture = async (bytes: Buffer, type: ImageType, kind: FileKind, name: string) => {
@@ -80,7 +83,7 @@ export const inspect = async (
   const type = sniffImage(first)
   const problem = fileProblem(file.kind, { name: file.filename, size, type }, most)
   if (problem) throw refused(problem)
-  if (!type || !fileLimits[file.kind].images.includes(type)) {
+  if (!isDrawn(file.kind, type)) {
     const mime = mimeOf(file.filename, first)
     const preview = await findPreview(files, key, { filename: file.filename, size, mime, first })
     return { size, mime, width: 0, height: 0, preview }
@@ -89,7 +92,7 @@ export const inspect = async (
     const stream = await files.get(key)
     if (!stream) throw new DomainError(filesErrors.not_uploaded)
     const { data, width, height } = await picture(await buffer(stream), type, file.kind, file.filename)
-    await files.put(key, data, { mime: MIME[type], size: data.length })
-    return { size: data.length, mime: MIME[type], width, height, preview: 'image' }
+    await files.put(key, data, { mime: IMAGES[type], size: data.length })
+    return { size: data.length, mime: IMAGES[type], width, height, preview: 'image' }
   })
 }

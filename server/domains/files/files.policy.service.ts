@@ -5,7 +5,8 @@ import { fileLimits, sizeProblem } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from '../../config'
 import { addressKey } from '../../lib/address'
-import type { ActorCtx } from '../../lib/context'
+import type { ActorCtx, Ctx } from '../../lib/context'
+import { troubleOf, unwritable } from '../../lib/disk'
 import { hmac, sameText } from '../../lib/hash'
 import { limits } from '../../lib/limits'
 import { newKey } from './files.keys'
@@ -17,8 +18,6 @@ export const POLICY_SECONDS = 300
 const AT_ONCE = 20
 /** Uploads in pieces that one person may have begun: they live for days and may be large. */
 const LARGE_AT_ONCE = 5
-/** The database needs room too: below this the disk takes no more files. */
-const RESERVE = 256 * 1024 * 1024
 const FILENAME_MAX = 255
 const ACCESS_ID = 'platform'
 
@@ -28,13 +27,19 @@ const signed = (config: Config, policy: string): string => hmac(config.secret, `
 export const mostOf = (config: Config, kind: FileKind): number =>
   Math.min(fileLimits[kind].otherMax, config.uploadMaxMb * 1024 * 1024)
 
-export const storageFull = () => new DomainError(filesErrors.storage_full)
-export const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+/** Seconds. */
+const RETRY_AFTER = 60
+export const storageFull = () => new DomainError(filesErrors.storage_full, undefined, { retry_after: RETRY_AFTER })
+/** What an upload that failed is refused with, where it was the disk. */
+export const refusalOf = <E>(ctx: Pick<Ctx, 'actor' | 'config'>, error: E): E | DomainError => {
+  const trouble = troubleOf(error)
+  if (trouble === 'full') return storageFull()
+  return trouble ? unwritable(trouble, ctx.config.dataDir, ctx.actor?.superAdmin === true) : error
+}
 
 export const checkRoom = async (ctx: Pick<ActorCtx, 'files'>, size: number): Promise<void> => {
   const free = await ctx.files.free?.()
-  if (free !== undefined && free - size < RESERVE) throw storageFull()
+  if (free !== undefined && free < size) throw storageFull()
 }
 
 /** A name without path, control characters and half surrogates, as it is shown and offered for saving. */

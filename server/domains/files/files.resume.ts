@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { filesApi } from '#contract/files/files.api'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx } from '../../lib/context'
-import { isFull, storageFull } from './files.policy.service'
+import { refusalOf } from './files.policy.service'
 import { OwnUploads } from './resume.service'
 
 /** One piece at a time for an upload: a newer request ends an older one that still hangs on a dead line. */
 const locker = new MemoryLocker()
 
-const serverOf = (ctx: ActorCtx): Server => {
+const serverOf = (ctx: ActorCtx, comeBack: (seconds: number) => void): Server => {
   const datastore = new OwnUploads(ctx)
   return new Server({
     path: filesApi.resumable.path,
@@ -20,9 +20,11 @@ const serverOf = (ctx: ActorCtx): Server => {
     // Relative to where it was asked for, so that a proxy's own prefix stays.
     generateUrl: (_, { id }) => `resumable/${id}`,
     onResponseError: (_, thrown) => {
-      const error = isFull(thrown) ? storageFull() : thrown
+      const error = refusalOf(ctx, thrown)
       if (error instanceof DomainError) {
         const { code, status } = error.def
+        const seconds = (error.data as { retry_after?: number } | undefined)?.retry_after
+        if (seconds) comeBack(seconds)
         return { status_code: status, body: JSON.stringify({ code, data: error.data ?? null, message: error.message }) }
       }
       if (!('status_code' in thrown)) ctx.log.error({ err: thrown }, 'a resumable upload failed')
@@ -42,7 +44,7 @@ const webRequest = (request: FastifyRequest): Request => {
 
 /** Hands the request to the tus server and its answer back; who may is settled before. */
 export const resumable = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
-  const answer = await serverOf(ctx).handleWeb(webRequest(request))
+  const answer = await serverOf(ctx, (seconds) => reply.header('retry-after', seconds)).handleWeb(webRequest(request))
   for (const [name, value] of answer.headers)
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value)
   reply.header('cache-control', 'no-store')

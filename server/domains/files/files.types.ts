@@ -1,9 +1,19 @@
+import { sniffImage } from '#contract/files/files.rules'
+
+export const IMAGES: Record<NonNullable<ReturnType<typeof sniffImage>>, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  bmp: 'image/bmp',
+  tiff: 'image/tiff',
+}
+
 /** What may open inside the page; anything else is a download. */
 const INLINE = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
+  ...Object.values(IMAGES),
   'video/mp4',
   'video/webm',
   'audio/mpeg',
@@ -28,24 +38,20 @@ const BY_NAME: Record<string, string> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** Brands of the container that films, recordings and some pictures share. */
-const ofContainer = (brand: string): string | undefined => {
-  if (/^(heic|heix|mif1|msf1|avif|avis)/.test(brand)) return undefined
-  return brand.startsWith('M4A') ? 'audio/mp4' : 'video/mp4'
-}
-
 /** What opens in the page does so by its bytes. */
 const ofBytes = (first: Buffer): string | undefined => {
+  const picture = sniffImage(first)
+  if (picture) return IMAGES[picture]
   const text = (from: number, to: number) => first.subarray(from, to).toString('latin1')
   if (text(0, 5) === '%PDF-') return 'application/pdf'
-  if (text(4, 8) === 'ftyp') return ofContainer(text(8, 12))
+  if (text(4, 8) === 'ftyp') return text(8, 11) === 'M4A' ? 'audio/mp4' : 'video/mp4'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'audio/wav'
   if (text(0, 4) === 'OggS') return 'audio/ogg'
   if (text(0, 3) === 'ID3' || (first[0] === 0xff && ((first[1] ?? 0) & 0xe6) === 0xe2)) return 'audio/mpeg'
   return first.readUInt32BE(0) === 0x1a45dfa3 && first.includes('webm') ? 'video/webm' : undefined
 }
 
-/** The type of a file that is no picture: by its bytes where it may open in the page, else by a harmless ending. */
+/** The type of a file that isn't drawn anew: by its bytes where it may open in the page, else by a harmless ending. */
 export const mimeOf = (filename: string, first: Buffer): string =>
   (first.length >= 12 ? ofBytes(first) : undefined) ??
   BY_NAME[filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()] ??

@@ -5,7 +5,7 @@ import { filesErrors } from '#contract/files/files.errors'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Ctx } from '../../lib/context'
 import { keptKey } from './files.keys'
-import { checkRoom, isFull, readPolicy, storageFull } from './files.policy.service'
+import { checkRoom, readPolicy, refusalOf } from './files.policy.service'
 import { examine } from './files.service'
 import * as store from './files.store'
 
@@ -61,6 +61,6 @@ export const upload = async (ctx: Ctx, request: FastifyRequest, reply: FastifyRe
     // What is still on its way is thrown away, so that the refusal can be read.
     part.file.resume()
     reply.header('connection', 'close')
-    throw isFull(error) ? storageFull() : error
+    throw refusalOf(ctx, error)
   }
 }

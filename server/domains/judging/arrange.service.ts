@@ -19,9 +19,17 @@ type Out<K extends keyof typeof judgingApi> = Promise<Output<(typeof judgingApi)
 
 export const progress = async (ctx: RoomCtx, input: In<'progress'>): Out<'progress'> => {
   const contest = await access.arranged(ctx, input.contest_id)
+  const judges = await store.judgesProgress(ctx.db, contest)
+  const me = ctx.actor.uid
+  const state = (j: { done: number; total: number }) => (j.done < j.total ? ('open' as const) : ('done' as const))
+  const owes = access.owesMarks(
+    ctx,
+    contest,
+    judges.map((j) => ({ uid: j.uid, state: state(j) })),
+  )
   return {
     items: await store.itemsProgress(ctx.db, contest),
-    judges: await store.judgesProgress(ctx.db, contest),
+    judges: owes ? judges.map((j) => (j.uid === me ? j : { ...j, mean: -1 })) : judges,
     ...(await uncleanIn(ctx, contest)),
   }
 }
@@ -37,13 +45,20 @@ export const assignments = async (ctx: RoomCtx, input: In<'assignments'>): Out<'
   const given = await store.judgesOfTeams(ctx.db, input.item_id, ids)
   const uids = (await judgesOf(ctx.db, contest)).map((j) => j.uid)
   const clashes = await conflictsOf(ctx.db, { contestId: contest.id, uids })
-  const list = found.list.map(({ id, ...team }) => ({
-    ...team,
-    handed: team.handed && (names || access.allHanded(contest, ctx.now)),
-    judges: given.filter((g) => g.contest_team_id === id).map(({ contest_team_id, ...judge }) => judge),
-    // Whom a mentor may not judge is their own team: that would be its name.
-    conflicts: names ? clashes.filter((c) => c.contest_team_id === id).map((c) => c.uid) : [],
-  }))
+  const list = found.list.map(({ id, ...team }) => {
+    const here = given.filter((g) => g.contest_team_id === id)
+    const owes = access.owesMarks(ctx, contest, here)
+    return {
+      ...team,
+      ...(owes && { gap: 0, far: false }),
+      handed: team.handed && (names || access.allHanded(contest, ctx.now)),
+      judges: here.map(({ contest_team_id, ...judge }) =>
+        owes && judge.uid !== ctx.actor.uid ? { ...judge, score: -1 } : judge,
+      ),
+      // Whom a mentor may not judge is their own team: that would be its name.
+      conflicts: names ? clashes.filter((c) => c.contest_team_id === id).map((c) => c.uid) : [],
+    }
+  })
   return { list, total: found.total, ...page }
 }
 
@@ -59,14 +74,19 @@ export const record = async (ctx: RoomCtx, input: In<'record'>): Out<'record'> =
   const names = await access.seesNames(ctx, contest)
   const about = { contestId: contest.id, teamId: team.id, code: team.code, names, until: team.end_time }
   const rows = await store.recordsOf(ctx.db, item.id, team.id)
-  const ids = rows.map((r) => r.assignment_id)
-  const marks = await marksOf(ctx.db, ids)
+  const owes = access.owesMarks(ctx, contest, rows)
+  const seen = rows.filter((r) => !owes || r.uid === ctx.actor.uid).map((r) => r.assignment_id)
+  const marks = await marksOf(ctx.db, seen)
   return {
     item,
     code: team.code,
     name: names ? team.name : '',
     hand_ins: names || access.allHanded(contest, ctx.now) ? await handInsOf(ctx, item, about) : [],
-    judges: rows.map((r) => ({ ...r, marks: marks.filter((m) => m.assignment_id === r.assignment_id).map(shownMark) })),
-    changes: await store.changesOf(ctx.db, ids),
+    judges: rows.map((r) => ({
+      ...r,
+      ...(!seen.includes(r.assignment_id) && { score: -1, comment: '' }),
+      marks: marks.filter((m) => m.assignment_id === r.assignment_id).map(shownMark),
+    })),
+    changes: await store.changesOf(ctx.db, seen),
   }
 }

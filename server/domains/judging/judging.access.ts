@@ -1,6 +1,7 @@
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
 import { judgingErrors } from '#contract/judging/judging.errors'
+import type { AssignmentState } from '#contract/judging/judging.model'
 import { mayArrange } from '#contract/judging/judging.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
@@ -9,6 +10,8 @@ import { isManager, seesCodes, timesOf } from '../contests/contests.access'
 import { assertRunning } from '../rooms/rooms.access'
 import { conflictsOf } from './conflicts.store'
 import { type AssignmentRow, contestOf, type JudgedRow, rowOf } from './judging.store'
+
+const PUBLISHED = 5
 
 export const isJudge = (ctx: RoomCtx): boolean => ctx.room.committee_role !== ''
 
@@ -34,6 +37,13 @@ export const assertArrangeable = (ctx: RoomCtx, contest: JudgedRow): void => {
   assertRunning(ctx.room)
   if (!mayArrange(stageAt(contest, ctx.now))) throw new DomainError(judgingErrors.arrange_closed)
 }
+
+/** Whoever arranges the judging and has marks of their own still to give is told none of the others' until the results are out. */
+export const owesMarks = (
+  ctx: RoomCtx,
+  contest: JudgedRow,
+  judges: readonly { uid: number; state: AssignmentState }[],
+): boolean => stageAt(contest, ctx.now) < PUBLISHED && judges.some((j) => j.uid === ctx.actor.uid && j.state === 'open')
 
 /** Names beside code numbers are for managers who do not judge themselves. */
 export const seesNames = async (ctx: RoomCtx, contest: JudgedRow, db: Db = ctx.db): Promise<boolean> =>

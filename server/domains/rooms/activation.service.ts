@@ -52,7 +52,12 @@ export const issue = async (
       ? await named(tx, ctx, [...new Set(input.uids)])
       : await store.toGive(tx, asking(ctx), undefined, CODES_AT_ONCE)
     const { secret } = ctx.config
-    const { codes, expireTime } = await giveCodes(tx, people, { secret, by: ctx.actor.uid, now: ctx.now })
+    const { codes, expireTime } = await giveCodes(tx, people, {
+      what: 'activation',
+      secret,
+      by: ctx.actor.uid,
+      now: ctx.now,
+    })
     await log(tx, ctx, 'activation.issue', people)
     const list = people.map(({ uid, truename, login, class_name }) => {
       const code = codes.get(uid)

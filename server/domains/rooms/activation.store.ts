@@ -4,10 +4,10 @@ import { type Db, rowsOf } from '../../db/client'
 import { inTree, rootOf } from './members.people.store'
 import { has, type Page, page } from './rooms.store'
 
-/** Organisations in which a person teaches, judges or runs something, each with the one above it. */
-const offices = (uid: SQL): SQL => sql`
+/** Organisations in which a person teaches, judges, supplies or runs something, each with the one above it. */
+export const offices = (uid: SQL): SQL => sql`
   select g.id, g.parent_id from org_member om join org g on g.id = om.org_id
-    where om.uid = ${uid} and om.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER']
+    where om.uid = ${uid} and (om.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER'] or cardinality(om.app_roles) > 0)
   union all select g.id, g.parent_id from room_member rm join room r on r.id = rm.room_id join org g on g.id = r.org_id
     where rm.uid = ${uid} and rm.role in ('teacher', 'admin', 'owner')
   union all select g.id, g.parent_id from room_committee rc join room r on r.id = rc.room_id join org g on g.id = r.org_id
@@ -43,15 +43,18 @@ interface Found extends WaitingPerson {
 }
 
 /** A number that is also somebody else's, in another organisation, cannot be logged in with. */
-const login = sql`coalesce(case when op.code <> '' and not exists (select 1 from org_person other
+export const login = sql`coalesce(case when op.code <> '' and not exists (select 1 from org_person other
     where lower(other.code) = lower(op.code) and other.uid <> p.uid) then op.code end, p.mobile, p.email, op.code, '')`
 
 /** Whether the asker runs every organisation in which the person holds an office. */
-const runsThem = (by: number): SQL => sql`not exists (select 1 from (${offices(sql`p.uid`)}) o where not exists (
+export const runsThem = (by: number): SQL => sql`not exists (select 1 from (${offices(sql`p.uid`)}) o where not exists (
   select 1 from org_member bm where bm.uid = ${by} and bm.org_id in (o.id, o.parent_id) and 'ROLE_ORG_ADMIN' = any(bm.roles)))`
 
 /** Whether the asker may make accounts in the room's organisation, as an import does. */
-const makes = ({ roomId, by }: Asking): SQL => sql`exists (select 1 from org_member bm join org bg on bg.id = bm.org_id
+export const makes = ({
+  roomId,
+  by,
+}: Asking): SQL => sql`exists (select 1 from org_member bm join org bg on bg.id = bm.org_id
   where bm.uid = ${by} and coalesce(bg.parent_id, bg.id) = ${rootOf(roomId)} and bm.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER'])`
 
 /** Members and judges whose imported account has no password yet. */

@@ -2,7 +2,7 @@ import { DomainError } from '#contract/kernel/errors'
 import { announceApi } from '#contract/rooms/announce.api'
 import { announceErrors } from '#contract/rooms/announce.errors'
 import { readers, there } from './announce.store'
-import { listFile, minute } from './list.file.service'
+import { listFile } from './list.file.service'
 
 /** Who has read an announcement, or has not. */
 export const exportReaders = listFile(announceApi.exportReaders, {
@@ -17,7 +17,7 @@ export const exportReaders = listFile(announceApi.exportReaders, {
     page: async ({ db, room, input }, slice) => {
       const asked = { roomId: room.id, id: input.id, read: input.read === 1, keyword: input.keyword?.trim() ?? '' }
       const { list } = await readers(db, { ...asked, ...slice })
-      return { list: list.map((r) => [r.truename, r.team_title, minute(r.read_time)]) }
+      return { list: list.map((r) => [r.truename, r.team_title, { time: r.read_time }]) }
     },
   }),
 })

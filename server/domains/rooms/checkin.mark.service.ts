@@ -4,8 +4,8 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { checkinApi } from '#contract/rooms/checkin.api'
 import { checkinErrors } from '#contract/rooms/checkin.errors'
 import { OFFLINE_SECONDS, parseToken, QR_GRACE } from '#contract/rooms/checkin.rules'
-import type { RoomCtx } from '../../lib/context'
-import { limits } from '../../lib/limits'
+import type { Ctx, RoomCtx } from '../../lib/context'
+import { type Attempt, limits } from '../../lib/limits'
 import { codeCounts, tokenCounts } from './checkin.codes'
 import * as marks from './checkin.marks.store'
 import * as store from './checkin.store'
@@ -23,6 +23,9 @@ export const mine = async (
   return { ...(await store.mine(ctx.db, q)), offset, limit }
 }
 
+/** Every code is a guess until it was looked at. */
+export const countMark = async (ctx: Ctx) => (ctx.actor ? limits.attempt(ctx, LOCK, ctx.actor.uid) : undefined)
+
 /**
  * Checks in. What waited for the network says when it was taken; the code must have been on show at that moment, the moment
  * inside the check-in, and the answer not later than some hours: such a mark is kept as taken offline, for the teacher to see.
@@ -30,13 +33,13 @@ export const mine = async (
 export const mark = async (
   ctx: RoomCtx,
   input: Input<typeof checkinApi.mark>,
+  guess: Attempt | undefined,
 ): Promise<Output<typeof checkinApi.mark>> => {
   const { room, actor, now } = ctx
   if (room.role !== 'user' || !(await store.studentThere(ctx.db, room.id, actor.uid)))
     throw new DomainError(checkinErrors.checkin_student)
-  await limits.check(ctx, LOCK, actor.uid)
   const wrong = (): DomainError => {
-    limits.fail(ctx, LOCK, actor.uid)
+    guess?.wrong()
     return new DomainError(checkinErrors.checkin_bad)
   }
   const { token, code = '' } = input

@@ -1,12 +1,12 @@
 import { checkinApi } from '#contract/rooms/checkin.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import { exportRecords } from './checkin.export'
-import { mark, mine } from './checkin.mark.service'
+import { countMark, mark, mine } from './checkin.mark.service'
 import * as checkin from './checkin.service'
 
 export const checkinRoutes: Route[] = [
   route(checkinApi.mine, { allow: 'room.read' }, mine),
-  route(checkinApi.mark, { allow: 'room.read' }, mark),
+  route(checkinApi.mark, { allow: 'room.read', before: countMark }, mark),
   route(checkinApi.lists, { allow: 'room.manage' }, checkin.lists),
   route(checkinApi.create, { allow: 'room.manage' }, checkin.create),
   route(checkinApi.close, { allow: 'room.manage' }, checkin.close),

@@ -2,7 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { exportApi } from '#contract/rooms/import.api'
 import { applyLabels, roomRoleLabels } from '#contract/rooms/rooms.labels'
 import type { Cell } from '../../lib/sheet/write'
-import { type Listing, minute, type Slice } from './list.file.service'
+import type { Listing, Slice } from './list.file.service'
 import { committee } from './members.store'
 import * as applications from './rooms.apply.store'
 import * as members from './rooms.members.store'
@@ -36,7 +36,7 @@ export const listings: Record<Query['list'], Listing<Query>> = {
         seats[m.committee_role] ?? '',
         m.team_title,
         places[m.team_role] ?? '',
-        minute(m.join_time),
+        { time: m.join_time },
       ]),
   },
   apply: {
@@ -49,9 +49,9 @@ export const listings: Record<Query['list'], Listing<Query>> = {
         a.message,
         applyLabels[a.status] ?? '',
         a.reason,
-        minute(a.create_time),
+        { time: a.create_time },
         a.handled_by,
-        minute(a.handled_time),
+        { time: a.handled_time },
       ]),
   },
   committee: {
@@ -62,7 +62,7 @@ export const listings: Record<Query['list'], Listing<Query>> = {
         c.truename,
         c.mobile,
         seats[c.committee_role] ?? '',
-        minute(c.join_time),
+        { time: c.join_time },
       ]),
   },
   roster: {
@@ -75,7 +75,7 @@ export const listings: Record<Query['list'], Listing<Query>> = {
         r.contact,
         r.class_name,
         states[r.state] ?? '',
-        minute(r.create_time),
+        { time: r.create_time },
       ]),
   },
 }

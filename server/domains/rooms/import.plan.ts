@@ -18,11 +18,17 @@ export interface Rules {
   listed: ReadonlySet<string>
 }
 
+const MARKS = { code: '学号（工号）', mobile: '手机', email: '邮箱' } as const
+
 const bad = (problem: string): Planned => ({ plan: 'bad', problem, uid: 0 })
 
-/** Marks by which a row is somebody; each may stand in one row only. */
-export const marksOf = (c: ImportCells): string[] =>
-  [c.code && `#${codeKey(c.code)}`, c.mobile, c.email].filter((m) => m !== '')
+/** Marks by which a row is somebody, with what each is called; each may stand in one row only. */
+const marksOf = (c: ImportCells): { mark: string; name: string }[] =>
+  [
+    { mark: c.code && `#${codeKey(c.code)}`, name: MARKS.code },
+    { mark: c.mobile, name: MARKS.mobile },
+    { mark: c.email, name: MARKS.email },
+  ].filter(({ mark }) => mark !== '')
 
 const memberPlan = (c: ImportCells, people: readonly Known[], rules: Rules): Planned => {
   const byCode = c.code ? people.find((p) => codeKey(p.code) === codeKey(c.code)) : undefined
@@ -38,13 +44,19 @@ const memberPlan = (c: ImportCells, people: readonly Known[], rules: Rules): Pla
   return { plan: person.member ? 'same' : 'join', problem: '', uid: person.uid }
 }
 
-/** What importing this row would do. `seen` are the marks of the rows before it. */
-export const planRow = (c: ImportCells, people: readonly Known[], seen: Set<string>, rules: Rules): Planned => {
+/** What importing this row would do. `seen` are the marks of the rows before it, with their lines. */
+export const planRow = (
+  { line, cells: c }: { line: number; cells: ImportCells },
+  people: readonly Known[],
+  seen: Map<string, number>,
+  rules: Rules,
+): Planned => {
   const problem = rowProblem(c)
   if (problem) return bad(problem)
   const marks = marksOf(c)
-  if (marks.some((m) => seen.has(m))) return bad('与前面的行重复')
-  for (const mark of marks) seen.add(mark)
+  const double = marks.find(({ mark }) => seen.has(mark))
+  if (double) return bad(`${double.name}与第 ${seen.get(double.mark)} 行重复`)
+  for (const { mark } of marks) seen.set(mark, line)
   if (roleOfCell(c.role) === 'teacher' && (!rules.teachers || rules.target === 'roster')) return bad('不能导入教师')
   if (rules.target === 'roster') {
     const there = rules.listed.has(c.code) || rules.listed.has(c.mobile || c.email)

@@ -7,7 +7,9 @@ export const importRoutes: Route[] = [
   // These begin work that outlives the request, so none of them runs inside the transaction of a key.
   route(importApi.start, { allow: 'room.member', keyless: true }, imports.start),
   route(importApi.run, { allow: 'room.member', keyless: true }, imports.run),
+  route(importApi.remap, { allow: 'room.member', keyless: true }, imports.remap),
   route(importApi.undo, { allow: 'room.member', keyless: true }, imports.undo),
+  route(importApi.discard, { allow: 'room.member' }, imports.discard),
   route(importApi.detail, { allow: 'room.member' }, imports.detail),
   route(importApi.lists, { allow: 'room.member' }, imports.lists),
   route(importApi.rows, { allow: 'room.member' }, imports.rows),

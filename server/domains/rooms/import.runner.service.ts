@@ -1,5 +1,12 @@
 import type { PushMessage } from '#contract/kernel/events'
-import { cellsOf, headerOf, type ImportKey } from '#contract/rooms/import.rules'
+import {
+  cellsOf,
+  headerOf,
+  IMPORT_COLUMNS_MAX,
+  type ImportColumn,
+  type ImportKey,
+  keysOf,
+} from '#contract/rooms/import.rules'
 import { membersErrors } from '#contract/rooms/members.errors'
 import { rolesToGive } from '#contract/rooms/members.rules'
 import type { Db } from '../../db/client'
@@ -42,20 +49,35 @@ export const importsSettled = async (stop = false): Promise<void> => {
 const ended = (t: Tools, job: store.Job, values: Partial<store.Job>) =>
   store.turn(t.db, { id: job.id, roomId: job.roomId, from: job.state }, values)
 
+const SAMPLE = 20
+const columnsOf = (
+  titles: readonly string[],
+  keys: readonly (ImportKey | undefined)[],
+  samples: readonly string[],
+): ImportColumn[] =>
+  titles.slice(0, IMPORT_COLUMNS_MAX).map((title, i) => ({
+    title: title.slice(0, SAMPLE),
+    sample: (samples[i] ?? '').slice(0, SAMPLE),
+    key: keys[i] ?? '',
+  }))
+
 const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
   const target = job.target === 'roster' ? 'roster' : 'member'
   const listed = target === 'roster' ? await people.listedKeys(t.db, job.roomId) : new Set<string>()
   const rules: Rules = { target, creates: job.creates, teachers, listed }
   const bytes = await bytesOf(t.db, t.files, job.fileId, SHEET.file)
   if (!bytes) throw new SheetError('文件不能超过 5M')
+  const given = job.header.length > 0 && job.header.some((c) => c.key)
   let header: (ImportKey | undefined)[] | undefined
-  const seen = new Set<string>()
+  let head: { line: number; titles: readonly string[] } | undefined
+  let samples: readonly string[] | undefined
+  const seen = new Map<string, number>()
   let total = 0
   const check = async (rows: { line: number; cells: ReturnType<typeof cellsOf> }[]) => {
     const codes = rows.map((r) => r.cells.code).filter(Boolean)
     const contacts = rows.flatMap((r) => [r.cells.mobile, r.cells.email]).filter(Boolean)
     const known = target === 'member' ? await people.known(t.db, job.roomId, codes, contacts) : []
-    const planned = rows.map((r) => ({ jobId: job.id, ...r, ...planRow(r.cells, known, seen, rules) }))
+    const planned = rows.map((r) => ({ jobId: job.id, ...r, ...planRow(r, known, seen, rules) }))
     await store.addRows(t.db, planned)
     total += planned.length
     await store.set(t.db, job.id, { total, beatTime: t.now() })
@@ -64,12 +86,26 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
     const found: { line: number; cells: ReturnType<typeof cellsOf> }[] = []
     rows.forEach((row, i) => {
       if (row.every((cell) => !cell)) return
-      if (!header) header = headerOf(row)
-      else found.push({ line: at + i + 1, cells: cellsOf(header, row) })
+      const line = at + i + 1
+      if (header) {
+        samples ??= row
+        found.push({ line, cells: cellsOf(header, row) })
+        return
+      }
+      // Told what the columns are, or found by their titles; else the first line may be the head of a file that is not ours.
+      if (given ? line === job.headerLine : headerOf(row)) {
+        header = given ? job.header.map((c) => c.key || undefined) : headerOf(row)
+        head = { line, titles: row }
+      } else if (head) samples ??= row
+      else head = { line, titles: row }
     })
     for (let i = 0; i < found.length; i += CHECKED_AT_ONCE) await check(found.slice(i, i + CHECKED_AT_ONCE))
   })
-  if (!header) throw new SheetError('没有找到“姓名”一列，请使用模板填写')
+  if (head && !given) {
+    const columns = columnsOf(head.titles, header ?? keysOf(head.titles), samples ?? [])
+    await store.set(t.db, job.id, { header: columns, headerLine: head.line })
+  }
+  if (!header) throw new SheetError('没有找到“姓名”一列，请指定各列的内容，或使用模板填写')
   if (!total) throw new SheetError('文件里没有可以导入的行')
   await ended(t, job, { state: 'checked', total, beatTime: t.now() })
 }

@@ -99,6 +99,37 @@ export const run = async (ctx: RoomCtx, { id }: Input<typeof importApi.run>): Pr
   return shown(ctx, id)
 }
 
+/** As many columns as the file has; of two that are taken for the same, the first that says something counts. */
+const mapped = (header: store.Job['header'], keys: Input<typeof importApi.remap>['keys']): store.Job['header'] => {
+  if (keys.length !== header.length || !keys.includes('truename'))
+    throw new DomainError(membersErrors.bad_list_file, '请指定“姓名”是哪一列')
+  return header.map((column, i) => ({ ...column, key: keys[i] ?? '' }))
+}
+
+export const remap = async (ctx: RoomCtx, { id, keys }: Input<typeof importApi.remap>): Promise<ImportJob> => {
+  const { room, now } = ctx
+  assertRunning(room)
+  await shown(ctx, id)
+  await ctx.tx(async (tx) => {
+    await store.holdRoom(tx, room.id)
+    if (await store.busy(tx, room.id)) throw new DomainError(membersErrors.import_busy)
+    const header = mapped((await store.byId(tx, id))?.header ?? [], keys)
+    if (!(await store.reread(tx, { id, roomId: room.id }, header, now)))
+      throw new DomainError(membersErrors.import_state)
+  })
+  begin(ctx, id)
+  return shown(ctx, id)
+}
+
+export const discard = async (
+  ctx: RoomCtx,
+  { id }: Input<typeof importApi.discard>,
+): Promise<Output<typeof importApi.discard>> => {
+  await shown(ctx, id)
+  if (!(await store.discard(ctx.db, { id, roomId: ctx.room.id }))) throw new DomainError(membersErrors.import_state)
+  return { ok: true }
+}
+
 export const undo = async (ctx: RoomCtx, { id }: Input<typeof importApi.undo>): Promise<ImportJob> => {
   const { room, now } = ctx
   await shown(ctx, id)

@@ -12,6 +12,9 @@ export type Row = Omit<typeof importRow.$inferSelect, 'cells'> & { cells: Import
 /** Longer without a sign of life, and nobody works on it any more. */
 export const BEAT_SECONDS = 60
 
+/** Looked through, and nobody came in by it. */
+const untouched = sql`(j.state = 'checked' or (j.state = 'failed' and j.handled = 0))`
+
 /** Imports of a room begin one after the other. */
 export const holdRoom = async (tx: Db, roomId: number): Promise<void> => {
   await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
@@ -49,6 +52,26 @@ export const turn = async (db: Db, j: { id: number; roomId: number; from: string
       .set(values)
       .where(and(eq(importJob.id, j.id), eq(importJob.roomId, j.roomId), eq(importJob.state, j.from)))
       .returning({ id: importJob.id })
+  ).length > 0
+
+/** Forgets what was read, so that it is read again; false where it was run, or is at work. */
+export const reread = async (tx: Db, j: { id: number; roomId: number }, header: Job['header'], now: number) => {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`update import_job j set state = 'reading', problem = '', total = 0, done_time = 0, beat_time = ${now},
+      header = ${JSON.stringify(header)}::jsonb where j.id = ${j.id} and j.room_id = ${j.roomId} and ${untouched} returning j.id`,
+  )
+  if (row) await tx.delete(importRow).where(eq(importRow.jobId, j.id))
+  return row !== undefined
+}
+
+/** Its rows go with it; false where it was run, or is at work. */
+export const discard = async (db: Db, j: { id: number; roomId: number }): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`delete from import_job j where j.id = ${j.id} and j.room_id = ${j.roomId} and ${untouched} returning j.id`,
+    )
   ).length > 0
 
 export const busy = async (db: Db, roomId: number): Promise<boolean> =>
@@ -107,9 +130,10 @@ export const settle = async (db: Db, jobId: number, outcomes: Outcome[]): Promis
     from (values ${values}) v(line, uid, outcome, problem) where r.job_id = ${jobId} and r.line = v.line`)
 }
 
-const jobColumns = (now: number) => sql`j.id, j.target, j.filename, j.state, j.problem, j.total, j.handled,
+const jobColumns = (now: number) => sql`j.id, j.target, j.filename, j.state, j.problem, j.header, j.total, j.handled,
   coalesce(a.truename, '') as by, j.create_time, j.done_time,
   case when j.state = 'done' and j.done_time + ${IMPORT_UNDO} > ${now} then j.done_time + ${IMPORT_UNDO} else 0 end as undo_until,
+  ${untouched} as may_discard,
   (select json_build_object('new', count(*) filter (where r.plan = 'new'), 'join', count(*) filter (where r.plan = 'join'),
     'update', count(*) filter (where r.plan = 'update'), 'same', count(*) filter (where r.plan = 'same'),
     'bad', count(*) filter (where r.plan = 'bad')) from import_row r where r.job_id = j.id) as counts`

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Input } from '#contract/kernel/endpoint'
 import type { RoomPermission } from '#contract/kernel/roles'
-import { shownTime } from '#contract/kernel/time'
 import type { Db } from '../../db/client'
 import type { Actor, ActorCtx, RoomHere, RoomRef } from '../../lib/context'
 import { inputCheck } from '../../lib/input'
-import { type Cell, type SheetFormat, sheetMimes, writeSheet } from '../../lib/sheet/write'
+import { type Cell, type Sheet, type SheetFormat, sheetMimes, writeSheet } from '../../lib/sheet/write'
 import { findActorInRoom, refuseRoom } from './rooms.access'
 
 const PAGE = 500
@@ -28,24 +27,14 @@ export const enterRoom = async (ctx: ActorCtx, permission: RoomPermission, ref: 
   return room as RoomHere
 }
 
-export const sendSheet = (
-  reply: FastifyReply,
-  format: SheetFormat,
-  name: string,
-  title: string,
-  rows: AsyncIterable<Cell[]>,
-) => {
+export const sendSheet = (reply: FastifyReply, format: SheetFormat, name: string, ...sheets: [Sheet, ...Sheet[]]) => {
   const file = encodeURIComponent(`${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')}.${format}`)
   reply
     .type(sheetMimes[format])
     .header('content-disposition', `attachment; filename="list.${format}"; filename*=UTF-8''${file}`)
     .header('cache-control', 'no-store')
-  return reply.send(writeSheet(format, rows, title))
+  return reply.send(writeSheet(format, ...sheets))
 }
-
-/** Unix seconds as a cell shows them. */
-export const minute = (seconds: number): string =>
-  seconds ? new Date((shownTime(seconds) + 8 * 3600) * 1000).toISOString().slice(0, 16).replace('T', ' ') : ''
 
 export interface Slice {
   offset: number
@@ -92,6 +81,6 @@ export const listFile = <E extends Endpoint>(api: E, { allow, at, before, listin
     await before?.(asked)
     const list = listing(input)
     const { format = 'xlsx' } = input as { format?: SheetFormat }
-    return sendSheet(reply, format, `${room.title} ${list.title}`, list.title, rowsOf(list, asked))
+    return sendSheet(reply, format, `${room.title} ${list.title}`, { title: list.title, rows: rowsOf(list, asked) })
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { lifeApi } from '#contract/rooms/life.api'
+import { roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../db/client'
 import { roomLog } from '../../db/schema/life'
 import type { RoomCtx } from '../../lib/context'
@@ -15,7 +16,7 @@ export interface RoomDeed {
   action: string
   /** `room`, `member:12`, `team:3` … */
   target?: string
-  /** `about` names what it was done to, where `target` does not lead to a person. */
+  /** `about` names what it was done to, where `target` does not lead to a person; `from` and `to` what was exchanged. */
   detail?: Record<string, unknown>
   now: number
 }
@@ -25,6 +26,9 @@ export const logRoom = async (tx: Db, { now, ...deed }: RoomDeed): Promise<void>
   await tx.insert(roomLog).values({ ...deed, time: now })
 }
 
+/** Exchanges that are kept as codes, by their deed. */
+const WORDS: Record<string, Record<string, string>> = { 'member.role': roomRoleLabels, 'committee.save': seatLabels }
+
 interface LogRow {
   id: number
   time: number
@@ -33,6 +37,8 @@ interface LogRow {
   action: string
   target: string
   about: string
+  from: string
+  to: string
 }
 
 export const list = async (ctx: RoomCtx, input: Input<typeof lifeApi.log>): Promise<Output<typeof lifeApi.log>> => {
@@ -41,7 +47,12 @@ export const list = async (ctx: RoomCtx, input: Input<typeof lifeApi.log>): Prom
   // A target that names a person is told by that person's name as it is today.
   const more = sql`coalesce((select a.truename from account a where a.uid = p.uid), '') as truename,
     coalesce(p.detail ->> 'about', (select a.truename from account a where p.target like 'member:%'
-      and a.uid = nullif(split_part(p.target, ':', 2), '')::int), '') as about`
+      and a.uid = nullif(split_part(p.target, ':', 2), '')::int), '') as about,
+    coalesce(p.detail ->> 'from', '') as from, coalesce(p.detail ->> 'to', '') as to`
   const rows = await page<LogRow>(ctx.db, all, sql`id desc`, { offset, limit }, more)
-  return { ...rows, offset, limit }
+  const worded = (row: LogRow): LogRow => {
+    const words = WORDS[row.action]
+    return words ? { ...row, from: words[row.from] ?? row.from, to: words[row.to] ?? row.to } : row
+  }
+  return { ...rows, list: rows.list.map(worded), offset, limit }
 }

@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { membersApi } from '#contract/rooms/members.api'
 import { membersErrors } from '#contract/rooms/members.errors'
 import { seatsToGive } from '#contract/rooms/members.rules'
+import { seatLabels } from '#contract/rooms/rooms.labels'
 import type { RoomCtx } from '../../lib/context'
 import { randomToken } from '../../lib/hash'
 import { notify } from '../notices/notices.service'
@@ -12,8 +13,6 @@ import * as store from './members.store'
 import { assertRunning } from './rooms.access'
 import { inTeams } from './rooms.events'
 import { tellDeciders } from './rooms.service'
-
-const seatNames = { leader: '评委组长', user: '评委' }
 
 export const committee = async (
   ctx: RoomCtx,
@@ -25,6 +24,13 @@ export const committee = async (
 }
 
 /** Seats people of the organisation. Whoever competes in a team does not judge; they are named, the others are seated. */
+/** Whose seats change, and what they all had before where that is one and the same. */
+const exchange = (present: readonly store.Here[], uids: readonly number[]) => {
+  const people = present.filter((p) => uids.includes(p.uid))
+  const before = new Set(people.map((p) => p.committee_role))
+  return { about: people.map((p) => p.truename).join('、'), from: before.size === 1 ? ([...before][0] ?? '') : '' }
+}
+
 export const saveCommittee = async (
   ctx: RoomCtx,
   input: Input<typeof membersApi.saveCommittee>,
@@ -49,9 +55,9 @@ export const saveCommittee = async (
     const free = uids.filter((uid) => !busy.has(uid))
     const changed = free.filter((uid) => seated.find((p) => p.uid === uid)?.committee_role !== role)
     await store.seat(tx, { roomId: room.id, uids: changed, role, now })
-    const content = `你已成为“${room.title}”的${seatNames[role]}。`
+    const content = `你已成为“${room.title}”的${seatLabels[role]}。`
     const link = `/training-room/student/${room.id}/index`
-    await notify(tx, after, changed, { title: `已担任${seatNames[role]}`, content, link }, now)
+    await notify(tx, after, changed, { title: `已担任${seatLabels[role]}`, content, link }, now)
     after.push(changed, { type: 'room.member', id: room.id, room_id: room.id })
     await tellDeciders(tx, after, 'room.member', room.id)
     if (changed.length)
@@ -60,7 +66,7 @@ export const saveCommittee = async (
         uid: actor.uid,
         action: 'committee.save',
         target: 'committee',
-        detail: { uids: changed, role },
+        detail: { uids: changed, role, ...exchange(present, changed), to: role },
         now,
       })
     const reason = membersErrors.judge_in_team.text

@@ -1,11 +1,12 @@
-import { isEmail, isMobile } from '#contract/account/account.rules'
+import { isEmail, isMobile, mobileKey } from '#contract/account/account.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { cleanName } from '#contract/kernel/text'
 import type { membersApi } from '#contract/rooms/members.api'
 import type { MatchedLine, OrgPerson } from '#contract/rooms/members.model'
-import { countGuesses, refuseGuessing } from '../../lib/contact-guesses'
-import type { RoomCtx } from '../../lib/context'
+import { contactGuesses } from '../../lib/contact-guesses'
+import type { Ctx, RoomCtx } from '../../lib/context'
+import type { Attempt } from '../../lib/limits'
 import * as store from './members.people.store'
 
 export const orgTree = async (ctx: RoomCtx): Promise<Output<typeof membersApi.orgTree>> => ({
@@ -18,10 +19,9 @@ export const orgPeople = async (
 ): Promise<Output<typeof membersApi.orgPeople>> => {
   const { offset = 0, limit = PAGE_LIMIT, keyword = '', node, outside } = input
   const query = { roomId: ctx.room.id, keyword: keyword.trim(), node, outside: outside === 1, offset, limit }
-  const guess = isMobile(query.keyword)
-  if (guess) await refuseGuessing(ctx)
+  const guess = await contactGuesses(ctx, isMobile(query.keyword) ? 1 : 0)
   const found = await store.people(ctx.db, query)
-  if (guess && found.total === 0) countGuesses(ctx, 1)
+  if (found.total === 0) guess?.wrong()
   return { ...found, offset, limit }
 }
 
@@ -29,6 +29,7 @@ const wordsOf = (line: string): string[] =>
   cleanName(line.normalize('NFKC'))
     .split(/[\s,，;；、|]+/)
     .filter(Boolean)
+    .map((word) => (isMobile(mobileKey(word)) ? mobileKey(word) : word))
 
 const shown = ({ full_mobile: _m, email: _e, ...person }: store.Known): OrgPerson => person
 
@@ -53,16 +54,25 @@ const matchLine = (line: number, text: string, known: store.Known[]): MatchedLin
   return answer(person.role === 'guest' ? 'found' : 'inside', person)
 }
 
+type Lines = Input<typeof membersApi.matchUsers>
+/** What a list of lines asks for, and which of it are contacts, each once. */
+const askedBy = ({ lines }: Lines) => {
+  const words = [...new Set(lines.flatMap(wordsOf).flatMap((w) => [w, w.toLowerCase()]))]
+  const contacts = words.filter((w) => isMobile(w) || isEmail(w)).map((c) => c.toLowerCase())
+  return { words, contacts: [...new Set(contacts)] }
+}
+
+export const countContacts = (ctx: Ctx, input: Lines) => contactGuesses(ctx, askedBy(input).contacts.length)
+
 export const matchUsers = async (
   ctx: RoomCtx,
-  input: Input<typeof membersApi.matchUsers>,
+  input: Lines,
+  guess: Attempt | undefined,
 ): Promise<Output<typeof membersApi.matchUsers>> => {
-  const words = [...new Set(input.lines.flatMap(wordsOf).flatMap((w) => [w, w.toLowerCase()]))]
-  const contacts = words.filter((w) => isMobile(w) || isEmail(w))
-  if (contacts.length) await refuseGuessing(ctx)
+  const { words, contacts } = askedBy(input)
   const known = words.length ? await store.knownBy(ctx.db, ctx.room.id, words) : []
   const theirs = new Set(known.flatMap((p) => [p.full_mobile, p.email]))
-  countGuesses(ctx, new Set(contacts.map((c) => c.toLowerCase()).filter((c) => !theirs.has(c))).size)
+  guess?.wrong(contacts.filter((c) => !theirs.has(c)).length)
   const lines = input.lines.map((text, i) => ({ text, line: i + 1 })).filter(({ text }) => text.trim())
   return { list: lines.map(({ text, line }) => matchLine(line, text, known)) }
 }

@@ -8,7 +8,7 @@ import * as members from './members.service'
 export const membersRoutes: Route[] = [
   route(membersApi.orgTree, { allow: 'room.member' }, people.orgTree),
   route(membersApi.orgPeople, { allow: 'room.member' }, people.orgPeople),
-  route(membersApi.matchUsers, { allow: 'room.member' }, people.matchUsers),
+  route(membersApi.matchUsers, { allow: 'room.member', before: people.countContacts }, people.matchUsers),
   route(membersApi.addUser, { allow: 'room.member' }, members.addUser),
   route(membersApi.removeUser, { allow: 'room.member' }, members.removeUser),
   route(membersApi.restoreUser, { allow: 'room.member' }, restoreUser),

@@ -80,10 +80,12 @@ const findDetail = store.detailFor<Partial<ActorRow>>({ columns: actorColumns, f
  */
 export const detail = async (ctx: Ctx, input: Input<typeof roomsApi.detail>): Promise<Detail> => {
   const shared = opens(ctx.config.secret, input.id, ctx.now, input.auth_hash, input.auth_time)
-  if (!ctx.sid && !shared) throw new DomainError(kernelErrors.login_required)
+  // With a link that no longer opens, nobody is sent to log in: its address lets them stay, and they would ask for ever.
+  const closed = input.auth_hash ? roomsErrors.share_over : kernelErrors.login_required
+  if (!ctx.sid && !shared) throw new DomainError(closed)
   const row = await findDetail(ctx.db, { sid: ctx.sid ?? '', id: input.id, now: ctx.now, shared })
   if (!shared) {
-    if (!row?.uid) throw new DomainError(kernelErrors.login_required)
+    if (!row?.uid) throw new DomainError(closed)
     if (!row.visit) throw new DomainError(kernelErrors.no_visit)
   }
   const room = row && roomHereOf(row)

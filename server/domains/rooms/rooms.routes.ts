@@ -8,7 +8,7 @@ export const roomsRoutes: Route[] = [
   route(roomsApi.lists, { allow: 'visit', row: rooms.cards, values: rooms.wanted }, rooms.lists),
   // A share link opens it to visitors; the handler reads session, standing and room in one statement.
   route(roomsApi.detail, { allow: 'visit', own: true }, rooms.detail),
-  route(roomsApi.apply, { allow: 'room.any' }, joining.apply),
+  route(roomsApi.apply, { allow: 'room.any', before: joining.countCode }, joining.apply),
   route(roomsApi.leave, { allow: 'room.any' }, joining.leave),
   route(roomsApi.applyList, { allow: 'room.member' }, members.applyList),
   route(roomsApi.batchCheckApply, { allow: 'room.member' }, members.batchCheckApply),

@@ -7,10 +7,10 @@ import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { Ctx, RoomCtx } from '../../lib/context'
 import { type After, raise } from '../../lib/events'
 import { sameText } from '../../lib/hash'
-import { limits } from '../../lib/limits'
+import { type Attempt, limits } from '../../lib/limits'
 import { notify } from '../notices/notices.service'
 import { assertRunning } from './rooms.access'
 import * as applications from './rooms.apply.store'
@@ -75,9 +75,14 @@ export const applyToRoom = async (
   return 2
 }
 
+/** A code that somebody applies with is a guess. */
+export const countCode = async (ctx: Ctx, input: Input<typeof roomsApi.apply>) =>
+  input.code !== undefined && ctx.actor ? limits.attempt(ctx, CODE, ctx.actor.uid) : undefined
+
 export const apply = async (
   ctx: RoomCtx,
   input: Input<typeof roomsApi.apply>,
+  guess: Attempt | undefined,
 ): Promise<Output<typeof roomsApi.apply>> => {
   const { room } = ctx
   if (mayInRoom('room.read', room)) return { status: 3 }
@@ -89,11 +94,10 @@ export const apply = async (
   const code = input.code?.normalize('NFKC').trim().toUpperCase()
   const who = { roomId: room.id, uid: ctx.actor.uid, message, now: ctx.now }
   if (code === undefined) return { status: await ctx.tx((tx, after) => applyToRoom(tx, after, who)) }
-  await limits.check(ctx, CODE, ctx.actor.uid)
   try {
     return { status: await ctx.tx((tx, after) => applyToRoom(tx, after, { ...who, code })) }
   } catch (error) {
-    if (error instanceof DomainError && error.def === membersErrors.wrong_code) limits.fail(ctx, CODE, ctx.actor.uid)
+    if (error instanceof DomainError && error.def === membersErrors.wrong_code) guess?.wrong()
     throw error
   }
 }

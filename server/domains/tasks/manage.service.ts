@@ -94,7 +94,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Out<'cr
     await checkRefs(tx, ctx, row)
     const parent = input.parent_id ? await held(tx, ctx, input.parent_id) : undefined
     if (parent && (!taskType(parent.type_alias).children || !taskType(row.typeAlias).places))
-      throw refuse('只能在雇佣总任务下添加雇佣任务')
+      throw refuse('只能在悬赏总任务下添加悬赏任务')
     if (parent && finished(parent.status)) throw new DomainError(tasksErrors.task_ended)
     const id = await store.insert(tx, {
       ...row,

@@ -2,7 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { invitesApi } from '#contract/teams/invites.api'
 import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites.labels'
 import { teamManageApi } from '#contract/teams/manage.api'
-import { type Listing, listFile, minute } from '../rooms/list.file.service'
+import { type Listing, listFile } from '../rooms/list.file.service'
 import * as invites from './invites.manage.store'
 import * as members from './members.store'
 import * as teams from './teams.store'
@@ -30,7 +30,7 @@ const teamList: Listing<Input<typeof teamManageApi.exportTeams>> = {
         t.used,
         t.size,
         inside?.mentors ?? '',
-        minute(t.create_time),
+        { time: t.create_time },
       ]
     }
     return { list: list.map(row) }
@@ -50,8 +50,8 @@ const inviteList: Listing<Input<typeof invitesApi.exportList>> = {
       inviteStateLabels[i.state],
       i.used,
       i.max_uses || '不限',
-      minute(i.create_time),
-      minute(i.expire_time),
+      { time: i.create_time },
+      { time: i.expire_time },
     ]
     return { list: list.map(row) }
   },

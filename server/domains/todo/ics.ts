@@ -11,8 +11,13 @@ export interface CalendarEvent {
 }
 
 const FOLD = 75
-/** A deadline has no length; calendars show a short block where it is. */
+/** A deadline has no length; calendars show a short block that ends with it: one at midnight stands on the day before. */
 const LENGTH = 15 * 60
+/** Before the deadline, in words and in minutes before the block begins, as every calendar understands. */
+const ALARMS = [
+  { minutes: 24 * 60, said: '明天截止' },
+  { minutes: 60, said: '1 小时后截止' },
+]
 
 /** 20261120T094000Z */
 const utc = (unix: number): string =>
@@ -49,12 +54,19 @@ const eventLines = (e: CalendarEvent, now: number): string[] => [
   'BEGIN:VEVENT',
   `UID:${e.uid}`,
   `DTSTAMP:${utc(now)}`,
-  `DTSTART:${utc(e.time)}`,
-  `DTEND:${utc(e.time + LENGTH)}`,
+  `DTSTART:${utc(e.time - LENGTH)}`,
+  `DTEND:${utc(e.time)}`,
   `SUMMARY:${escapeText(e.title)}`,
   ...(e.description ? [`DESCRIPTION:${escapeText(e.description)}`] : []),
   ...(e.url ? [`URL:${e.url}`] : []),
   'TRANSP:TRANSPARENT',
+  ...ALARMS.flatMap(({ minutes, said }) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(`${said}：${e.title}`)}`,
+    `TRIGGER:-PT${minutes - LENGTH / 60}M`,
+    'END:VALARM',
+  ]),
   'END:VEVENT',
 ]
 

@@ -16,12 +16,15 @@ interface Way {
 }
 
 const always = () => true
-const stages: Record<string, string> = {
-  soon: '报名开始',
-  open: '报名截止',
-  pending: '报名审核中',
-  begins: '比赛开始',
-  runs: '比赛结束',
+/** What is to be done at each stage; the date beside it says until when. */
+const stages: Record<string, (left: number) => string> = {
+  soon: () => '即将开始报名',
+  open: () => '报名参赛',
+  pending: () => '报名审核中，等待结果',
+  begins: () => '准备参赛，等待开赛',
+  runs: () => '比赛进行中',
+  handed: () => '已全部提交，截止前可以修改',
+  missing: (left) => `还差 ${left} 项未提交`,
 }
 
 const teamWays: Record<string, string> = { leader: '请你接任队长，等待确认', place: '团队有了空位，等你加入' }
@@ -34,7 +37,17 @@ const ways: Record<Kind, Way> = {
       r.link ? `${student(r.room_id)}/task/detail/${r.link}?tab=accept` : `/task/detail/${r.id}?tab=accept`,
     waits: (r) => r.state === 'returned',
   },
-  contest: { action: (r) => stages[r.state] ?? '', href: (r) => `/contest/${r.id}` },
+  contest: { action: (r) => stages[r.state]?.(r.count) ?? '', href: (r) => `/contest/${r.id}` },
+  checkin: {
+    action: () => '正在签到',
+    href: (r) => `${student(r.room_id)}/index`,
+    waits: always,
+  },
+  joining: {
+    action: (r) => (r.state ? `申请未通过：${r.state}，可以重新申请` : `申请审核中，等待${r.person || '管理员'}审核`),
+    href: (r) => `${student(r.room_id)}/index`,
+    waits: (r) => r.state !== '',
+  },
   team: {
     action: (r) => teamWays[r.state] ?? '加入或创建团队',
     href: (r) => `${student(r.room_id)}/my-team${r.state === 'leader' ? '' : '?join=1'}`,
@@ -85,7 +98,8 @@ export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
   template: r.template,
   time: r.time,
   waits: ways[r.kind].waits?.(r) ?? false,
-  count: r.count,
+  // Of a contest it is said in words.
+  count: r.kind === 'contest' ? 0 : r.count,
   href: ways[r.kind].href(r),
   done: false,
 })

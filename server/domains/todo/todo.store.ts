@@ -32,7 +32,20 @@ const rooms = (q: Person): SQL => sql`me as (
     and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int) and (m.uid is not null or c.uid is not null or x.manages))`
 
 export interface Waiting {
-  kind: 'room' | 'task' | 'contest' | 'team' | 'apply' | 'signup' | 'mark' | 'judge' | 'appeal' | 'post' | 'peer'
+  kind:
+    | 'room'
+    | 'task'
+    | 'contest'
+    | 'team'
+    | 'apply'
+    | 'signup'
+    | 'mark'
+    | 'judge'
+    | 'appeal'
+    | 'post'
+    | 'peer'
+    | 'checkin'
+    | 'joining'
   id: number
   title: string
   room_id: number
@@ -43,11 +56,17 @@ export interface Waiting {
   count: number
   /** Of a task: the link that shows it in the room; 0 = none. */
   link: number
+  /** Whom it waits for; '' = nobody in particular. */
+  person: string
 }
 
-const columns = (kind: string, v: { id: SQL; title: SQL; time: SQL; state?: SQL; count?: SQL; link?: SQL }): SQL =>
+const columns = (
+  kind: string,
+  v: { id: SQL; title: SQL; time: SQL; state?: SQL; count?: SQL; link?: SQL; person?: SQL },
+): SQL =>
   sql`select ${kind}::text as kind, ${v.id} as id, ${v.title} as title, me.id as room_id, me.title as room_title, me.template,
-    (${v.time})::int8 as time, ${v.state ?? sql`''`}::text as state, ${v.count ?? sql`0`}::int as count, ${v.link ?? sql`0`}::int as link`
+    (${v.time})::int8 as time, ${v.state ?? sql`''`}::text as state, ${v.count ?? sql`0`}::int as count, ${v.link ?? sql`0`}::int as link,
+    ${v.person ?? sql`''`}::text as person`
 
 const none = sql`0`
 
@@ -72,10 +91,11 @@ const contests = (q: Person): SQL => sql`${columns('contest', {
   id: sql`c.id`,
   title: sql`c.title`,
   time: sql`n.time`,
-  state: sql`n.state`,
+  state: sql`case when n.state <> 'runs' or h.asked = 0 then n.state when h.missing = 0 then 'handed' else 'missing' end`,
+  count: sql`coalesce(h.missing, 0)`,
 })}
   from me join contest c on c.room_id = me.id and c.status = 'published'
-    left join lateral (select ct.status from contest_user cu join contest_team ct on ct.id = cu.contest_team_id
+    left join lateral (select ct.id, ct.status from contest_user cu join contest_team ct on ct.id = cu.contest_team_id
       where cu.contest_id = c.id and cu.uid = ${q.uid} and ct.left_time = 0) reg on true
     left join lateral (select s.status from contest_signup s where s.contest_id = c.id and s.uid = ${q.uid}
       order by s.id desc limit 1) form on true
@@ -85,6 +105,9 @@ const contests = (q: Person): SQL => sql`${columns('contest', {
         when c.signup_begin > ${q.now} then 'soon' else 'open' end as state,
       case when s.mine = 3 and c.begin_time > ${q.now} then c.begin_time when s.mine = 3 then c.end_time
         when s.mine = 2 then c.signup_end when c.signup_begin > ${q.now} then c.signup_begin else c.signup_end end as time) n
+    left join lateral (select count(*) as asked, count(*) filter (where not exists (select 1 from contest_entry e
+        where e.item_id = i.id and e.contest_team_id = reg.id)) as missing
+      from contest_item i where i.contest_id = c.id and i.kind = 'own') h on n.state = 'runs'
   where me.role = 'user' and not me.ended and (c.end_time = 0 or c.end_time > ${q.now})
     and (s.mine in (2, 3) or c.signup_end = 0 or c.signup_end > ${q.now})
     and (s.mine > 0 or not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid}
@@ -108,6 +131,32 @@ const offers = (q: Person): SQL => sql`${columns('team', {
   union all ${columns('team', { id: sql`t.id`, title: sql`t.title`, time: sql`w.offer_until`, state: sql`'place'` })}
   from me join team_wait w on w.room_id = me.id and w.uid = ${q.uid} and w.state = 'offered' and w.offer_until > ${q.now}
     join team t on t.id = w.team_id where not me.ended`
+
+/** The roll that is called now, until the person answered. */
+const checkins = (q: Person): SQL => sql`${columns('checkin', {
+  id: sql`k.id`,
+  title: sql`k.title`,
+  time: sql`k.end_time`,
+})}
+  from me join checkin k on k.room_id = me.id and k.deleted_time = 0 and k.begin_time <= ${q.now} and k.end_time > ${q.now}
+  where me.role = 'user' and not me.ended
+    and not exists (select 1 from checkin_mark y where y.checkin_id = k.id and y.uid = ${q.uid})`
+
+/** Rooms that the person asked to join and is not in: who looks at it, or why not. The last word of each room counts. */
+const joining = (
+  q: Person,
+): SQL => sql`select 'joining'::text as kind, r.id, r.title, r.id as room_id, r.title as room_title, r.template,
+    0::int8 as time, case when y.status = 2 then '' else coalesce(nullif(y.reason, ''), '管理员没有说明原因') end as state, 0 as count,
+    0 as link, coalesce(p.truename, '') as person
+  from (select distinct on (room_id) room_id, status, reason, handled_time from room_apply where uid = ${q.uid}
+      order by room_id, id desc) y
+    join room r on r.id = y.room_id and r.deleted_time = 0 and r.status = 'published' and r.online_status = 1 and not r.ended
+      and (r.end_time = 0 or r.end_time > ${q.now})
+    left join lateral (select a.truename from room_member m join account a on a.uid = m.uid
+      where m.room_id = r.id and m.role = 'owner' limit 1) p on true
+  where (${q.roomId}::int = 0 or r.id = ${q.roomId}::int)
+    and (y.status = 2 or (y.status = -2 and y.handled_time > ${q.now - OVER_DAYS * 86_400}))
+    and not exists (select 1 from room_member m where m.room_id = r.id and m.uid = ${q.uid})`
 
 /** Hand-ins of others that the person has not reviewed, while that goes on. */
 const peers = (q: Person): SQL => sql`${columns('peer', {
@@ -182,7 +231,7 @@ export const waiting = (db: Db, q: Person): Promise<Waiting[]> =>
     db,
     sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
-      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)}
+      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)} union all ${checkins(q)} union all ${joining(q)}
       union all ${judging(q)} union all ${appeals(q)} union all ${decisions})
     select * from every order by (kind <> 'room'), (time = 0), time, id limit ${MOST * 2}`,
   )

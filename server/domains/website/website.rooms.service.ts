@@ -3,8 +3,8 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import type { Db } from '../../db/client'
-import type { ActorCtx, RoomCtx } from '../../lib/context'
-import { limits } from '../../lib/limits'
+import type { ActorCtx, Ctx, RoomCtx } from '../../lib/context'
+import { type Attempt, limits } from '../../lib/limits'
 import { tellRoom } from '../rooms/life.service'
 import { leaveWebsite, setWebsite } from '../rooms/website.service'
 import * as rooms from './website.rooms.store'
@@ -44,23 +44,26 @@ export const share = async (ctx: RoomCtx, input: Input<typeof websiteApi.share>)
   return { ok: true }
 }
 
+type Joining = Input<typeof websiteApi.joinRoom>
+export const countCode = async (ctx: Ctx, input: Joining) =>
+  input.code !== undefined && ctx.actor ? limits.attempt(ctx, 'website', ctx.actor.uid) : undefined
+
 /** The website that the owner of a room would show it on: by its code, or one that is theirs as well. */
-const chosenSite = async (ctx: RoomCtx, input: Input<typeof websiteApi.joinRoom>): Promise<number> => {
+const chosenSite = async (ctx: RoomCtx, input: Joining, guess: Attempt | undefined): Promise<number> => {
   const { actor, config, db } = ctx
   if (input.code !== undefined) {
-    await limits.check(ctx, 'website', actor.uid)
     const id = siteNamedBy(input.code)
     const site = id ? await store.siteOf(db, id) : undefined
     if (site && isCodeOf(config.secret, site, ctx.now, input.code)) return site.id
-    limits.fail(ctx, 'website', actor.uid)
+    guess?.wrong()
     throw new DomainError(websiteErrors.site_code)
   }
   if (input.id && (await store.siteOf(db, input.id)) && (await rooms.ownsSite(db, input.id, actor.uid))) return input.id
   throw new DomainError(websiteErrors.site_gone)
 }
 
-export const joinRoom = async (ctx: RoomCtx, input: Input<typeof websiteApi.joinRoom>): Promise<{ id: number }> => {
-  const id = await chosenSite(ctx, input)
+export const joinRoom = async (ctx: RoomCtx, input: Joining, guess: Attempt | undefined): Promise<{ id: number }> => {
+  const id = await chosenSite(ctx, input, guess)
   const roomId = ctx.room.id
   await ctx.tx(async (tx, after) => {
     const problem = await rooms.join(tx, id, roomId)

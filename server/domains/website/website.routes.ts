@@ -25,7 +25,7 @@ export const websiteRoutes: Route[] = [
   route(websiteApi.unbind, own, content.unbind),
   route(websiteApi.sort, own, content.sort),
   route(websiteApi.share, own, rooms.share),
-  route(websiteApi.joinRoom, { allow: 'room.own' }, rooms.joinRoom),
+  route(websiteApi.joinRoom, { allow: 'room.own', before: rooms.countCode }, rooms.joinRoom),
   route(websiteApi.leaveRoom, { allow: 'visit' }, rooms.leaveRoom),
   route(websiteApi.sortRooms, own, rooms.sortRooms),
 ]

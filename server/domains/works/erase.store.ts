@@ -5,7 +5,7 @@ import type { Db } from '../../db/client'
 const BY_SUBMISSION = ['work_comment', 'work_verdict', 'work_mark']
 const BY_PASS = ['work_submission', 'work_answer_file', 'work_answer']
 const PEERS = ['work_peer_review', 'work_peer']
-const BY_WORK = ['work_need', 'work_pass', 'work_item', 'work_step_past', 'work_step']
+const BY_WORK = ['work_mark_batch', 'work_need', 'work_pass', 'work_item', 'work_step_past', 'work_step']
 const BY_ROOM = ['work', 'work_rule']
 
 /** The works of an erased room with all that was done for them. A person's files stay the person's. */

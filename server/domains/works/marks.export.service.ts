@@ -5,7 +5,7 @@ import type { MarkRow } from '#contract/works/marks.model'
 import { arrivalText } from '#contract/works/passes.labels'
 import type { ActorCtx } from '../../lib/context'
 import type { Cell } from '../../lib/sheet/write'
-import { enterRoom, minute, queryOf, sendSheet } from '../rooms/list.file.service'
+import { enterRoom, queryOf, sendSheet } from '../rooms/list.file.service'
 import { gone } from './marks.sheet.service'
 import * as store from './marks.store'
 
@@ -19,8 +19,8 @@ async function* lines(rows: readonly MarkRow[]): AsyncGenerator<Cell[]> {
       markStateLabels[r.state],
       r.score < 0 ? '' : r.score,
       r.version,
-      minute(r.submit_time),
-      minute(r.device_time),
+      { time: r.submit_time },
+      { time: r.device_time },
       arrivalText(r) || '按时',
     ]
 }
@@ -31,5 +31,6 @@ export const exportQueue = async (ctx: ActorCtx, request: FastifyRequest, reply:
   const room = await enterRoom(ctx, 'room.mark', { kind: 'room', id: training_room_id })
   const [work] = await store.works(ctx.db, room.id, work_id)
   if (!work) throw gone()
-  return sendSheet(reply, format, `${work.title} 提交`, '提交', lines(await store.queue(ctx.db, room.id, work.id)))
+  const rows = lines(await store.queue(ctx.db, room.id, work.id))
+  return sendSheet(reply, format, `${work.title} 提交`, { title: '提交', rows })
 }

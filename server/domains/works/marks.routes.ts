@@ -1,6 +1,7 @@
 import { marksApi } from '#contract/works/marks.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import { likeness } from './likeness.service'
+import { batch, undoBatch } from './marks.batch.service'
 import { exportQueue } from './marks.export.service'
 import { keep } from './marks.keep.service'
 import * as marks from './marks.service'
@@ -17,7 +18,8 @@ export const marksRoutes: Route[] = inRoomWords([
   route(marksApi.comment, { allow: 'room.mark' }, marks.comment),
   route(marksApi.removeComment, { allow: 'room.mark' }, marks.removeComment),
   route(marksApi.finish, { allow: 'room.mark' }, marks.finish),
-  route(marksApi.batch, { allow: 'room.mark' }, marks.batch),
+  route(marksApi.batch, { allow: 'room.mark' }, batch),
+  route(marksApi.undoBatch, { allow: 'room.mark' }, undoBatch),
   route(marksApi.giveBack, { allow: 'room.mark' }, marks.giveBack),
   route(marksApi.result, { allow: 'room.read' }, sheets.result),
 ])

@@ -23,7 +23,7 @@ import { workWord } from './word.service'
 type In<K extends keyof typeof marksApi> = Input<(typeof marksApi)[K]>
 type Out<K extends keyof typeof marksApi> = Promise<Output<(typeof marksApi)[K]>>
 
-const bad = (text?: string) => new DomainError(marksErrors.mark_bad, text)
+export const bad = (text?: string) => new DomainError(marksErrors.mark_bad, text)
 
 /** The hand-in, held; one that lies with its learner again can't be marked. */
 const held = async (tx: Db, ctx: RoomCtx, id: number): Promise<store.StandingRow> => {
@@ -45,14 +45,18 @@ interface Given {
 const same = (a: Given, b: Given): boolean =>
   a.score === b.score && a.comment === b.comment && stable(a.rubric) === stable(b.rubric)
 
-/** One more row, unless it is what this marker gave last and nobody gave anything since. */
-const put = async (tx: Db, ctx: RoomCtx, submissionId: number, item: WorkItem, sent: Given): Promise<Mark> => {
+/** One more row, unless it is what this marker gave last and nobody gave anything since; `batchId` 0: by itself. */
+export const put = async (
+  tx: Db,
+  ctx: RoomCtx,
+  { submissionId, item, sent, batchId = 0 }: { submissionId: number; item: WorkItem; sent: Given; batchId?: number },
+): Promise<Mark> => {
   const given = { score: sent.score, rubric: sent.rubric, comment: sent.comment.trim() }
   const problem = markProblem(item, given)
   if (problem) throw bad(problem)
   const last = lastMark(await store.marksOf(tx, [submissionId]), item.id)
   if (last?.uid === ctx.actor.uid && same(last, given)) return last
-  await store.addMark(tx, { submissionId, itemId: item.id, uid: ctx.actor.uid, ...given, time: ctx.now })
+  await store.addMark(tx, { submissionId, itemId: item.id, uid: ctx.actor.uid, ...given, batchId, time: ctx.now })
   const made = lastMark(await store.marksOf(tx, [submissionId]), item.id)
   if (!made) throw gone()
   return made
@@ -63,20 +67,21 @@ export const give = (ctx: RoomCtx, input: In<'give'>): Out<'give'> =>
     const here = await heldToMark(tx, ctx, input.submission_id)
     const item = (await itemsOf(tx, here.work_id)).find((i) => i.id === input.item_id)
     if (!item) throw bad('工单里没有这一项')
-    return put(tx, ctx, here.submission_id, item, input)
+    return put(tx, ctx, { submissionId: here.submission_id, item, sent: input })
   })
 
-const learnersOf = (tx: Db, ctx: RoomCtx, here: { uid: number; team_id: number }): Promise<number[]> =>
+export const learnersOf = (tx: Db, ctx: RoomCtx, here: { uid: number; team_id: number }): Promise<number[]> =>
   learners(tx, { roomId: ctx.room.id, uid: here.uid, teamId: here.team_id })
 
 const page = (ctx: RoomCtx, workId: number) => `/training-room/student/${ctx.room.id}/work-detail?workId=${workId}`
 
-const settle = async (
+/** Ends the marking of a hand-in with these points; `batchId` 0: by itself. */
+export const settle = async (
   tx: Db,
   after: After,
   ctx: RoomCtx,
   here: store.StandingRow,
-  points: Awaited<ReturnType<typeof worth>>['points'],
+  { points, batchId = 0 }: { points: Awaited<ReturnType<typeof worth>>['points']; batchId?: number },
 ): Promise<number> => {
   const { now, actor, room } = ctx
   const score = points.reduce((sum, p) => sum + p.score, 0)
@@ -84,7 +89,7 @@ const settle = async (
   const known = before?.kind === 'marked' && stable(before.points) === stable(points)
   if (here.state === 'marked' && known) return score
   const { submission_id: submissionId } = here
-  await store.addVerdict(tx, { submissionId, uid: actor.uid, kind: 'marked', score, points, time: now })
+  await store.addVerdict(tx, { submissionId, uid: actor.uid, kind: 'marked', score, points, batchId, time: now })
   await changePass(tx, here.pass_id, { state: 'marked', score, updateTime: now })
   const uids = await learnersOf(tx, ctx, here)
   after.push(uids, { type: 'work.pass', id: here.work_id, room_id: room.id })
@@ -103,27 +108,7 @@ export const finish = (ctx: RoomCtx, input: In<'finish'>): Out<'finish'> =>
     if (missing.length) throw new DomainError(marksErrors.marks_missing, undefined, { items: missing })
     const score = points.reduce((sum, p) => sum + p.score, 0)
     if (score !== input.score) throw new DomainError(marksErrors.marks_moved, undefined, { score })
-    return { score: await settle(tx, after, ctx, here, points) }
-  })
-
-export const batch = (ctx: RoomCtx, input: In<'batch'>): Out<'batch'> =>
-  ctx.tx(async (tx, after) => {
-    const items = await itemsOf(tx, input.work_id)
-    const item = items.find((i) => i.id === input.item_id)
-    const rows = (await store.standing(tx, ctx.room.id, input.submission_ids, true)).filter(
-      (r) => r.work_id === input.work_id && r.state !== 'returned',
-    )
-    if (!item) throw bad('工单里没有这一项')
-    if (rows.length !== new Set(input.submission_ids).size) throw gone()
-    let finished = 0
-    for (const here of rows) {
-      await put(tx, ctx, here.submission_id, item, { ...input, rubric: [] })
-      const { points, missing } = await worth(tx, here.submission_id, items)
-      if (missing.length) continue
-      await settle(tx, after, ctx, here, points)
-      finished += 1
-    }
-    return { count: rows.length, finished }
+    return { score: await settle(tx, after, ctx, here, { points }) }
   })
 
 export const giveBack = (ctx: RoomCtx, input: In<'giveBack'>): Out<'giveBack'> =>

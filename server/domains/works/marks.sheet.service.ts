@@ -10,6 +10,7 @@ import type { WorkItem } from '#contract/works/works.model'
 import { isReleased } from '#contract/works/works.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
+import * as batches from './marks.batch.store'
 import { itemsOf } from './marks.items.service'
 import * as store from './marks.store'
 import { workHere } from './passes.access'
@@ -34,10 +35,23 @@ export const works = async (ctx: RoomCtx, _: In<'works'>): Out<'works'> => ({
   list: (await store.works(ctx.db, ctx.room.id)).map(shownWork(ctx.now)),
 })
 
+/** The asker's last batch of a work, while it can be undone. */
+const lastBatch = async (
+  { db, actor, now }: RoomCtx,
+  workId: number,
+): Promise<Output<typeof marksApi.queue>['batch']> => {
+  const last = await batches.last(db, { workId, uid: actor.uid, now })
+  return last ? { id: last.id, count: last.before.length, score: last.score, time: last.time } : null
+}
+
 export const queue = async (ctx: RoomCtx, input: In<'queue'>): Out<'queue'> => {
   const [work] = await store.works(ctx.db, ctx.room.id, input.work_id)
   if (!work) throw gone()
-  return { work: shownWork(ctx.now)(work), list: await store.queue(ctx.db, ctx.room.id, work.id) }
+  return {
+    work: shownWork(ctx.now)(work),
+    list: await store.queue(ctx.db, ctx.room.id, work.id),
+    batch: await lastBatch(ctx, work.id),
+  }
 }
 
 /** Quizzes by the right answers as they stand now; nothing for what was not answered. */

@@ -40,7 +40,7 @@ const left = sql`(select count(*)::int from jsonb_array_elements(s.snapshot) e
   join work_item i on i.id = (e ->> 'item_id')::int and i.deleted_time = 0 and i.score > 0
   join work_step st on st.id = i.step_id and st.deleted_time = 0
   where e -> 'value' ->> 'kind' <> 'quiz'
-    and not exists (select 1 from work_mark m where m.submission_id = s.id and m.item_id = i.id))`
+    and not exists (select 1 from work_mark m where m.submission_id = s.id and m.item_id = i.id and m.undone_time = 0))`
 
 /** More hand-ins than a work has learners. */
 const QUEUE_MAX = 1000
@@ -106,7 +106,7 @@ export const marksOf = (db: Db, submissionIds: readonly number[]) =>
     })
     .from(workMark)
     .innerJoin(account, eq(account.uid, workMark.uid))
-    .where(inArray(workMark.submissionId, [...submissionIds]))
+    .where(and(inArray(workMark.submissionId, [...submissionIds]), eq(workMark.undoneTime, 0)))
     .orderBy(workMark.submissionId, workMark.itemId, workMark.uid, desc(workMark.id))
     .then((rows) => rows.sort((a, b) => b.id - a.id))
 
@@ -133,7 +133,7 @@ export const verdictsOf = (db: Db, passId: number) =>
     db,
     sql`select v.submission_id, v.kind, v.score, v.reason, v.points, a.truename, v.time::int8 from work_verdict v
       join work_submission s on s.id = v.submission_id join account a on a.uid = v.uid
-      where s.pass_id = ${passId} order by v.id desc`,
+      where s.pass_id = ${passId} and v.undone_time = 0 order by v.id desc`,
   )
 
 const shownComment = {

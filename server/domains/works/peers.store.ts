@@ -173,7 +173,7 @@ export const verdictsOf = (db: Db, workIds: readonly number[]) =>
       }>(
         db,
         sql`select p.id as pass_id, p.submission_id, p.work_id, p.uid, p.team_id, v.score, v.points from work_pass p
-          join lateral (select * from work_verdict x where x.submission_id = p.submission_id order by x.id desc limit 1) v
+          join lateral (select * from work_verdict x where x.submission_id = p.submission_id and x.undone_time = 0 order by x.id desc limit 1) v
             on v.kind = 'marked'
           where p.work_id in (${sql.join(
             workIds.map((id) => sql`${id}`),

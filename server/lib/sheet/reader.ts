@@ -9,9 +9,11 @@ export type SheetRead = { pieces: string[]; size: number } | { problem: string }
 
 /** Rows of a CSV or XLSX, as text. */
 export const sheetOf = (bytes: Uint8Array): SheetRead => {
-  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const begins = (...signs: number[]) => signs.every((sign, i) => bytes[i] === sign)
   try {
-    const rows = zipped ? readXlsx(bytes) : readCsv(bytes)
+    // The container of old Excel files, and of all that are locked by a password.
+    if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(sheetTexts.old)
+    const rows = begins(0x50, 0x4b) ? readXlsx(bytes) : readCsv(bytes)
     if (rows.length > SHEET.rows + 1) throw new SheetError(sheetTexts.tooMany)
     const pieces: string[] = []
     let text = 0

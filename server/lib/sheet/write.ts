@@ -1,7 +1,17 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { bookParts, csvCell, SHEET_PART, type SheetCell, sheetBegin, sheetEnd, sheetRow } from '#contract/kernel/sheet'
+import {
+  bookParts,
+  csvCell,
+  SHEET_SAMPLE,
+  type SheetCell,
+  sheetBegin,
+  sheetEnd,
+  sheetHead,
+  sheetPart,
+  sheetRow,
+} from '#contract/kernel/sheet'
 
 export type Cell = SheetCell
 export type SheetFormat = 'csv' | 'xlsx'
@@ -25,8 +35,34 @@ const csv = (rows: AsyncIterable<Cell[]>): Readable => {
   return out
 }
 
+/** A sheet of a workbook; the first of its rows is its head. */
+export interface Sheet {
+  title: string
+  rows: AsyncIterable<Cell[]>
+  /** What may be chosen in a column, by its number from 1. */
+  choices?: Record<number, readonly string[]>
+}
+
+/** The XML of a sheet, in pieces: the first rows are waited for, since they say how wide the columns are. */
+async function* sheetXml({ rows, choices }: Sheet): AsyncGenerator<string> {
+  let first: Cell[][] | undefined = []
+  let head: Cell[] = []
+  let count = 0
+  const begun = (some: Cell[][]) => sheetBegin(some) + some.map((row, i) => (i ? sheetRow : sheetHead)(row)).join('')
+  for await (const row of rows) {
+    if (!count++) head = row
+    if (!first) yield sheetRow(row)
+    else if (first.push(row) === SHEET_SAMPLE) {
+      yield begun(first)
+      first = undefined
+    }
+  }
+  if (first) yield begun(first)
+  yield sheetEnd({ rows: count, columns: head.length, choices })
+}
+
 /** Written as the rows come. */
-const xlsx = (rows: AsyncIterable<Cell[]>, sheet: string): Readable => {
+const xlsx = (sheets: readonly Sheet[]): Readable => {
   const out = new PassThrough()
   const zip = new Zip((error, chunk, final) => {
     if (error) out.destroy(error)
@@ -35,19 +71,20 @@ const xlsx = (rows: AsyncIterable<Cell[]>, sheet: string): Readable => {
   })
   void (async () => {
     try {
-      for (const [name, xml] of Object.entries(bookParts(sheet))) {
+      for (const [name, xml] of Object.entries(bookParts(...sheets.map((s) => s.title)))) {
         const part = new ZipDeflate(name)
         zip.add(part)
         part.push(strToU8(xml), true)
       }
-      const part = new ZipDeflate(SHEET_PART, { level: 3 })
-      zip.add(part)
-      part.push(strToU8(sheetBegin))
-      for await (const row of rows) {
-        part.push(strToU8(sheetRow(row)))
-        if (out.writableNeedDrain) await new Promise<void>((go) => out.once('drain', () => go()))
+      for (const [i, sheet] of sheets.entries()) {
+        const part = new ZipDeflate(sheetPart(i + 1), { level: 3 })
+        zip.add(part)
+        for await (const piece of sheetXml(sheet)) {
+          part.push(strToU8(piece))
+          if (out.writableNeedDrain) await new Promise<void>((go) => out.once('drain', () => go()))
+        }
+        part.push(new Uint8Array(), true)
       }
-      part.push(strToU8(sheetEnd), true)
       zip.end()
     } catch (error) {
       out.destroy(error as Error)
@@ -56,6 +93,6 @@ const xlsx = (rows: AsyncIterable<Cell[]>, sheet: string): Readable => {
   return out
 }
 
-/** A table as a file, row by row: CSV with a byte order mark, as Excel wants it for Chinese, or XLSX. */
-export const writeSheet = (format: SheetFormat, rows: AsyncIterable<Cell[]>, sheet: string): Readable =>
-  format === 'csv' ? csv(rows) : xlsx(rows, sheet)
+/** Tables as a file, row by row: the first of them as CSV with a byte order mark, as Excel wants it for Chinese, or all as XLSX. */
+export const writeSheet = (format: SheetFormat, first: Sheet, ...more: Sheet[]): Readable =>
+  format === 'csv' ? csv(first.rows) : xlsx([first, ...more])

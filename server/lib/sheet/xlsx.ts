@@ -1,5 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
+import { type Format, formatOf, numberText } from './formats'
 import { cellText, SHEET, SheetError, sheetTexts } from './limits'
 
 type Parts = Record<string, Uint8Array>
@@ -48,21 +49,55 @@ const walk = (bytes: Uint8Array | undefined, handlers: Handlers): void => {
   }
 }
 
-/** Where the first visible sheet lies. */
-const firstSheet = (parts: Parts): string => {
-  let relation = ''
+interface Book {
+  /** Where the visible sheets lie, in order. */
+  sheets: string[]
+  /** Days are counted from 1904, as old Macs did. */
+  since1904: boolean
+}
+
+/** So many sheets are looked at for the list. */
+const SHEETS = 8
+
+const bookOf = (parts: Parts): Book => {
+  const relations: string[] = []
+  let since1904 = false
   walk(parts['xl/workbook.xml'], {
     open: (name, a) => {
-      if (name === 'sheet' && !relation && (a.state ?? 'visible') === 'visible') relation = a['r:id'] ?? ''
+      if (name === 'workbookPr') since1904 = a.date1904 === '1' || a.date1904 === 'true'
+      if (name === 'sheet' && relations.length < SHEETS && (a.state ?? 'visible') === 'visible')
+        relations.push(a['r:id'] ?? '')
     },
   })
-  let target = ''
+  const targets = new Map<string, string>()
   walk(parts['xl/_rels/workbook.xml.rels'], {
     open: (name, a) => {
-      if (name === 'Relationship' && a.Id === relation && a.TargetMode !== 'External') target = a.Target ?? ''
+      if (name === 'Relationship' && a.TargetMode !== 'External') targets.set(a.Id ?? '', a.Target ?? '')
     },
   })
-  return target.startsWith('/') ? target.slice(1) : `xl/${target || 'worksheets/sheet1.xml'}`
+  const pathOf = (relation: string) => {
+    const target = targets.get(relation) ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target || 'worksheets/sheet1.xml'}`
+  }
+  return { sheets: (relations.length ? relations : ['']).map(pathOf), since1904 }
+}
+
+/** How the cells of each style show their numbers. */
+const formatsOf = (bytes: Uint8Array | undefined): Format[] => {
+  const codes = new Map<number, string>()
+  const formats: Format[] = []
+  let cells = false
+  walk(bytes, {
+    open: (name, a) => {
+      if (name === 'numFmt') codes.set(Number(a.numFmtId), a.formatCode ?? '')
+      if (name === 'cellXfs') cells = true
+      if (name === 'xf' && cells) formats.push(formatOf(Number(a.numFmtId ?? 0), codes.get(Number(a.numFmtId))))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') cells = false
+    },
+  })
+  return formats
 }
 
 const sharedTexts = (bytes: Uint8Array | undefined): string[] => {
@@ -94,22 +129,44 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-/** Numbers as they were typed: 1.38E10 is a mobile, not an exponent. */
-const numberText = (raw: string): string => {
-  const n = Number(raw)
-  return raw !== '' && Number.isSafeInteger(n) ? String(n) : raw
+interface Shown {
+  texts: string[]
+  formats: Format[]
+  since1904: boolean
 }
 
-const sheetRows = (bytes: Uint8Array, texts: string[]): string[][] => {
+/** Cells that are one on the sheet all say what the first of them says: a class beside ten names is the class of each. */
+const fill = (rows: string[][], merged: readonly string[]): void => {
+  let left = SHEET.rows * SHEET.columns
+  for (const reference of merged) {
+    const [from = '', to = ''] = reference.split(':')
+    const [top, bottom] = [from, to].map((corner) => Number(/\d+$/.exec(corner)?.[0] ?? 0) - 1) as [number, number]
+    const [first, last] = [columnOf(from), Math.min(columnOf(to), SHEET.columns - 1)]
+    const text = rows[top]?.[first]
+    if (!text) continue
+    for (let line = top; line <= Math.min(bottom, rows.length - 1); line++)
+      for (let at = first; at <= last && left-- > 0; at++) {
+        const row = rows[line] ?? []
+        while (row.length <= at) row.push('')
+        row[at] ||= text
+      }
+  }
+}
+
+const sheetRows = (bytes: Uint8Array, { texts, formats, since1904 }: Shown): string[][] => {
+  const merged: string[] = []
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
   let type = ''
+  let style = 0
   let value = ''
   let reading = false
   const keep = () => {
     if (at < 0 || at >= SHEET.columns) return
-    const text = type === 's' ? (texts[Number(value)] ?? '') : type === '' || type === 'n' ? numberText(value) : value
+    const number = type === '' || type === 'n'
+    const text =
+      type === 's' ? (texts[Number(value)] ?? '') : number ? numberText(value, formats[style], since1904) : value
     while (row.length < at) row.push('')
     row[at] = cellText(text)
   }
@@ -125,8 +182,10 @@ const sheetRows = (bytes: Uint8Array, texts: string[]): string[][] => {
       if (name === 'c') {
         at = a.r ? columnOf(a.r) : at + 1
         type = a.t ?? ''
+        style = Number(a.s ?? 0)
         value = ''
       }
+      if (name === 'mergeCell' && merged.length < SHEET.rows) merged.push(a.ref ?? '')
       reading = name === 'v' || (name === 't' && type === 'inlineStr')
     },
     text: (text) => {
@@ -140,18 +199,40 @@ const sheetRows = (bytes: Uint8Array, texts: string[]): string[][] => {
       if (rows.length > SHEET.rows + 1) throw ENOUGH
     },
   })
+  fill(rows, merged)
   return rows
 }
 
-/** Rows of the first visible sheet, as text. Formulas count with the result that was saved; nothing outside is opened. */
+/** A list has a head of several columns; a cover or a note has words below each other, or one across all columns. */
+const isList = (rows: readonly string[][]): boolean => {
+  const columns = rows.map((row) => new Set(row.filter((cell) => cell !== '')).size)
+  return columns.some((n) => n > 2) || columns.filter((n) => n > 1).length > 1
+}
+
+/**
+ * Rows of the first visible sheet that is a list, as text: covers before it are passed over. Formulas count with the result
+ * that was saved; nothing outside is opened.
+ */
 export const readXlsx = (bytes: Uint8Array): string[][] => {
   try {
-    const book = unpack(bytes, (name) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels')
-    const sheet = firstSheet(book)
-    const parts = unpack(bytes, (name) => name === sheet || name === 'xl/sharedStrings.xml')
-    const found = parts[sheet]
-    if (!found) throw new SheetError(sheetTexts.unreadable)
-    return sheetRows(found, sharedTexts(parts['xl/sharedStrings.xml']))
+    const book = bookOf(unpack(bytes, (name) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels'))
+    const wanted = new Set([...book.sheets, 'xl/sharedStrings.xml', 'xl/styles.xml'])
+    const parts = unpack(bytes, (name) => wanted.has(name))
+    const shown = {
+      texts: sharedTexts(parts['xl/sharedStrings.xml']),
+      formats: formatsOf(parts['xl/styles.xml']),
+      since1904: book.since1904,
+    }
+    let first: string[][] | undefined
+    for (const sheet of book.sheets) {
+      const found = parts[sheet]
+      if (!found) continue
+      const rows = sheetRows(found, shown)
+      if (isList(rows)) return rows
+      first ??= rows
+    }
+    if (!first) throw new SheetError(sheetTexts.unreadable)
+    return first
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError(sheetTexts.unreadable)
   }

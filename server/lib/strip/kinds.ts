@@ -1,3 +1,5 @@
+import { sniffImage } from '#contract/files/files.rules'
+
 /** Why a file could not be freed of what it says about its authors. */
 export type Unclean = 'locked' | 'broken' | 'kind' | 'large' | 'inside'
 
@@ -42,14 +44,15 @@ const magic: [Way, (head: Buffer) => boolean][] = [
 
 /** Films and recordings share this container; so do pictures of phones, whose data lies where no box tells. */
 const isBoxes = (h: Buffer): boolean =>
-  ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(h.toString('latin1', 4, 8)) &&
-  !/^(heic|heix|hevc|mif1|msf1|avif|avis)/.test(h.toString('latin1', 8, 12))
+  ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(h.toString('latin1', 4, 8))
 
 /** By its bytes alone, for a name may lie; undefined for what nobody here knows how to clean. */
 export const wayOf = (name: string, head: Buffer): Way | undefined => {
   if (head.length === 0) return 'text'
   const known = magic.find(([, is]) => is(head))?.[0]
   if (known) return known
+  // Where their cameras and places are written, nobody here can take them out, whatever the name.
+  if (['heic', 'avif', 'tiff'].includes(sniffImage(head) ?? '')) return undefined
   if (head.length >= 12 && isBoxes(head)) return 'boxes'
   return HARMLESS.test(name) || text(head) ? 'text' : undefined
 }

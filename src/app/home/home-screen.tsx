@@ -7,7 +7,6 @@ import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
-import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
 import { Later } from '#ui/later'
@@ -23,8 +22,13 @@ import { RoomCard } from '../../domains/rooms/parts/room-card'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { HomeBanner } from './home-banner'
 import { InstallHint } from './install-hint'
+import { MyApplications } from './my-applications'
 import { Today } from './today'
 
+// Whoever has more rooms than one page asks for the rest of the list.
+const MoreRooms = piece(() => import('./more-rooms').then((m) => m.MoreRooms))
+// Only of whoever is in no room.
+const NoRooms = piece(() => import('./no-rooms').then((m) => m.NoRooms))
 const RoomMaker = piece(() => import('../../domains/rooms/parts/room-maker').then((m) => m.RoomMaker))
 
 /** The person's home: what to do today, and their rooms. */
@@ -41,11 +45,12 @@ export function HomeScreen() {
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       {user && user.group_info.vip_level > 0 && <VipBanner user={user} />}
-      <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />
+      {rooms.data?.list.length !== 0 && <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />}
       {rooms.data ? (
         <>
           <Today />
-          <MyRooms rooms={rooms.data.list} roles={user?.roles ?? []} />
+          <MyApplications />
+          <MyRooms rooms={rooms.data.list} total={rooms.data.total} roles={user?.roles ?? []} />
           <Later>{rooms.data.list.length > 0 && <InstallHint />}</Later>
         </>
       ) : rooms.error ? (
@@ -63,24 +68,25 @@ export function HomeScreen() {
 const FIRST_LOOK = 4
 const ORDER: SceneKey[] = ['gang', 'ke', 'sai', 'zheng', 'chuang']
 
-function MyRooms({ rooms, roles }: { rooms: Room[]; roles: string[] }) {
+function MyRooms({ rooms, total, roles }: { rooms: Room[]; total: number; roles: string[] }) {
   const [scene, setScene] = useState<SceneKey | ''>('')
-  const present = ORDER.filter((key) => rooms.some((room) => sceneOf(room.template) === key))
+  const whole = rooms.length >= total
+  // Of those that aren't here yet nobody knows the scenes.
+  const present = whole ? ORDER.filter((key) => rooms.some((room) => sceneOf(room.template) === key)) : ORDER
   const shown = rooms.filter((room) => !scene || sceneOf(room.template) === scene)
   const places = useDeferredValue(rooms.length, FIRST_LOOK)
   const maker = teacherOrAbove(roles) && (
     <RoomMaker first={rooms.length === 0} console={roles.includes('ROLE_SUPER_ADMIN')} />
   )
+  const first = (
+    <Grid layout="1072" kind="short" label="我的实训室">
+      {shown.slice(0, places).map((room) => (
+        <RoomCard key={room.id} room={room} />
+      ))}
+    </Grid>
+  )
   if (rooms.length === 0)
-    return (
-      <Section title="我的实训室">
-        {maker || (
-          <Empty title="还没有加入实训室" icon="home">
-            打开老师或队友发来的邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
-          </Empty>
-        )}
-      </Section>
-    )
+    return <Section title="我的实训室">{maker || <NoRooms fallback={<SkeletonCards count={1} />} />}</Section>
   return (
     <Section title="我的实训室">
       {maker}
@@ -92,11 +98,7 @@ function MyRooms({ rooms, roles }: { rooms: Room[]; roles: string[] }) {
           options={[{ value: '', label: '全部' }, ...present.map((key) => ({ value: key, label: scenes[key].glyph }))]}
         />
       )}
-      <Grid layout="1072" kind="short" label="我的实训室">
-        {shown.slice(0, places).map((room) => (
-          <RoomCard key={room.id} room={room} />
-        ))}
-      </Grid>
+      {whole ? first : <MoreRooms scene={scene} fallback={first} />}
     </Section>
   )
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { accountQueries } from '../../domains/account/account.queries'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
-import { managerNav } from '../shells/room-menu'
+import { managerStart } from '../shells/room-menu'
 
-/** Where the manager side begins: the first item that this person has in this room. */
+/** The manager side's own address leads to where it begins. */
 export function ManagerIndex({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId))
   const user = useQuery(accountQueries.userInfo())
-  const first = room.data && managerNav(room.data, user.data?.room_template_config)[0]
-  return first ? <Navigate to={first.href} replace /> : null
+  const start = room.data && managerStart(room.data, user.data?.room_template_config)
+  return start ? <Navigate to={start.href} replace /> : null
 }

@@ -16,8 +16,9 @@ import { useDesk } from '#ui/use-media'
 import { pageQueries } from '../../domains/rooms/page.queries'
 import { CheckinCard } from '../../domains/rooms/parts/checkin-card'
 import { LeaveRoom } from '../../domains/rooms/parts/leave-room'
-import { roomHome } from '../../domains/rooms/parts/paths'
+import { roomHome, roomSite } from '../../domains/rooms/parts/paths'
 import { RoomHero } from '../../domains/rooms/parts/room-hero'
+import { SiteLink } from '../../domains/rooms/parts/site-link'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { RoomBlocks } from './room-blocks'
 import { RoomTeam } from './room-team'
@@ -64,6 +65,7 @@ function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number 
         <CheckinCard room={room} token={checkin} onToken={() => arrived(room.id)} />
         <Blocks room={room} />
         <RoomTeam room={room} />
+        <SiteLink href={roomSite(room)} />
         {room.intro && (
           <Section title="实训室简介">
             <Card>{room.intro}</Card>

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { grouped } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/clock'
 import { errorText } from '#lib/errors'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { SkeletonList } from '#ui/skeleton'
 import { roomTodo } from '../../domains/todo/parts/paths'
-import { TodoCard } from '../../domains/todo/parts/todo-card'
+import { TodoGroups } from '../../domains/todo/parts/todo-groups'
 import { todoQueries } from '../../domains/todo/todo.queries'
 
 const SHOWN = 5
 
-/** The room's part of the person's list, what is nearest first. Announcements have a block of their own. */
+/** The room's part of the person's list by day, as the home shows the whole. Announcements have a block of their own. */
 export function RoomTodo({ room }: { room: RoomDetail }) {
   const query = useQuery(todoQueries.lists(room.id))
   if (!query.data)
@@ -22,8 +20,7 @@ export function RoomTodo({ room }: { room: RoomDetail }) {
       <SkeletonList rows={2} />
     )
   const open = query.data.list.filter((item) => !item.done && item.kind !== 'announce')
-  const shown = grouped(open, Math.floor(serverNow() / 1000)).flatMap((group) => group.items)
-  if (shown.length === 0)
+  if (open.length === 0)
     return (
       <Empty title="没有要处理的事" icon="check">
         工单、任务、比赛和组队有新的安排会出现在这里
@@ -31,9 +28,7 @@ export function RoomTodo({ room }: { room: RoomDetail }) {
     )
   return (
     <div className="stack">
-      {shown.slice(0, SHOWN).map((item) => (
-        <TodoCard key={item.key} item={item.href ? item : { ...item, href: roomTodo(room.id) }} withRoom={false} />
-      ))}
+      <TodoGroups list={open} places={SHOWN} listHref={roomTodo(room.id)} withRoom={false} />
     </div>
   )
 }

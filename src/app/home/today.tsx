@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { HOME_PLACES, nearest } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/clock'
+import { HOME_PLACES } from '#contract/todo/todo.rules'
 import { errorText } from '#lib/errors'
 import { ItemCard } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
@@ -9,24 +8,22 @@ import { SkeletonList } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { noticesQueries } from '../../domains/notices/notices.queries'
 import { todoPage } from '../../domains/todo/parts/paths'
-import { TodoCard } from '../../domains/todo/parts/todo-card'
+import { TodoGroups } from '../../domains/todo/parts/todo-groups'
 import { todoQueries } from '../../domains/todo/todo.queries'
 
-/** What to do today over all rooms, nearest first, and messages to read; the rest of the list is a tap away. */
+/** What to do over all rooms by day, nearest first, and messages to read; the rest of the list is a tap away. */
 export function Today() {
   const query = useQuery(todoQueries.lists())
   const unread = useQuery(noticesQueries.unreadCount()).data?.count ?? 0
-  const list = query.data?.list ?? []
-  const shown = nearest(list, serverNow() / 1000, HOME_PLACES)
+  // Applications stand in a part of their own.
+  const list = query.data?.list.filter((item) => item.kind !== 'joining') ?? []
   const open = list.filter((item) => !item.done).length
   return (
-    <Section title="今天要做" more={{ label: open > 0 ? `全部 ${open} 项` : '全部待办', href: todoPage }}>
+    <Section title="待办" more={{ label: open > 0 ? `全部 ${open} 项` : '全部待办', href: todoPage }}>
       <div className="stack">
         {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
         {!query.data && !query.error && <SkeletonList rows={2} />}
-        {shown.map((item) => (
-          <TodoCard key={item.key} item={item.href ? item : { ...item, href: todoPage }} />
-        ))}
+        <TodoGroups list={list} places={HOME_PLACES} listHref={todoPage} />
         {unread > 0 && (
           <ItemCard
             href="/uc/notifications"
@@ -36,8 +33,8 @@ export function Today() {
             status={<Tag tone="info">{unread} 条未读</Tag>}
           />
         )}
-        {query.data && shown.length === 0 && unread === 0 && (
-          <p className="secondary">今天没有要处理的事。新的工单、任务、比赛日程和消息会出现在这里。</p>
+        {query.data && open === 0 && unread === 0 && (
+          <p className="secondary">没有要处理的事。新的工单、任务、比赛日程和消息会出现在这里。</p>
         )}
       </div>
     </Section>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { can } from '#lib/environment'
 import { site } from '#lib/site'
 import { Link } from '#ui/link'
 import { accountQueries } from '../../domains/account/account.queries'
@@ -9,16 +10,33 @@ import { leave } from '../leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
 import { usePath } from './use-path'
 
-const nav: NavItem[] = [
-  { key: '/console/app/', label: '应用管理', icon: 'apps', href: '/console/app/software' },
-  { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
-]
+/** The top menu of section 2. People are looked after on a page of its own, where this deployment has one. */
+export const consoleNav = (): NavItem[] => {
+  const members = site().pages.org_members
+  return [
+    { key: '/console/app/', label: '应用管理', icon: 'apps', href: '/console/app/software' },
+    { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
+    ...(members
+      ? [
+          {
+            key: members,
+            label: '用户管理',
+            icon: 'team' as const,
+            href: members,
+            target: can.newTab ? '_blank' : undefined,
+          },
+        ]
+      : []),
+    { key: '/console/password', label: '重设密码', icon: 'user', href: '/console/password' },
+  ]
+}
 
 /** Where an organisation is looked after (section 2): its own menu, and the way back to the platform. */
 export function ConsoleShell() {
   const client = useQueryClient()
   const pathname = usePath()
   const { data: user } = useQuery(accountQueries.userInfo())
+  const nav = consoleNav()
   return (
     <Frame
       nav={nav}

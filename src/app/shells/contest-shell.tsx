@@ -27,6 +27,11 @@ const icons: Record<string, IconName> = {
 
 /** The contest front: countdown and sign-up in a 60 px header on a desk, the items that its stage opens (section 2). */
 export function ContestShell({ contestId }: { contestId: number }) {
+  // A visitor sees the description and nothing around it.
+  return hasToken() ? <Front contestId={contestId} /> : <Outlet />
+}
+
+function Front({ contestId }: { contestId: number }) {
   const pathname = usePath()
   const desk = useDesk()
   const { data: contest, error, refetch } = useQuery(contestsQueries.detail(contestId))

@@ -13,6 +13,8 @@ export interface NavItem {
   label: string
   icon: IconName
   href: string
+  /** `_blank` for an external page. */
+  target?: string | undefined
   badge?: number
   /** What the badge counts. */
   counts?: string
@@ -64,6 +66,7 @@ export function Frame(props: FrameProps) {
                   key={item.key}
                   className={styles.item}
                   href={item.href}
+                  target={item.target}
                   aria-current={item.key === current ? 'page' : undefined}
                 >
                   <Icon name={item.icon} size={20} />

@@ -54,6 +54,12 @@ export const inBar = (items: NavItem[]): NavItem[] => [
   ...items.filter((item) => item.key === 'app'),
 ]
 
+/** Where the manager side begins: works where the person's menu of the room has them, otherwise its first item. */
+export const managerStart = (room: RoomDetail, config: MenuConfig | undefined): NavItem | undefined => {
+  const items = managerNav(room, config)
+  return items.find(({ key }) => key === 'work') ?? items[0]
+}
+
 /** What every template's managers have beside their template's items. */
 const always = [
   { key: 'announce', label: '公告' },

@@ -37,7 +37,14 @@ function Room({ roomId, authHash }: StudentShellProps) {
   const client = useQueryClient()
   const query = useQuery(roomsQueries.detail(roomId, authHash))
   if (query.data) return <RoomFrame room={query.data} />
-  if (query.error) return <RoomGone error={query.error} retry={() => client.refetchQueries(query)} />
+  if (query.error)
+    return (
+      <RoomGone
+        error={query.error}
+        retry={() => client.refetchQueries(query)}
+        onLogin={hasToken() ? undefined : () => goLogin()}
+      />
+    )
   return <RoomSkeleton />
 }
 

@@ -6,6 +6,13 @@ import { bannerItem, demoAccount, globalConfig, school, userInfo } from './accou
 
 const redirect_uri = z.optional(z.string().check(z.maxLength(2000)))
 const go = z.object({ url: z.string() })
+const byCode = input({
+  account: z.string().check(z.minLength(1), z.maxLength(254)),
+  code: z.string().check(z.minLength(1), z.maxLength(60)),
+  password: z.string().check(z.maxLength(200)),
+  redirect_uri,
+  state: z.optional(z.string().check(z.maxLength(200))),
+})
 /** Asks for an address of the user centre; the browser navigates to it. */
 const door = <P extends string>(path: P, summary: string) =>
   endpoint({
@@ -146,15 +153,19 @@ export const accountApi = {
     group: 'uc',
     method: 'POST',
     path: '/api/Passport/activate',
-    input: input({
-      account: z.string().check(z.minLength(1), z.maxLength(254)),
-      code: z.string().check(z.minLength(1), z.maxLength(60)),
-      password: z.string().check(z.maxLength(200)),
-      redirect_uri,
-      state: z.optional(z.string().check(z.maxLength(200))),
-    }),
+    input: byCode,
     output: go,
     summary: 'Sets the first password of an imported account, by its personal activation code; answers like login',
+  }),
+  /** Who forgot the password sets a new one with the code that an admin or teacher handed them. */
+  resetPassword: endpoint({
+    group: 'uc',
+    method: 'POST',
+    path: '/api/Passport/resetPassword',
+    input: byCode,
+    output: go,
+    summary:
+      'Sets a forgotten password anew, by a one-time code; ends all sessions of the account and answers like login',
   }),
   demoAccounts: endpoint({
     group: 'uc',

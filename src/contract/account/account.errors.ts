@@ -73,6 +73,12 @@ export const accountErrors = defineErrors({
     text: '账号或激活码不正确，或者激活码已经失效。没有可用的激活码时，请向导入你的老师重新领取',
     when: 'activating an account that is not there or has a password, or with a code that is wrong, expired, used or not given yet: one answer for all',
   },
+  not_to_reset: {
+    code: 40123,
+    status: 400,
+    text: '账号或重设码不正确，或者重设码已经失效。请向老师或组织管理员重新领取',
+    when: 'a forgotten password set anew for an account that is not there, or with a code that is wrong, expired, used or renewed: one answer for all',
+  },
   login_busy: {
     code: 40118,
     status: 503,

@@ -13,8 +13,26 @@ const EMAIL = /* @__PURE__ */ new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.
  */
 export const isEmail = (s: string): boolean => s.length <= 254 && EMAIL.test(s)
 
-/** A login name as it is kept and looked up: without width, case, blanks around it and characters that nobody sees. */
-export const loginKey = (given: string): string => visible(given.normalize('NFKC')).trim().toLowerCase()
+const folded = (given: string): string => visible(given.normalize('NFKC')).trim().toLowerCase()
+/** What people and address books put between the figures: blanks, dots, brackets and every kind of dash. */
+const BETWEEN = /[\s().\p{Pd}]/gu
+
+/** A mobile number as it is kept, however it was typed: with +86 or 86 before it, spaces, dashes, full-width figures. */
+export const mobileKey = (given: string): string =>
+  folded(given)
+    .replace(BETWEEN, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+
+/**
+ * A login name as it is kept and looked up: without width, case, blanks around it and characters that nobody sees; a mobile
+ * number as `mobileKey`. Thirteen bare figures stay what they are: they may be a student's number.
+ */
+export const loginKey = (given: string): string => {
+  const name = folded(given)
+  if (/^\d+$/.test(name)) return name
+  const mobile = mobileKey(name)
+  return isMobile(mobile) ? mobile : name
+}
 
 export const EMAIL_LETTERS = '邮箱只能使用英文字母、数字和符号，请检查是否有外形相近的文字'
 export type ContactProblem =

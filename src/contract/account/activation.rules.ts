@@ -1,5 +1,7 @@
 /** Days for which a personal activation code counts. */
 export const ACTIVATION_DAYS = 30
+/** Hours for which a code for a forgotten password counts. */
+export const RESET_HOURS = 24
 /** Most codes that one call makes. */
 export const CODES_AT_ONCE = 200
 
@@ -17,11 +19,11 @@ export const activationKey = (typed: string): string =>
 /** A code as people read it, in groups of four. */
 export const codeInGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''
 
-const PAGE = '/uc/activate'
-
 /** The address that a person's code is filled in from. All of it stands behind the #, which no browser sends to a server. */
-export const activationLink = (origin: string, account: string, code: string): string =>
-  `${origin}${PAGE}#${new URLSearchParams({ code: codeInGroups(code), account })}`
+const linkTo = (page: string) => (origin: string, account: string, code: string) =>
+  `${origin}${page}#${new URLSearchParams({ code: codeInGroups(code), account })}`
+export const activationLink = linkTo('/uc/activate')
+export const resetLink = linkTo('/uc/reset-password')
 
 /** What such an address carries; undefined when it carries no code. */
 export const activationOf = (hash: string): { account: string; code: string } | undefined => {

@@ -8,6 +8,7 @@ import {
   contestItem,
   contestTeam,
   contestTeamUser,
+  openContest,
   reviewStatus,
   signupRow,
 } from './contests.model'
@@ -36,6 +37,14 @@ export const contestsApi = {
     }),
     output: contestDetail,
     summary: 'One contest as the asker stands to it',
+  }),
+  open: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Contest/openDetail',
+    input: input({ id }),
+    output: openContest,
+    summary: 'The public description of a contest that people outside may sign up for, or whose website is open',
   }),
   items: endpoint({
     group: 'product',

@@ -64,6 +64,8 @@ export const contestDetail = z.object({
   training_room_id: id,
   title: z.string(),
   intro: z.string(),
+  /** The room's public website; 0 = none, or not published. */
+  website_id: z.int(),
   stage: z.string(),
   stage_status: stageStatus,
   /** Seconds until the stage changes, by the server's clock; 0 when no time drives it. */
@@ -114,6 +116,29 @@ export const contestDetail = z.object({
   room: z.object({ id, title: z.string(), template: z.int() }),
 })
 export type ContestDetail = z.infer<typeof contestDetail>
+
+/** A contest as its public description shows it: nobody's standing, nobody's names. */
+export const openContest = z.pick(contestDetail, {
+  id: true,
+  title: true,
+  intro: true,
+  website_id: true,
+  stage: true,
+  stage_status: true,
+  deadline_left: true,
+  deadline_time: true,
+  deadline_text: true,
+  open_signup: true,
+  type: true,
+  contest_team_size: true,
+  contest_team_min: true,
+  cover_data: true,
+  signup_begin: true,
+  signup_end: true,
+  begin_time: true,
+  end_time: true,
+})
+export type OpenContest = z.infer<typeof openContest>
 
 export const contestCard = z.object({
   id,

@@ -110,5 +110,15 @@ export const contestMenu = (
     : items
 }
 
+/** What a contest opens on: the content once it runs, for those who may see it; the description for everybody else. */
+export const contestOpens = (stageStatus: number, inside: boolean): 'content' | 'description' =>
+  inside && stageStatus >= 3 ? 'content' : 'description'
+
+/** As a student looks for them: what one may sign up for, what goes on or comes, and below it what is over. */
+export const byStage = <C extends { stage_status: number }>(list: readonly C[]): C[] => {
+  const place = ({ stage_status: s }: C) => (s === 1 ? 0 : s >= 5 ? 2 : 1)
+  return [...list].sort((a, b) => place(a) - place(b))
+}
+
 /** Items of the contest front whose screens exist; later screens add theirs. */
 export const contestMenuBuilt: ReadonlySet<string> = new Set(['description', 'content', 'team', 'stats', 'rank'])

@@ -6,7 +6,11 @@ export const itemKindWords: Record<ItemKind, string> = {
   work: '在工单里提交的内容就是评委看到的内容',
   task: '在任务里提交的内容就是评委看到的内容',
 }
-export const scoreRuleLabels: Record<ScoreRule, string> = { mean: '平均分', trimmed: '去高去低', zscore: '标准分' }
+export const scoreRuleLabels: Record<ScoreRule, string> = {
+  mean: '平均分',
+  trimmed: '去掉最高分和最低分',
+  zscore: '标准分',
+}
 export const scoreRuleWords: Record<ScoreRule, string> = {
   mean: '所有评委的平均分',
   trimmed: '评委不少于4位时去掉一个最高分和一个最低分',

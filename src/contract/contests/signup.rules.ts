@@ -1,4 +1,4 @@
-import { isEmail, isMobile } from '../account/account.rules'
+import { isEmail, isMobile, mobileKey } from '../account/account.rules'
 import { tooLong } from '../kernel/text'
 import type { ContestBracket, SignupField } from './contests.model'
 
@@ -9,7 +9,7 @@ const answerProblem = (field: SignupField, answer: string): string | undefined =
   if (!answer) return field.required ? `请填写${field.title}` : undefined
   if (tooLong(answer, ANSWER_MAX)) return `${field.title}在${ANSWER_MAX}个字以内`
   if (field.kind === 'select' && !field.options.includes(answer)) return `请选择${field.title}`
-  if (field.kind === 'mobile' && !isMobile(answer)) return '请输入正确的手机'
+  if (field.kind === 'mobile' && !isMobile(mobileKey(answer))) return '请输入正确的手机'
   if (field.kind === 'email' && !isEmail(answer)) return '请输入正确的邮箱地址'
   return undefined
 }
@@ -23,11 +23,12 @@ export const answerProblems = (fields: readonly SignupField[], answers: Answers)
     }),
   )
 
-/** Only what was asked, trimmed. */
+/** Only what was asked, trimmed; a mobile number as it is kept everywhere. */
 export const cleanAnswers = (fields: readonly SignupField[], answers: Answers): Answers =>
   Object.fromEntries(
-    fields.flatMap(({ key }) => {
-      const answer = answers[key]?.trim() ?? ''
+    fields.flatMap(({ key, kind }) => {
+      const given = answers[key]?.trim() ?? ''
+      const answer = kind === 'mobile' ? mobileKey(given) : given
       return answer ? [[key, answer]] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { isEmail, isMobile } from '../account/account.rules'
+import { isEmail, isMobile, loginKey } from '../account/account.rules'
 
 /** Pictures of one feedback; a screenshot counts as one (section 5). */
 export const FEEDBACK_PICTURES = 5
@@ -13,7 +13,7 @@ export const feedbackProblems = (f: {
   pictures: number
 }): { content?: string; contact?: string; pictures?: string } => ({
   ...(f.content.trim() ? {} : { content: '请填写问题描述' }),
-  ...(f.contact.trim() && !isMobile(f.contact.trim()) && !isEmail(f.contact.trim())
+  ...(f.contact.trim() && !isMobile(loginKey(f.contact)) && !isEmail(loginKey(f.contact))
     ? { contact: '请输入正确的联系方式' }
     : {}),
   ...(f.pictures > FEEDBACK_PICTURES ? { pictures: '最多只能上传5张图片' } : {}),

@@ -27,9 +27,9 @@ export const filesErrors = defineErrors({
   },
   storage_full: {
     code: 40205,
-    status: 507,
+    status: 503,
     text: '服务器存储空间不足，暂时不能上传，请联系管理员',
-    when: 'the disk of the deployment is nearly full',
+    when: 'the disk of the deployment is nearly full; data.retry_after says seconds',
   },
   too_many_uploads: {
     code: 40206,

@@ -20,7 +20,7 @@ const BY_NAME: Record<string, Preview> = {
   ogg: 'audio',
 }
 const BY_MIME: [RegExp, Preview][] = [
-  [/^image\/(jpeg|png|gif|webp)$/, 'image'],
+  [/^image\//, 'image'],
   [/^application\/pdf$/, 'pdf'],
   [/^video\//, 'video'],
   [/^audio\//, 'audio'],

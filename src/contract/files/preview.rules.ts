@@ -20,7 +20,7 @@ export type Material = 'img' | 'video' | 'word' | 'zip'
 
 export const extensionOf = (filename: string): string => /\.([a-z0-9]{1,8})$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
 
-export const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp']
+export const IMAGES = 'png jpg jpeg gif webp bmp avif heic heif tif tiff'.split(' ')
 const OFFICE = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'wps', 'et', 'dps', 'txt', 'md', 'csv']
 
 export const materialOf = (filename: string): Material => {

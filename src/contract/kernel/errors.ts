@@ -104,6 +104,18 @@ export const kernelErrors = defineErrors({
     text: '服务器出了点问题，请稍后再试',
     when: 'anything unforeseen; the log has the cause',
   },
+  unwritable: {
+    code: 42300,
+    status: 503,
+    text: '服务器暂时不能保存内容，只能查看，请稍后再试',
+    when: 'the disk of the server or of its database is full, read-only or gone; a super admin reads which; data.retry_after says seconds',
+  },
+  starting: {
+    code: 42301,
+    status: 503,
+    text: '服务器正在启动，请稍候',
+    when: 'the server is not ready yet: its embedded database opens, or the demo is filled in; data.retry_after says seconds',
+  },
   busy: {
     code: 50000,
     status: 503,

@@ -47,9 +47,9 @@ export const eventsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/events/poll',
-    input: input({ since: z.optional(z.int()) }),
+    input: input({ since: z.optional(z.number().check(z.nonnegative())) }),
     output: z.object({ list: z.array(pushMessage), now: z.int(), delay: z.int(), lost: z.boolean() }),
     external: 'polled by the page where EventSource fails',
-    summary: 'What changed since a time in milliseconds; `lost` says that everything should be refetched',
+    summary: 'What changed since a time in milliseconds, whole or not; `lost` says that everything should be refetched',
   }),
 }

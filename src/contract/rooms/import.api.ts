@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, input } from '../kernel/endpoint'
+import { done, endpoint, input } from '../kernel/endpoint'
 import { id, keyword, sheetFormat, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
+import { IMPORT_COLUMNS_MAX, importColumns } from './import.rules'
 import { applyStatus, roomRole } from './rooms.model'
 import { rosterState } from './roster.api'
 
@@ -9,12 +10,17 @@ export const importTarget = z.enum(['member', 'roster'])
 export const importState = z.enum(['reading', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'])
 export const importPlan = z.enum(['new', 'join', 'update', 'same', 'bad'])
 
+const importKey = z.enum(['', ...importColumns.map((c) => c.key)])
+const importColumn = z.object({ title: z.string(), sample: z.string(), key: importKey })
+
 export const importJob = z.object({
   id,
   target: importTarget,
   filename: z.string(),
   state: importState,
   problem: z.string(),
+  /** The file's columns in their order; `key` is what each is taken for, '' is left out. Empty until they were found. */
+  header: z.array(importColumn),
   total: z.int(),
   handled: z.int(),
   /** Rows by what would happen, or did. */
@@ -24,6 +30,8 @@ export const importJob = z.object({
   done_time: time,
   /** Until when it can be undone; 0 when it cannot. */
   undo_until: time,
+  /** Nobody came in by it: it can be mapped anew, or thrown away. */
+  may_discard: z.boolean(),
 })
 export type ImportJob = z.infer<typeof importJob>
 
@@ -83,6 +91,22 @@ export const importApi = {
     input: input(at),
     output: importJob,
     summary: 'Does what was checked; rows with a problem are left out',
+  }),
+  remap: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/remapImport',
+    input: input({ ...at, keys: z.array(importKey).check(z.maxLength(IMPORT_COLUMNS_MAX)) }),
+    output: importJob,
+    summary: 'Says what the columns of a file are, in their order, and looks through it again',
+  }),
+  discard: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/trainingRoom/discardImport',
+    input: input(at),
+    output: done,
+    summary: 'Throws an import away that was looked through and not run',
   }),
   undo: endpoint({
     group: 'product',

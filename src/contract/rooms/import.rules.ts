@@ -1,4 +1,5 @@
-import { EMAIL_LETTERS, emailProblem, isMobile } from '../account/account.rules'
+import { EMAIL_LETTERS, emailProblem, isMobile, mobileKey } from '../account/account.rules'
+import { LOST_DIGITS } from '../kernel/sheet'
 import { cleanName, tooLong } from '../kernel/text'
 import { CODE_PROBLEM, cleanCode, cleanContact, isCode } from './roster.rules'
 
@@ -16,6 +17,14 @@ export const importColumns = [
   { key: 'role', titles: ['角色', '身份', 'role'] },
 ] as const
 export type ImportKey = (typeof importColumns)[number]['key']
+/** A column of a file: its title, what stands first in it, and what it is taken for; '' is left out. */
+export interface ImportColumn {
+  title: string
+  sample: string
+  key: ImportKey | ''
+}
+/** More than any list of people has. */
+export const IMPORT_COLUMNS_MAX = 60
 export type ImportCells = Record<ImportKey, string>
 
 const keyOf = new Map<string, ImportKey>(
@@ -27,9 +36,13 @@ const titleKey = (s: string) =>
     .replace(/[\s*＊:：]/g, '')
     .toLowerCase()
 
+/** What the columns with these titles hold, as far as the titles are known. */
+export const keysOf = (titles: readonly string[]): (ImportKey | undefined)[] =>
+  titles.map((cell) => keyOf.get(titleKey(cell)) ?? keyOf.get(cell.trim().toLowerCase()))
+
 /** Which column holds what; undefined where the line names no column, or not the name's. */
 export const headerOf = (cells: readonly string[]): (ImportKey | undefined)[] | undefined => {
-  const keys = cells.map((cell) => keyOf.get(titleKey(cell)) ?? keyOf.get(cell.trim().toLowerCase()))
+  const keys = keysOf(cells)
   return keys.includes('truename') ? keys : undefined
 }
 
@@ -42,7 +55,7 @@ export const cellsOf = (header: readonly (ImportKey | undefined)[], row: readonl
   return {
     truename: cleanName(cells.truename),
     code: cleanCode(cells.code),
-    mobile: cleanContact(cells.mobile).replace(/^\+?86(?=1\d{10}$)/, ''),
+    mobile: mobileKey(cells.mobile),
     email: cleanContact(cells.email),
     class_name: cleanName(cells.class_name),
     role: cleanName(cells.role),
@@ -61,6 +74,9 @@ export const roleOfCell = (cell: string): 'user' | 'teacher' | undefined => ROLE
 
 /** What is wrong with a row by itself; undefined when nothing is. */
 export const rowProblem = (c: ImportCells): string | undefined => {
+  // An identity number of 18 digits, typed as a number.
+  if ([c.code, c.mobile].includes(LOST_DIGITS))
+    return '号码超过 15 位，表格软件已丢失末尾几位。请把这一列设为“文本”格式，再重新填写'
   if (!c.truename) return '缺少姓名'
   if (tooLong(c.truename, NAME_MAX)) return `姓名不能超过 ${NAME_MAX} 个字`
   if (!c.code && !c.mobile && !c.email) return '请填写学号（工号）、手机、邮箱中的至少一项'

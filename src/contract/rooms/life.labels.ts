@@ -62,6 +62,7 @@ export const roomActions: Record<string, string> = {
   'import.undo': '撤销了成员导入',
   'activation.issue': '生成了激活码',
   'activation.revoke': '作废了激活码',
+  'password.issue': '生成了重设密码的链接',
   'invite.create': '发出了邀请',
   'invite.revoke': '撤销了邀请',
   'invite.accept': '通过邀请加入',

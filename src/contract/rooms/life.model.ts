@@ -103,4 +103,8 @@ export const roomLogRow = z.object({
   target: z.string(),
   /** The person or thing it was done to, in words; '' when the action says it all. */
   about: z.string(),
+  /** What it was before and after, in words; both '' where nothing was exchanged. */
+  from: z.string(),
+  to: z.string(),
 })
+export type RoomLogRow = z.infer<typeof roomLogRow>

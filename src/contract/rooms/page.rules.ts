@@ -6,7 +6,7 @@ export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'r
 
 export const blockLabels: Record<BlockKey, { title: string; about: string }> = {
   notice: { title: '公告', about: '置顶和最新的公告' },
-  todo: { title: '今天要做', about: '比赛和组队；签到总在最上面' },
+  todo: { title: '待办', about: '比赛和组队；签到总在最上面' },
   progress: { title: '我的进度', about: '出勤、工单、任务和实训室的进度' },
   ranking: { title: '排行榜', about: '有团队的按团队排，没有的按个人排' },
   schedule: { title: '日程', about: '实训室和比赛的日期' },

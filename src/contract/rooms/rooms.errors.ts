@@ -20,6 +20,12 @@ export const roomsErrors = defineErrors({
     text: '很抱歉，你还未加入该实训室，无权限访问',
     when: 'a guest asks for what only members may see',
   },
+  share_over: {
+    code: 50504,
+    status: 403,
+    text: '分享链接已失效，请向分享的人要新的链接，或者登录后查看',
+    when: 'nobody is logged in and the share link has expired, or was never one',
+  },
   room_stopped: {
     code: 50502,
     status: 403,

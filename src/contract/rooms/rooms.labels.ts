@@ -127,6 +127,8 @@ export const templates: Record<number, Template> = {
 
 export const sceneOf = (template: number): SceneKey => templates[template]?.scene ?? 'ke'
 
+/** Seats of the committee. */
+export const seatLabels: Record<string, string> = { leader: '评委组长', user: '评委' }
 export const roomRoleLabels: Record<string, string> = {
   guest: '访客',
   user: '学员',

@@ -13,7 +13,7 @@ export interface TaskType {
 }
 export const TASK_TYPES = {
   guyong: {
-    name: '雇佣任务',
+    name: '悬赏任务',
     about: '同学接单后投稿，审核通过即发放赏金',
     places: true,
     children: false,
@@ -21,7 +21,7 @@ export const TASK_TYPES = {
     opens: 'accept',
   },
   guyong_primary: {
-    name: '雇佣总任务',
+    name: '悬赏总任务',
     about: '一笔总赏金，拆成几个子任务分别接单',
     places: false,
     children: true,

@@ -10,9 +10,6 @@ export const REASON_MAX = 200
 export const PLACES_MAX = 999
 /** 一百万元: nobody types more by intent. */
 export const AMOUNT_MAX = 100_000_000
-/** Infinite scroll of the task list (section 9): pixels from the end, and the pause before the next page is asked for. */
-export const SCROLL_DISTANCE = 1
-export const SCROLL_DELAY = 300
 
 /** The server's clock by hours that a review may take before a post is approved by itself. */
 export const AUTO_HOURS = [0, 24, 48, 72, 168] as const

@@ -9,6 +9,8 @@ export const TODO_KINDS = [
   'team',
   'announce',
   'apply',
+  'joining',
+  'checkin',
   'signup',
   'mark',
   'judge',

@@ -22,23 +22,24 @@ export const weekday = (day: number): number => (((day + FIRST) % 7) + 7) % 7
 
 export const GROUPS = [
   { key: 'today', label: '今天' },
+  { key: 'tomorrow', label: '明天' },
   { key: 'week', label: '本周' },
   { key: 'later', label: '以后' },
   { key: 'over', label: '已过期' },
 ] as const
 export type GroupKey = (typeof GROUPS)[number]['key']
 
-/** Where an item stands in the list at `now` (seconds): what waits is for today even when its date is later or none. */
+/** Where an item stands in the list at `now` (seconds): by its date in China; what waits without one, or is overdue, is for today. */
 export const groupOf = (item: Pick<TodoItem, 'time' | 'waits' | 'done'>, now: number): GroupKey => {
-  const today = dayOf(now)
-  if (item.time > 0 && item.time < now) {
-    // What is ticked off and what waits for others' sake is not late.
-    if (!item.done) return item.waits ? 'today' : 'over'
-    return 'today'
-  }
-  if (item.waits || (item.time > 0 && dayOf(item.time) === today)) return 'today'
-  if (item.done) return 'today'
-  return item.time > 0 && dayOf(item.time) <= today + 6 - weekday(today) ? 'week' : 'later'
+  const { time, waits, done } = item
+  if (done) return 'today'
+  if (time === 0) return waits ? 'today' : 'later'
+  // What waits for others' sake is not over because its date is.
+  if (time < now) return waits ? 'today' : 'over'
+  const [today, day] = [dayOf(now), dayOf(time)]
+  if (day === today) return 'today'
+  if (day === today + 1) return 'tomorrow'
+  return day <= today + 6 - weekday(today) ? 'week' : 'later'
 }
 
 /** Open before ticked off; the nearest date first, what has none last. */
@@ -58,15 +59,21 @@ export const grouped = (
     items: list.filter((item) => groupOf(item, now) === group.key).sort(before),
   })).filter((group) => group.items.length > 0)
 
-/** What is to be done today, for the home and for counts. */
+/** What is to be done today, and what waits for the person whenever it is due: for counts. */
 export const ofToday = (list: readonly TodoItem[], now: number): TodoItem[] =>
-  list.filter((item) => !item.done && groupOf(item, now) === 'today').sort(before)
+  list.filter((item) => !item.done && (item.waits || groupOf(item, now) === 'today')).sort(before)
 
-/** What a home has room for: what is for today, then what comes next. `now` in seconds. */
-export const nearest = (list: readonly TodoItem[], now: number, places: number): TodoItem[] => {
-  const today = ofToday(list, now)
-  const next = list.filter((item) => !item.done && item.time > now && !today.includes(item))
-  return [...today, ...next.sort((a, b) => a.time - b.time)].slice(0, places)
+/** What a home has room for: the list's own groups and order as far as `places` reach, without what is over. `now` in seconds. */
+export const homeGroups = (list: readonly TodoItem[], now: number, places: number): ReturnType<typeof grouped> => {
+  let left = places
+  return grouped(
+    list.filter((item) => !item.done && groupOf(item, now) !== 'over'),
+    now,
+  ).flatMap((group) => {
+    const items = group.items.slice(0, left)
+    left -= items.length
+    return items.length > 0 ? [{ ...group, items }] : []
+  })
 }
 
 /** The line below an item's title: what to do and, where the title does not say it, in which room. */

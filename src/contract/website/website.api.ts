@@ -12,7 +12,7 @@ import {
   siteStanding,
   siteStatus,
 } from './website.model'
-import { FILES_MAX, PICTURES_MAX, SITE_ROOMS_MAX } from './website.rules'
+import { CONTENTS_MAX, FILES_MAX, PICTURES_MAX, SITE_ROOMS_MAX } from './website.rules'
 
 /** Opens a website that is not published yet to whoever has its preview link. */
 const seen = { id, auth_hash: z.optional(z.string().check(z.maxLength(100))) }
@@ -51,7 +51,13 @@ export const websiteApi = {
     group: 'product',
     method: 'GET',
     path: '/api/Website/getWebsiteContent',
-    input: input({ ...seen, content_type: contentType, all, ...paging }),
+    input: input({
+      ...seen,
+      content_type: contentType,
+      all,
+      ...paging,
+      limit: z.optional(z.int().check(z.positive(), z.maximum(CONTENTS_MAX))),
+    }),
     output: listOf(siteContent),
     summary: 'News (newest first) or help (in its order) of a website; drafts only for its makers',
   }),

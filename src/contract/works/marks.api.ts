@@ -6,6 +6,7 @@ import {
   comment,
   likeness,
   mark,
+  markBatch,
   markResult,
   markRow,
   markSheet,
@@ -33,7 +34,7 @@ export const marksApi = {
     method: 'GET',
     path: '/api/Work/markQueue',
     input: input({ ...room, work_id: id }),
-    output: z.object({ work: markWork, list: z.array(markRow) }),
+    output: z.object({ work: markWork, list: z.array(markRow), batch: z.nullable(markBatch) }),
     summary: 'The hand-ins of a work, those that wait first',
   }),
   exportQueue: endpoint({
@@ -109,9 +110,19 @@ export const marksApi = {
       item_id: id,
       score: points,
       comment: words,
+      /** Points that the item has already are given anew; without it they stay. */
+      overwrite: z.optional(z.boolean()),
     }),
-    output: z.object({ count: z.int(), finished: z.int() }),
+    output: z.object({ id: z.int(), count: z.int(), finished: z.int(), skipped: z.int() }),
     summary: 'The same points for one item of several hand-ins; those that have all points are finished',
+  }),
+  undoBatch: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/undoMarkBatch',
+    input: input({ ...room, work_id: id, id }),
+    output: z.object({ undone: z.int(), kept: z.int() }),
+    summary: 'Takes back the asker’s last batch of points; hand-ins that moved on since are kept as they are',
   }),
   giveBack: endpoint({
     group: 'product',

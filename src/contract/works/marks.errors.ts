@@ -33,6 +33,12 @@ export const marksErrors = defineErrors({
     text: '这份提交已退回，等学员重新提交',
     when: 'marking what lies with its learner again',
   },
+  batch_gone: {
+    code: 41167,
+    status: 409,
+    text: '这次批量评分已不能撤销',
+    when: 'undoing a batch that is not the asker’s last one, was undone already or is older than a day',
+  },
   reason_missing: { code: 41164, status: 400, text: '请填写退回原因', when: 'returning without a reason' },
   anchor_bad: {
     code: 41165,

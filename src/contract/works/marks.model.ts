@@ -100,6 +100,9 @@ export const verdict = z.object({
   time,
 })
 
+/** The last batch of points that the asker gave in a work, while it can be undone. */
+export const markBatch = z.object({ id, count: z.int(), score: z.int(), time })
+
 /** One hand-in on the desk of a marker. */
 export const markSheet = z.object({
   row: markRow,

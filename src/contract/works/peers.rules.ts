@@ -85,7 +85,7 @@ export const peerProblems = (
       peer.end_time <= now &&
       peer.end_time !== before?.end_time && { end_time: '结束时间已过' }),
     ...(rows && !rows.some((r) => r.max > 0) && { rubric: '请添加评分标准' }),
-    ...(rows?.some((r) => !r.title.trim()) && { rubric: '每条评分标准都要写明看什么' }),
+    ...(rows?.some((r) => !r.title.trim()) && { rubric: '每条评分标准都要写明评分点' }),
   }
 }
 

@@ -128,7 +128,7 @@ export const stepName = (step: { type: WorkStepType; title: string }, number: nu
 
 /** Extensions that an upload takes, lower case. */
 export const acceptExtensions: Record<UploadAccept, readonly string[]> = {
-  image: ['jpg', 'jpeg', 'png', 'gif'],
+  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'avif', 'bmp', 'tif', 'tiff'],
   video: ['mp4', 'mov', 'webm', 'm4v'],
   audio: ['mp3', 'm4a', 'wav', 'aac', 'ogg'],
   document: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'md', 'csv', 'wps', 'et', 'dps'],

@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { accountQueries } from './account.queries'
 
 const refreshUser = (client: QueryClient): Promise<unknown> =>
@@ -18,6 +18,9 @@ export const register = (input: Input<typeof accountApi.register>) =>
 /** Sets the first password of an imported account. */
 export const activate = (input: Input<typeof accountApi.activate>) =>
   call(accountApi.activate, input, { quiet: true, timeout: 15_000 })
+/** Sets a forgotten password anew, by a one-time code. */
+export const resetPassword = (input: Input<typeof accountApi.resetPassword>) =>
+  call(accountApi.resetPassword, input, { quiet: true, timeout: 15_000 })
 /** Whether the organisation or the person's roles changed since, and when to ask again. */
 export const askOrgUpdate = (org_update_time: number) => call(accountApi.active, { org_update_time }, { quiet: true })
 
@@ -25,7 +28,7 @@ export const askOrgUpdate = (org_update_time: number) => call(accountApi.active,
 export const useIgnoreVip = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(accountApi.ignoreVipUpgrade, {}, { key: newKey() }),
+    mutationFn: () => call(accountApi.ignoreVipUpgrade, {}, { once: true }),
     onSuccess: () => refreshUser(client),
   })
 }
@@ -34,7 +37,7 @@ export const useIgnoreVip = () => {
 export const useChangeOrg = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (groupId: number) => call(accountApi.changeOrg, { group_id: groupId }, { key: newKey() }),
+    mutationFn: (groupId: number) => call(accountApi.changeOrg, { group_id: groupId }, { once: true }),
     onSuccess: async () => {
       await client.cancelQueries()
       await refreshUser(client)
@@ -51,8 +54,7 @@ export const useChangeOrg = () => {
 export const useUpdateProfile = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<typeof selfApi.updateProfile>) =>
-      call(selfApi.updateProfile, input, { quiet: true, key: newKey() }),
+    mutationFn: (input: Input<typeof selfApi.updateProfile>) => call(selfApi.updateProfile, input, once()),
     onSuccess: () => refreshUser(client),
   })
 }
@@ -69,7 +71,7 @@ export const useChangePassword = () => {
 export const useEndOthers = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(selfApi.endOthers, {}, { key: newKey() }),
+    mutationFn: () => call(selfApi.endOthers, {}, { once: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey }),
   })
 }

@@ -9,6 +9,6 @@ export const accountQueries = {
   banners: (groupId: number | null) =>
     queryOf(accountApi.banners, { platform: 'szb', ...(groupId === null ? {} : { group_id: groupId }) }),
   demoAccounts: () => queryOf(accountApi.demoAccounts, {}, { staleTime: Number.POSITIVE_INFINITY }),
-  schools: (keyword: string) => queryOf(accountApi.schools, { keyword, offset: 0 }),
+  schools: (keyword: string, offset = 0) => queryOf(accountApi.schools, { keyword, offset }),
   sessions: () => queryOf(selfApi.sessions, {}),
 }

@@ -3,12 +3,11 @@ import { boardsApi } from '#contract/boards/boards.api'
 import type { PromotionRule, WeightItem } from '#contract/boards/boards.model'
 import { resultsApi } from '#contract/boards/results.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { contestsQueries } from '../contests/contests.queries'
 import { boardsQueries } from './boards.queries'
 
 // None of these may wait in the outbox: what is published, frozen or decided is so at once or not at all.
-const once = () => ({ quiet: true, key: newKey() })
 
 const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T> => {
   const value = await answer

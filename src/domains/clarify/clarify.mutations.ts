@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clarifyApi } from '#contract/clarify/clarify.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { clarifyQueries } from './clarify.queries'
 
 // None of these waits in the outbox: an answer that comes days later helps nobody.
-const once = () => ({ quiet: true, key: newKey() })
+
 const refresh = (client: QueryClient) =>
   Promise.all(clarifyQueries.about.clarify().map((queryKey) => client.invalidateQueries({ queryKey })))
 

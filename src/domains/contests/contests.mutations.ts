@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupForm } from '#contract/contests/contests.rules'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { contestsQueries } from './contests.queries'
 
 // None of these may wait in the outbox: places and times are the server's to decide. The screens say what was refused.
-const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshContests = (client: QueryClient): Promise<unknown> =>
   Promise.all(contestsQueries.about.signup().map((queryKey) => client.invalidateQueries({ queryKey })))

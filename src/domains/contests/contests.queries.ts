@@ -15,8 +15,11 @@ interface SignupFilter {
 }
 
 export const contestsQueries = {
-  lists: (roomId: number) => queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM }),
+  lists: (roomId: number, offset = 0) =>
+    queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...(offset && { offset }) }),
   detail: (id: number) => queryOf(contestsApi.detail, { id }),
+  /** What anybody may read of it, without an account. */
+  open: (id: number) => queryOf(contestsApi.open, { id }),
   /** The same with the files of the contest as a whole. */
   withFiles: (id: number) => queryOf(contestsApi.detail, { id, with_attachment: 1 }),
   items: (contestId: number) => queryOf(contestsApi.items, { contest_id: contestId }),

@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { makingApi } from '#contract/contests/making.api'
 import type { ContestSettings, ItemDraft } from '#contract/contests/making.model'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { makingQueries } from './making.queries'
 
 // None of these may wait in the outbox: what others have done meanwhile decides. The screens say what was refused.
-const once = () => ({ quiet: true, key: newKey() })
 
 const refresh = (client: QueryClient): Promise<unknown> =>
   Promise.all(makingQueries.about.contest().map((queryKey) => client.invalidateQueries({ queryKey })))

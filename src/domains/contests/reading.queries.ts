@@ -1,9 +1,7 @@
 import { readingApi } from '#contract/contests/reading.api'
+import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import { queryOf } from '#lib/query'
 
-/** More contests than anybody takes part in at once. */
-const ALL = 100
-
 export const readingQueries = {
-  lists: () => queryOf(readingApi.lists, { limit: ALL }),
+  lists: (offset = 0) => queryOf(readingApi.lists, { limit: PAGE_LIMIT_MAX, ...(offset && { offset }) }),
 }

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { signupApi } from '#contract/contests/signup.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { refreshContests } from './contests.mutations'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 /** Withdraws: what waits, oneself, or as leader the whole team. */
 export const quitContest = async (client: QueryClient, contestId: number) => {

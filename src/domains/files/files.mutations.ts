@@ -1,14 +1,16 @@
 import type { Attachment, FileKind, UploadPolicy } from '#contract/files/files.api'
 import { filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
-import { fileProblem, sniffImage } from '#contract/files/files.rules'
+import { fileLimits, fileProblem, isDrawn, sniffImage } from '#contract/files/files.rules'
 import { imageSize } from '#contract/files/image-size'
 import type { Input } from '#contract/kernel/endpoint'
-import { ApiError } from '#lib/errors'
+import { ApiError, isOffline, NetworkError } from '#lib/errors'
 import { call } from '#lib/http'
 import { upload } from '#lib/http-upload'
 import { newKey } from '#lib/ids'
+import { noteNetwork } from '#lib/online'
 import { setBusy } from '#lib/safe-point'
+import { shrinkPicture } from '#lib/shrink'
 import { baseOf, site } from '#lib/site'
 
 /** Enough of a photo to pass its camera data and preview and reach the sides. */
@@ -26,8 +28,34 @@ export const fileRefusal = async (file: File, kind: FileKind): Promise<string | 
   if (!file.size) return '文件是空的，请重新选择'
   const head = new Uint8Array(await file.slice(0, HEADER).arrayBuffer())
   const type = sniffImage(head)
+  const sides = isDrawn(kind, type) && imageSize(head, type)
+  return fileProblem(kind, { name: file.name, size: file.size, type, ...(sides || undefined) }, site().upload_max)
+}
+
+/** Pictures that a phone's camera or album gives and a browser may be able to read. */
+const PHOTO = /\.(jpe?g|png|webp|heic|heif|avif|bmp|tiff?)$/i
+/** An avatar is shown small; a photo's twelve million points would only be thrown away by the server. */
+const AVATAR_SIDE = 1024
+/** Of other pictures the server keeps no more. */
+const KEPT_SIDE = 4096
+
+/**
+ * What is sent instead of a picture that section 5 would refuse for its size, sides or kind: the same, made smaller on this
+ * device. Anything else, and whatever can't be made smaller, stays as it is.
+ */
+export const fitting = async (file: File, kind: FileKind): Promise<File> => {
+  const limits = fileLimits[kind]
+  if (!(file.type.startsWith('image/') || PHOTO.test(file.name)) || /gif|svg/.test(file.type)) return file
+  const head = new Uint8Array(await file.slice(0, HEADER).arrayBuffer())
+  const type = sniffImage(head)
+  // Among other files a picture of another kind is welcome as it is.
+  if (limits.otherMax > 0 && !isDrawn(kind, type)) return file
+  if (type === 'gif') return file
+  const sideMax = kind === 'avatar' ? AVATAR_SIDE : KEPT_SIDE
   const sides = type && imageSize(head, type)
-  return fileProblem(kind, { name: file.name, size: file.size, type, ...sides }, site().upload_max)
+  const small = sides && Math.max(sides.width, sides.height) <= sideMax && file.size <= limits.imageMax
+  const fits = small && isDrawn(kind, type)
+  return fits ? file : shrinkPicture(file, { sideMax, sizeMax: limits.imageMax })
 }
 
 /** What a form was answered with, in words: our own disk says why, another store only that it did not. */
@@ -40,7 +68,14 @@ const formRefusal = (status: number, text: string): ApiError => {
   return new ApiError(status, '图片上传失败', Math.max(status, 500))
 }
 
+/** Where a file's bytes went, or were going: what it is registered by. */
+export type Begun = Input<typeof filesApi.fileUpload>
+
 interface UploadOptions {
+  /** Of an attempt before that got no answer; one by the same `File` is remembered without it. */
+  begun?: Begun
+  /** Told before the bytes go. */
+  onBegin?(begun: Begun): Promise<void>
   onProgress?(sent: number, total: number): void
   /** Ends the upload; one in pieces only pauses and goes on when the same file is uploaded again. */
   signal?: AbortSignal
@@ -57,10 +92,25 @@ const post = async (policy: UploadPolicy, file: File, options: UploadOptions): P
     ...options,
     credentials: own,
   })
-  if (answer.status !== 201) throw formRefusal(answer.status, answer.text)
+  if (answer.status === 201) return
+  // Nobody of ours says so: a login page of the network.
+  if (answer.status === 200) throw new NetworkError('portal')
+  throw formRefusal(answer.status, answer.text)
 }
 
-const register = (input: Input<typeof filesApi.fileUpload>, signal?: AbortSignal): Promise<Attachment> =>
+const attempts = new WeakMap<File, Begun>()
+
+/** The file of an attempt whose answer was lost on its way; undefined where its bytes did not arrive. */
+const registered = async (begun: Begun, signal?: AbortSignal): Promise<Attachment | undefined> => {
+  try {
+    return await register(begun, signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.is(filesErrors.not_uploaded)) return undefined
+    throw error
+  }
+}
+
+const register = (input: Begun, signal?: AbortSignal): Promise<Attachment> =>
   call(filesApi.fileUpload, input, { quiet: true, timeout: REGISTER_TIMEOUT, ...(signal && { signal }) })
 
 /** Whether it is sent in pieces, so that it can pause and go on. */
@@ -84,10 +134,20 @@ export const uploadFile = async (file: File, kind: FileKind, options: UploadOpti
       const url = await sendInPieces(file, kind, filename, options)
       return await register({ url, filesize: file.size, filename, disk: 'tus' })
     }
+    const before = options.begun ?? attempts.get(file)
+    const there = before && (await registered(before, signal))
+    if (there) return there
     const asked = { kind, filename, filesize: file.size }
     const policy = await call(filesApi.getToken, asked, { quiet: true, signal })
+    const begun = { url: policy.key, filesize: file.size, filename, disk: policy.disk }
+    attempts.set(file, begun)
+    await options.onBegin?.(begun)
     await post(policy, file, options)
-    return await register({ url: policy.key, filesize: file.size, filename, disk: policy.disk }, signal)
+    return await register(begun, signal)
+  } catch (error) {
+    // The form goes past `call`, which would have said so.
+    if (isOffline(error) && error.kind !== 'aborted') noteNetwork(false)
+    throw error
   } finally {
     setBusy(id, 'upload', false)
   }

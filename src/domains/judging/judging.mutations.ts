@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { judgingApi } from '#contract/judging/judging.api'
 import type { DimensionInput } from '#contract/judging/judging.model'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { judgingQueries } from './judging.queries'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshJudging = (client: QueryClient): Promise<unknown> =>
   Promise.all(judgingQueries.about.judging().map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,5 +1,6 @@
 import { judgingApi } from '#contract/judging/judging.api'
 import { serverNow } from '#lib/clock'
+import { tellHere } from '#lib/events'
 import { call } from '#lib/http'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
@@ -42,11 +43,14 @@ const giving = defineOfflineOp<Giving>(GIVE, {
       { quiet: true, key },
     ),
 })
+/** Counters follow the last sheet, whichever page is open by then. */
+const counted = ({ contestId }: Sheet): void => tellHere({ type: 'contest.mark', id: contestId })
 const finishing = defineOfflineOp<Finishing>(FINISH, {
   object,
   describe: ({ title }) => `提交评分：${title}`,
   send: ({ score, comment, ...sheet }, { key }) =>
     call(judgingApi.finish, { ...one(sheet), score, comment }, { quiet: true, key }),
+  done: counted,
 })
 
 const ofSheet = (items: readonly OutboxItem[], op: string, assignmentId: number): OutboxItem[] =>

@@ -4,7 +4,7 @@ import { type Notification, noticesApi } from '#contract/notices/notices.api'
 import { serverNow } from '#lib/clock'
 import { isOffline } from '#lib/errors'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { noticesQueries } from './notices.queries'
 
 /** What is shown as read at once: the badge and every list on this device. */
@@ -33,7 +33,7 @@ export const useMarkRead = () => {
   return useMutation({
     mutationFn: async (id: number) => {
       try {
-        await call(noticesApi.read, { id }, { quiet: true, key: newKey() })
+        await call(noticesApi.read, { id }, once())
       } catch (error) {
         if (!isOffline(error)) throw error
         const { readLater } = await import('./notices.offline')
@@ -53,7 +53,7 @@ export const useMarkAllRead = () => {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(noticesApi.readAll, {}, { key: newKey() })
+        await call(noticesApi.readAll, {}, { once: true })
       } catch (error) {
         if (!isOffline(error)) throw error
         const { readAllLater } = await import('./notices.offline')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { activationApi, type IssuedCode } from '#contract/rooms/activation.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { activationQueries } from './activation.queries'
 
 const quiet = { quiet: true, timeout: 30_000 }
@@ -35,6 +35,6 @@ export const issueMissing = async (client: QueryClient, roomId: number, onMore: 
 }
 
 export const revokeCodes = async (client: QueryClient, roomId: number, uids: number[]) => {
-  await call(activationApi.revoke, { training_room_id: roomId, uids }, { quiet: true, key: newKey() })
+  await call(activationApi.revoke, { training_room_id: roomId, uids }, once())
   await refresh(client)
 }

@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
 import { announceApi } from '#contract/rooms/announce.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { announceQueries } from './announce.queries'
 
 // Only receipts may wait for the network (announce.offline): whoever tells others something has to know at once.
-const once = () => ({ quiet: true, key: newKey() })
 
 const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T> => {
   const value = await answer

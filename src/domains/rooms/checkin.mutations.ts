@@ -2,11 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { checkinApi } from '#contract/rooms/checkin.api'
 import type { MarkStatus } from '#contract/rooms/checkin.rules'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { checkinQueries } from './checkin.queries'
 import { pageQueries } from './page.queries'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshCheckins = (client: QueryClient): Promise<unknown> =>
   Promise.all(

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { consoleApi } from '#contract/rooms/console.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { consoleQueries } from './console.queries'
 
 export const refreshRooms = (client: QueryClient) =>
@@ -9,6 +9,6 @@ export const refreshRooms = (client: QueryClient) =>
 
 /** Gives a room whose owner is gone to somebody else. */
 export const assignOwner = async (client: QueryClient, roomId: number, uid: number) => {
-  await call(consoleApi.assignOwner, { training_room_id: roomId, uid }, { quiet: true, key: newKey() })
+  await call(consoleApi.assignOwner, { training_room_id: roomId, uid }, once())
   await refreshRooms(client)
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { importApi } from '#contract/rooms/import.api'
+import type { ImportKey } from '#contract/rooms/import.rules'
 import { call } from '#lib/http'
 import { uploadFile } from '../files/files.mutations'
 import { activationQueries } from './activation.queries'
@@ -26,6 +27,15 @@ const act =
   }
 export const runImport = act(importApi.run)
 export const undoImport = act(importApi.undo)
+
+export const remapImport = async (client: QueryClient, roomId: number, id: number, keys: (ImportKey | '')[]) => {
+  await call(importApi.remap, { training_room_id: roomId, id, keys }, quiet)
+  await refresh(client, importQueries.about.jobs())
+}
+export const discardImport = async (client: QueryClient, roomId: number, id: number) => {
+  await call(importApi.discard, { training_room_id: roomId, id }, { quiet: true })
+  await refresh(client, [importQueries.about.list()])
+}
 
 /** An import ended: people came or went. */
 export const importEnded = (client: QueryClient) =>

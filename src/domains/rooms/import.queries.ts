@@ -7,7 +7,10 @@ export const importQueries = {
   lists: (roomId: number) => queryOf(importApi.lists, { training_room_id: roomId, limit: 10 }),
   rows: (roomId: number, id: number, filter: { plan?: ImportRow['plan']; offset?: number } = {}) =>
     queryOf(importApi.rows, { training_room_id: roomId, id, limit: 50, ...filter }),
-  about: { jobs: () => [keyOf(importApi.lists), keyOf(importApi.detail), keyOf(importApi.rows)] },
+  about: {
+    list: () => keyOf(importApi.lists),
+    jobs: () => [keyOf(importApi.lists), keyOf(importApi.detail), keyOf(importApi.rows)],
+  },
 }
 
 /** Addresses of files that the browser downloads. */

@@ -4,12 +4,11 @@ import { lifeApi } from '#contract/rooms/life.api'
 import type { LifeAct } from '#contract/rooms/life.rules'
 import { settingApi } from '#contract/rooms/setting.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { lifeQueries } from './life.queries'
 import { roomsQueries } from './rooms.queries'
 
 // Whoever changes a room has to know at once whether it worked: nothing here waits in the outbox.
-const once = () => ({ quiet: true, key: newKey() })
 
 const refresh = (client: QueryClient) =>
   Promise.all(

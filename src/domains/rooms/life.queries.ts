@@ -5,7 +5,7 @@ import { keyOf, queryOf } from '#lib/query'
 export const lifeQueries = {
   settings: (roomId: number) => queryOf(settingApi.get, { training_room_id: roomId }),
   log: (roomId: number, offset = 0) => queryOf(lifeApi.log, { training_room_id: roomId, offset }),
-  deleted: () => queryOf(lifeApi.getDeleted, { limit: 100 }),
+  deleted: (offset = 0) => queryOf(lifeApi.getDeleted, offset ? { offset } : {}),
   /** What a change of a room's settings or state makes stale. */
   about: { room: () => [keyOf(settingApi.get), keyOf(lifeApi.log), keyOf(lifeApi.getDeleted)] },
 }

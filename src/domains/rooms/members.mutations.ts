@@ -3,11 +3,10 @@ import { membersApi } from '#contract/rooms/members.api'
 import type { GivenRole } from '#contract/rooms/members.rules'
 import { type RosterEntry, rosterApi } from '#contract/rooms/roster.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { membersQueries } from './members.queries'
 
 // None of these may wait in the outbox: whoever presses has to know at once.
-const once = () => ({ quiet: true, key: newKey() })
 
 const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { pageApi } from '#contract/rooms/page.api'
 import type { RoomPage } from '#contract/rooms/page.model'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { pageQueries } from './page.queries'
 import { roomsQueries } from './rooms.queries'
 
 /** Arranges the home; the page that was sent is what everybody sees from now on. */
 export const savePage = async (client: QueryClient, roomId: number, page: RoomPage): Promise<RoomPage> => {
-  const { version } = await call(pageApi.save, { training_room_id: roomId, ...page }, { quiet: true, key: newKey() })
+  const { version } = await call(pageApi.save, { training_room_id: roomId, ...page }, once())
   const saved = { ...page, version }
   client.setQueryData(pageQueries.page(roomId).queryKey, saved)
   await client.invalidateQueries({ queryKey: roomsQueries.detail(roomId).queryKey })

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { roomsQueries } from './rooms.queries'
 
 // None of these may wait in the outbox: whoever presses has to know at once. The screens say what was refused.
-const once = () => ({ quiet: true, key: newKey() })
 
 const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

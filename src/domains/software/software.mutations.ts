@@ -4,11 +4,10 @@ import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import type { SoftwareState } from '#contract/software/software.model'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { softwareQueries } from './software.queries'
 
 // Whoever arranges software has to know at once whether it worked: nothing here waits in the outbox.
-const once = () => ({ quiet: true, key: newKey() })
 
 /** Sends and then reads anew what it changed. */
 const then = async <T>(client: QueryClient, sent: Promise<T>, keys: readonly QueryKey[]): Promise<T> => {

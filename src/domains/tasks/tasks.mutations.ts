@@ -3,12 +3,11 @@ import type { Input } from '#contract/kernel/endpoint'
 import { ledgerApi } from '#contract/tasks/ledger.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { ledgerQueries } from './ledger.queries'
 import { tasksQueries } from './tasks.queries'
 
 // Places and money are the server's to decide: only a draft of a post may wait for the network (tasks.offline).
-const once = () => ({ quiet: true, key: newKey() })
 
 const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T> => {
   try {

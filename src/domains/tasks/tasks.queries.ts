@@ -3,7 +3,7 @@ import { tasksApi } from '#contract/tasks/tasks.api'
 import { keyOf, queryOf } from '#lib/query'
 
 type Lists = Input<typeof tasksApi.lists>
-export type TaskFilter = Pick<Lists, 'state' | 'keyword' | 'type_alias' | 'parent_id' | 'offset'>
+export type TaskFilter = Pick<Lists, 'state' | 'keyword' | 'type_alias' | 'parent_id' | 'offset' | 'limit'>
 type Posts = Input<typeof tasksApi.posts>
 
 const given = <T extends object>(filter: T): Partial<T> =>

@@ -6,12 +6,11 @@ import { darenApi } from '#contract/teams/daren.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { groupingQueries } from './grouping.queries'
 import { teamsQueries } from './teams.queries'
 
 // A place, a team or a leadership is taken now or not at all: none of these waits for the network.
-const once = () => ({ quiet: true, key: newKey() })
 
 const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]): Promise<unknown> =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

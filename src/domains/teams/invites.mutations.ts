@@ -2,12 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
 import { invitesApi } from '#contract/teams/invites.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { roomsQueries } from '../rooms/rooms.queries'
 import { invitesQueries } from './invites.queries'
 import { teamsQueries } from './teams.queries'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

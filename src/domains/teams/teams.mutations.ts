@@ -3,14 +3,12 @@ import { teamsApi } from '#contract/teams/teams.api'
 import type { InviteInfo, InviteKind } from '#contract/teams/teams.model'
 import { parseInviteCode } from '#contract/teams/teams.rules'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { keyOf } from '#lib/query'
 import { teamsQueries } from './teams.queries'
 
 // None of these waits in the outbox: a place is either taken now or not at all. The screens show what is refused.
 const quiet = { quiet: true } as const
-const once = () => ({ quiet: true, key: newKey() })
-
 // By address: the calls of teams' managers are no part of a first screen, and whoever has asked one has its key.
 const OF_TEAMS = /^\/api\/(TrainingRoomTeam|TeamCategory)/
 const refresh = (client: QueryClient): Promise<unknown> =>

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { todoApi } from '#contract/todo/todo.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { todoQueries } from './todo.queries'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshTodo = (client: QueryClient): Promise<unknown> =>
   Promise.all(todoQueries.about.todo().map((queryKey) => client.invalidateQueries({ queryKey })))

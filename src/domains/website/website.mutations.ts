@@ -2,12 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
 import { websiteApi } from '#contract/website/website.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { roomsQueries } from '../rooms/rooms.queries'
 import { websiteQueries } from './website.queries'
 
 // Whoever prepares a website has to know at once whether it worked: nothing here waits in the outbox.
-const once = () => ({ quiet: true, key: newKey() })
 
 /** Sends and then reads anew what it changed. */
 const then = async <T>(client: QueryClient, sent: Promise<T>, keys: readonly QueryKey[]): Promise<T> => {

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { marksApi } from '#contract/works/marks.api'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { type Sheet, sheetInput } from './marks.offline'
 import { marksQueries } from './marks.queries'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshMarks = (client: QueryClient): Promise<unknown> =>
   Promise.all(marksQueries.about.mark().map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -15,6 +13,9 @@ const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T>
   await refreshMarks(client)
   return value
 }
+
+export const undoBatch = (client: QueryClient, roomId: number, workId: number, id: number) =>
+  refreshed(client, call(marksApi.undoBatch, { training_room_id: roomId, work_id: workId, id }, once()))
 
 export const removeComment = (client: QueryClient, sheet: Sheet, id: number) =>
   refreshed(client, call(marksApi.removeComment, { ...sheetInput(sheet), id }, once()))

@@ -1,5 +1,6 @@
 import { marksApi } from '#contract/works/marks.api'
 import type { RubricPoints } from '#contract/works/marks.model'
+import { tellHere } from '#lib/events'
 import { call } from '#lib/http'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
@@ -32,6 +33,9 @@ export const sheetInput = ({ roomId, submissionId }: Sheet) => ({
   submission_id: submissionId,
 })
 
+/** Queue and counters follow the last sheet, whichever page is open by then. */
+export const marked = ({ roomId }: { roomId: number }): void => tellHere({ type: 'work.pass', room_id: roomId })
+
 const giving = defineOfflineOp<Giving>(GIVE, {
   object: lineOfSheet,
   describe: ({ title }) => `评分：${title}`,
@@ -42,6 +46,7 @@ const finishing = defineOfflineOp<Finishing>(FINISH, {
   object: lineOfSheet,
   describe: ({ title }) => `完成评分：${title}`,
   send: ({ score, ...sheet }, { key }) => call(marksApi.finish, { ...sheetInput(sheet), score }, { quiet: true, key }),
+  done: marked,
 })
 
 /** Everything about a hand-in that the server does not have yet. */

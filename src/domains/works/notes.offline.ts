@@ -5,7 +5,7 @@ import { call } from '#lib/http'
 import { defineOfflineOp } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { say } from '#ui/say'
-import { lineOfSheet, ofSheet, type Sheet, sheetInput } from './marks.offline'
+import { lineOfSheet, marked, ofSheet, type Sheet, sheetInput } from './marks.offline'
 
 export interface Noting extends Sheet {
   itemId: number
@@ -24,6 +24,8 @@ export interface Batch {
   itemId: number
   score: number
   comment: string
+  /** Also where the item has points already. */
+  overwrite: boolean
 }
 
 const NOTE = 'works.mark-note'
@@ -41,11 +43,12 @@ const returning = defineOfflineOp<Returning>(RETURN, {
   describe: ({ title }) => `退回：${title}`,
   send: ({ reason, ...sheet }, { key }) =>
     call(marksApi.giveBack, { ...sheetInput(sheet), reason }, { quiet: true, key }),
+  done: marked,
 })
 const batching = defineOfflineOp<Batch>(BATCH, {
   object: ({ workId }) => `mark-batch:${workId}`,
   describe: ({ title, submissionIds }) => `批量评分：${title} · ${submissionIds.length} 份`,
-  send: ({ roomId, workId, submissionIds, itemId, score, comment }, { key }) =>
+  send: ({ roomId, workId, submissionIds, itemId, score, comment, overwrite }, { key }) =>
     call(
       marksApi.batch,
       {
@@ -55,12 +58,15 @@ const batching = defineOfflineOp<Batch>(BATCH, {
         item_id: itemId,
         score,
         comment,
+        overwrite,
       },
       { quiet: true, key },
     ),
-  done: (_, result) => {
-    const { count, finished } = result as Output<typeof marksApi.batch>
-    void say(`已给 ${count} 份评分，${finished} 份已全部评完`)
+  done: (input, result) => {
+    marked(input)
+    const { count, finished, skipped } = result as Output<typeof marksApi.batch>
+    const kept = skipped ? `，${skipped} 份这一项已有得分，未改动` : ''
+    void say(`已给 ${count} 份评分，${finished} 份已全部评完${kept}`)
   },
 })
 

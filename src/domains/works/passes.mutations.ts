@@ -3,11 +3,9 @@ import { passesApi } from '#contract/works/passes.api'
 import type { Answer } from '#contract/works/passes.model'
 import type { LateRule } from '#contract/works/works.model'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { clientId, type WorkRef } from './passes.offline'
 import { passesQueries } from './passes.queries'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshPasses = (client: QueryClient): Promise<unknown> =>
   Promise.all(passesQueries.about.pass().map((queryKey) => client.invalidateQueries({ queryKey })))

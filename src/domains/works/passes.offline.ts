@@ -1,10 +1,11 @@
 import type { Attachment } from '#contract/files/files.api'
 import type { Output } from '#contract/kernel/endpoint'
 import { passesApi } from '#contract/works/passes.api'
-import type { AnswerChange } from '#contract/works/passes.model'
+import type { Answer, AnswerChange, PassDetail, Receipt } from '#contract/works/passes.model'
 import { serverNow } from '#lib/clock'
 import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
+import { noteKnown } from '#lib/known'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { local } from '#lib/storage'
@@ -48,6 +49,28 @@ const withFiles = (value: AnswerChange, files: unknown[]): AnswerChange =>
 // One line for a whole work: its hand-in goes after everything that was answered before it.
 const object = ({ workId }: { workId: number }): string => `work:${workId}`
 
+type Saved = Output<typeof passesApi.saveAnswer>
+const passOf = ({ roomId, workId }: WorkRef) => ({ training_room_id: roomId, work_id: workId })
+
+/** One revision of an answer, in the place of older ones. */
+const withAnswer =
+  ({ outcome, mine, current }: Saved) =>
+  (pass: PassDetail): PassDetail => {
+    const put = (list: readonly Answer[], one: Answer | null, same: (a: Answer) => boolean) =>
+      one ? [...list.filter((a) => !same(a)), one] : [...list]
+    const before = pass.answers.find((a) => a.item_id === current?.item_id)
+    const counts = before && current && before.revision > current.revision ? before : current
+    return {
+      ...pass,
+      answers: put(pass.answers, counts, (a) => a.item_id === counts?.item_id),
+      aside: put(
+        pass.aside,
+        outcome === 'aside' ? mine : null,
+        (a) => a.revision === mine?.revision && a.item_id === mine.item_id,
+      ),
+    }
+  }
+
 const saving = defineOfflineOp<Saving>(SAVE, {
   object,
   describe: ({ title, itemTitle }) => `作答：${title} · ${itemTitle}`,
@@ -66,7 +89,8 @@ const saving = defineOfflineOp<Saving>(SAVE, {
       },
       { quiet: true, key, timeout: IN_LINE },
     ),
-  done: ({ itemId }, result) => noteSaved(itemId, (result as Output<typeof passesApi.saveAnswer>).current),
+  keep: (input, result) => noteKnown(passesApi.detail, passOf(input), withAnswer(result as Saved)),
+  done: ({ itemId }, result) => noteSaved(itemId, (result as Saved).current),
 })
 
 const handing = defineOfflineOp<HandingIn>(HAND_IN, {
@@ -78,6 +102,8 @@ const handing = defineOfflineOp<HandingIn>(HAND_IN, {
       { training_room_id: roomId, work_id: workId, device_time: made },
       { quiet: true, key, timeout: IN_LINE },
     ),
+  keep: (input, result) =>
+    noteKnown(passesApi.detail, passOf(input), (pass) => ({ ...pass, receipt: result as Receipt, may_hand_in: false })),
   done: () => noteSaved(0, null),
 })
 

@@ -6,9 +6,10 @@ import { keyOf, queryOf } from '#lib/query'
 const WHOLE_ROOM = 100
 
 export const passesQueries = {
-  lists: (roomId: number) => queryOf(passesApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM }),
+  lists: (roomId: number, offset = 0) =>
+    queryOf(passesApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...(offset && { offset }) }),
   /** Over all rooms. */
-  reading: () => queryOf(passesApi.reading, { limit: WHOLE_ROOM }),
+  reading: (offset = 0) => queryOf(passesApi.reading, { limit: WHOLE_ROOM, ...(offset && { offset }) }),
   /** How the person stands to a work; the work itself is `worksQueries.detail`. */
   detail: (roomId: number, workId: number) => queryOf(passesApi.detail, { training_room_id: roomId, work_id: workId }),
   versions: (roomId: number, workId: number, itemId = 0) =>

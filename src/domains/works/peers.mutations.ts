@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { peersApi } from '#contract/works/peers.api'
 import type { PeerSettings } from '#contract/works/peers.model'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { peersQueries } from './peers.queries'
-
-const once = () => ({ quiet: true, key: newKey() })
 
 export const refreshPeers = (client: QueryClient): Promise<unknown> =>
   Promise.all(peersQueries.about.peer().map((queryKey) => client.invalidateQueries({ queryKey })))

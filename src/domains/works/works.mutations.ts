@@ -5,11 +5,10 @@ import { worksApi } from '#contract/works/works.api'
 import type { WorkStatus, WorkStep } from '#contract/works/works.model'
 import { orderSteps } from '#contract/works/works.rules'
 import { call } from '#lib/http'
-import { newKey } from '#lib/ids'
+import { once } from '#lib/http-once'
 import { baseOf } from '#lib/site'
 import { worksQueries } from './works.queries'
 
-const once = () => ({ quiet: true, key: newKey() })
 /** Unpacking takes its time. */
 const IMPORT_TIMEOUT = 120_000
 

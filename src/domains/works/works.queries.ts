@@ -1,3 +1,4 @@
+import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import { needsApi } from '#contract/works/needs.api'
 import { worksApi } from '#contract/works/works.api'
 import type { WorkStatus } from '#contract/works/works.model'
@@ -13,7 +14,8 @@ export const worksQueries = {
     }),
   detail: (id: number) => queryOf(worksApi.detail, { id }),
   /** More works than a room holds. */
-  all: (roomId: number) => queryOf(worksApi.lists, { training_room_id: roomId, limit: 100 }),
+  all: (roomId: number, offset = 0) =>
+    queryOf(worksApi.lists, { training_room_id: roomId, limit: PAGE_LIMIT_MAX, ...(offset && { offset }) }),
   needs: (roomId: number, workId: number) => queryOf(needsApi.needs, { training_room_id: roomId, work_id: workId }),
   audiences: (roomId: number) => queryOf(worksApi.audiences, { training_room_id: roomId }),
   about: {

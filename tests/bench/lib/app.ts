@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { heldArgs, heldEnv } from './held'
 import { ports } from './ports'
 import { type Running, run, start } from './process'
 import { logIn, type Session } from './session'
@@ -35,10 +36,11 @@ export type App = {
   stop(): Promise<void>
 }
 
-type Options = { publicUrl: string; databaseUrl?: string }
+/** `held`: the server tells how long its thread was held (`lib/held.ts`). */
+type Options = { publicUrl: string; databaseUrl?: string | undefined; held?: true }
 
 /** The built platform on an empty data directory with its demo. */
-export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App> {
+export async function startApp({ publicUrl, databaseUrl, held }: Options): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-app-'))
   const env: Record<string, string> = {
     NODE_ENV: 'production',
@@ -52,9 +54,18 @@ export async function startApp({ publicUrl, databaseUrl }: Options): Promise<App
     // The load comes from one person at one address: what is measured is the call, not its refusal.
     RATE_LIMIT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(held ? heldEnv : {}),
   }
   const url = `http://127.0.0.1:${ports.app}`
-  const serve = () => start({ command: 'node', args: ['dist-server/main.js'], cwd: root, env, url, ready: '/readyz' })
+  const serve = () =>
+    start({
+      command: 'node',
+      args: [...(held ? heldArgs : []), 'dist-server/main.js'],
+      cwd: root,
+      env,
+      url,
+      ready: '/readyz',
+    })
   let server: Running | undefined
   const stop = async () => {
     await server?.stop()

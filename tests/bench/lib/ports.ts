@@ -9,4 +9,5 @@ export const ports = {
   bare: base + 4,
   appMetrics: base + 5,
   chrome: base + 6,
+  held: base + 7,
 }

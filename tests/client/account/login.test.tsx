@@ -7,6 +7,7 @@ import { setSite, site } from '#lib/site'
 import { Login } from '../../../src/domains/account/screens/login'
 import { Register } from '../../../src/domains/account/screens/register'
 import { quickPasswords, trade } from '../../server/account/support'
+import { inviteOf, STARS } from '../../server/teams/setup'
 import { connect, goOffline, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 
@@ -59,6 +60,13 @@ describe('logging in', () => {
     expect(visited).toEqual([])
   })
 
+  test('a phone shows the keyboard for all three, and a number may stand as the address book wrote it', async () => {
+    const { visited } = show(<Login ticket={ticket} begin={begin} />)
+    expect(screen.getByRole('textbox', { name: '手机号、邮箱或学号（工号）' }).inputMode).toBe('email')
+    await fill('+86 138-0000 0004', 'Xinghuo2026')
+    await waitFor(() => expect(visited).toHaveLength(1))
+  })
+
   test('the password can be looked at', async () => {
     show(<Login ticket={ticket} begin={begin} />)
     const field = screen.getByLabelText<HTMLInputElement>('密码')
@@ -108,12 +116,27 @@ describe('registering', () => {
     expect(screen.getByText('请输入正确的邮箱地址')).toBeTruthy()
   })
 
+  test('says whose invite waits, and keeps what was typed over a reload, but for the password', async () => {
+    const code = await inviteOf(await s.as('13800000004'), STARS)
+    const redirect_uri = `/training-room/student/2/index?invite_code=${code}`
+    const page = () => show(<Register ticket={{ redirect_uri, state: 'x' }} begin={begin} />)
+    page()
+    expect(await screen.findByText(/邀请你加入他的团队成为队友$/)).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: /姓名/ }), '新同学')
+    await user.type(screen.getByLabelText(/密码/, { selector: 'input' }), 'Sommer2026')
+    cleanup()
+    page()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /姓名/ }).value).toBe('新同学')
+    expect(screen.getByLabelText<HTMLInputElement>(/密码/, { selector: 'input' }).value).toBe('')
+    sessionStorage.clear()
+  })
+
   test('makes the account and goes on; a second time the number is taken', async () => {
     const before = await s.count('account')
     for (const last of [false, true]) {
       const { visited } = open()
       await user.type(screen.getByRole('textbox', { name: /姓名/ }), '新同学')
-      await user.type(screen.getByRole('textbox', { name: /手机号/ }), '13611112222')
+      await user.type(screen.getByRole('textbox', { name: /手机号/ }), last ? '+86 136-1111-2222' : '136 1111 2222')
       await user.type(screen.getByLabelText(/密码/, { selector: 'input' }), 'Sommer2026')
       await submit()
       if (last)

@@ -107,13 +107,17 @@ describe('the bell', () => {
 })
 
 describe('the membership banner', () => {
-  test('of a paid membership is dismissed for good; demo users cannot', async () => {
-    await open('13800000006')
+  test('of a paid membership is dismissed for good; demo users cannot, and students do not see it', async () => {
+    await open('13800000004')
+    expect(screen.queryByText(/到期/)).toBeNull()
+    cleanup()
+    await open('13800000003')
     expect(screen.getByText(/星火职业学院的专业版将于 \d{4}-\d\d-\d\d 到期/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '不再提示' }))
     await waitFor(() => expect(screen.queryByText(/到期/)).toBeNull())
     cleanup()
-    await open('13800000008')
+    await server().db.execute('update account set demo_user = true where uid = 2')
+    await open('13800000002')
     expect(screen.getByText(/到期/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '不再提示' })).toBeNull()
   })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../../server/db/schema/account'
 import { world } from '../../../server/db/seed/world'
+import { consoleNav } from '../../../src/app/shells/console-shell'
 import { MainHeader } from '../../../src/app/shells/main-header'
 import { mainNav } from '../../../src/app/shells/main-shell'
 import { headerTests } from '../account/header-setup'
@@ -33,4 +34,21 @@ test('demo users have no notifications, on a phone neither', () => {
   const labels = (demo: boolean) => mainNav({ demo, unread: 2, todo: 0 }).map(({ label }) => label)
   expect(labels(false)).toEqual(['首页', '待办', '消息', '我的'])
   expect(labels(true)).toEqual(['首页', '待办', '我的'])
+})
+
+test('the console’s menu has 用户管理 where this deployment has such a page', async () => {
+  await be(world.people.orgadmin.login)
+  const labels = () => consoleNav().map((item) => item.label)
+  havePages({ org_members: '' })
+  expect(labels()).toEqual(['应用管理', '实训室管理', '重设密码'])
+  havePages({ org_members: 'https://uc.example.cn/members' })
+  expect(labels()).toEqual(['应用管理', '实训室管理', '用户管理', '重设密码'])
+  expect(consoleNav()[2]).toMatchObject({ href: 'https://uc.example.cn/members', target: '_blank' })
+})
+
+test('查看全部 of the bell opens the personal list in a new tab', async () => {
+  await be(world.people.studentA.login)
+  await openMenu(<MainHeader />, /^通知/)
+  const all = await screen.findByRole('link', { name: '查看全部' })
+  expect([all.getAttribute('href'), all.getAttribute('target')]).toEqual(['/uc/notifications', '_blank'])
 })

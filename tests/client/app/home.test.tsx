@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { room } from '../../../server/db/schema/rooms'
+import { room, roomApply } from '../../../server/db/schema/rooms'
 import { createSuper } from '../../../server/domains/account/account.admin.service'
 import { HomeScreen } from '../../../src/app/home/home-screen'
 import { connect, show } from '../../support/screen'
@@ -31,9 +31,24 @@ test('the first super admin of an empty platform is led to a first room and to t
   expect(await screen.findByText(/选择类型/)).toBeTruthy()
 })
 
-test('a student in no room is told to open an invite link', async () => {
-  connect(s, await s.as('13800000010'))
-  show(<HomeScreen />)
+test('a student in no room enters by what they were handed, sees no rooms of others, and whom an application waits for', async () => {
+  await s.db.update(room).set({ deletedTime: 0 })
+  const who = await s.as('13800000010')
+  await s.db.insert(roomApply).values({ roomId: 2, uid: who.uid, createTime: s.now() })
+  connect(s, who)
+  const { visited } = show(<HomeScreen />)
   expect(await screen.findByText('还没有加入实训室')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '创建实训室' })).toBeNull()
+  expect(screen.queryByText('第六届校园直播挑战赛')).toBeNull()
+  expect(await screen.findByRole('heading', { name: '我的申请' })).toBeTruthy()
+  expect(screen.getByText(/^申请审核中，等待.+审核$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '输入邀请码 / 扫一扫' }))
+  const field = await screen.findByRole('textbox', { name: '邀请链接或邀请码' })
+  await userEvent.type(field, '你好')
+  await userEvent.click(screen.getByRole('button', { name: '加入' }))
+  expect(await screen.findByText('没有识别出邀请，请粘贴完整的邀请链接或邀请码')).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, '2-4-user-a1b2c3')
+  await userEvent.click(screen.getByRole('button', { name: '加入' }))
+  await waitFor(() => expect(visited).toEqual(['/training-room/student/2/index?invite_code=2-4-user-a1b2c3']))
 })

@@ -92,6 +92,13 @@ it('sends the anonymous to log in, with the way back, and takes them in with the
   expect(network.asked.filter((one) => one.includes('/api/passport/exchange'))).toHaveLength(1)
 })
 
+it('loads the app config and the unread count with the first entry', async () => {
+  const network = open(await as(world.people.studentA.login))
+  expect(await go('/training-room/student/1/index', { auth: true })).toBe('/training-room/student/1/index')
+  for (const call of ['getUserInfo', 'unReadCount'])
+    await vi.waitFor(() => expect(network.asked.some((url) => url.includes(call))).toBe(true))
+})
+
 it('does not take a code that it never asked for', async () => {
   const network = open()
   expect(await go('/index?code=stolen&state=foreign&sid=x&from=a', {})).toBe('/index?from=a')

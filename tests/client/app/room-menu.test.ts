@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { inBar, studentNav } from '../../../src/app/shells/room-menu'
+import { inBar, managerStart, studentNav } from '../../../src/app/shells/room-menu'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 
@@ -22,4 +22,15 @@ test('the team stands in a contest room’s bar on a phone, software under 更�
   ).toEqual(['index', 'contest', 'task', 'my-team'])
   expect(inBar(nav).at(-1)?.key).toBe('app')
   expect(inBar(nav)).toHaveLength(nav.length)
+})
+
+test('the manager side begins at works where its menu has them, otherwise at its first item', async () => {
+  const at = async (login: string, id: number) => {
+    const room = (await (await server.as(login)).get(roomsApi.detail, { id })).data
+    return managerStart(room, undefined)?.key
+  }
+  expect([await at(people.teacher, 1), await at(people.teacher, 3)]).toEqual(['work', 'work'])
+  expect(await at(people.teacher, 2)).toBe('contest')
+  const room = (await (await server.as(people.teacher)).get(roomsApi.detail, { id: 1 })).data
+  expect(managerStart(room, { 1: { work: { hidden: true } } })?.key).toBe('task')
 })

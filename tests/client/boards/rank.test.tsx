@@ -138,6 +138,10 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   const verdict = await screen.findByRole('dialog', { name: '裁决申诉' })
   await user.type(within(verdict).getByRole('textbox', { name: /处理说明/ }), '已复核，评分无误')
   await user.click(within(verdict).getByRole('button', { name: '确定' }))
+  // Neither verdict is the one that comes by itself.
+  expect(await within(verdict).findByText('请选择结论')).toBeTruthy()
+  await user.click(within(verdict).getByRole('radio', { name: /申诉不成立/ }))
+  await user.click(within(verdict).getByRole('button', { name: '确定' }))
   expect(await screen.findByText('不成立')).toBeTruthy()
 })
 

@@ -35,6 +35,7 @@ it('reveals more lines than one answer holds: one by one, by tens, all, and none
   expect(total).toBeGreaterThan(100)
   const winner = list[0]?.title ?? ''
   show(<Reveal contestId={JUDGED} />)
+  await user.click(await screen.findByRole('button', { name: '全部' }))
   expect(await screen.findByText(`前面还有 ${total - 8} 个名次`)).toBeTruthy()
   expect(screen.queryByText(/小队$/)).toBeNull()
   await user.keyboard('{ArrowDown}')
@@ -49,4 +50,16 @@ it('reveals more lines than one answer holds: one by one, by tens, all, and none
   expect(screen.getAllByText(/小队$/)).toHaveLength(MORE)
   await user.keyboard('{Home}')
   expect(screen.queryByText(/小队$/)).toBeNull()
+})
+
+it('reveals one bracket after the other, each from its last line', async () => {
+  connect(server, await server.as(people.teacher))
+  show(<Reveal contestId={JUDGED} />)
+  expect((await screen.findByRole('region', { name: /直播脚本创作赛/ })).textContent).toContain('· 中职组')
+  expect(screen.getAllByText('未揭晓')).toHaveLength(2)
+  await user.keyboard('{End}')
+  await waitFor(() => expect(screen.queryByText('未揭晓')).toBeNull())
+  // Nothing is shown of the next one before its first key.
+  await user.click(screen.getByRole('button', { name: '全部' }))
+  await waitFor(() => expect(screen.getAllByText('未揭晓').length).toBeGreaterThan(2))
 })

@@ -7,6 +7,7 @@ import { ContestHeader } from '../../../src/domains/contests/parts/contest-heade
 import { ContestContent } from '../../../src/domains/contests/screens/content'
 import { ContestList } from '../../../src/domains/contests/screens/contest-list'
 import { ContestDescription } from '../../../src/domains/contests/screens/description'
+import { OpenContest } from '../../../src/domains/contests/screens/open-contest'
 import { ContestParticipants } from '../../../src/domains/contests/screens/participants'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -38,6 +39,7 @@ it('shows a contest to its students: what, when, and the button to sign up', asy
   expect(screen.getByRole('button', { name: '比赛报名' })).toBeTruthy()
   expect(screen.getByText('报名截止').closest('li')?.getAttribute('data-state')).toBe('next')
   expect(screen.getByText('报名开始').closest('li')?.getAttribute('data-state')).toBe('now')
+  expect(screen.getByRole('link', { name: /比赛官网/ }).getAttribute('href')).toBe('/website/1')
 })
 
 it('keeps the content for the signed-up and says so to the others, with the way in', async () => {
@@ -57,7 +59,8 @@ it('finds participants by person, and marks the own team', async () => {
   expect(screen.getByText('逐光工作室')).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: '搜索团队或成员' }), '陈思远{Enter}')
   await waitFor(() => expect(screen.queryByText('星辰战队')).toBeNull())
-  expect(screen.getByText('逐光工作室')).toBeTruthy()
+  // The list that was asked for is on its way: the old one is gone already.
+  expect(await screen.findByText('逐光工作室')).toBeTruthy()
 })
 
 it('leads somebody from outside to the room, and knows nothing of what is not there', async () => {
@@ -118,4 +121,21 @@ it('flips in place at zero: stage and countdown at once, the right to sign up wi
   expect(await screen.findByText('待开赛 · 团队赛')).toBeTruthy()
   expect(screen.getByRole('timer', { name: '距离比赛开始' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: '比赛报名' })).toBeNull())
+})
+
+it('leads from a room’s contests to its public website', async () => {
+  await as(people.studentA)
+  show(<ContestList roomId={2} />)
+  expect((await screen.findByRole('link', { name: /比赛官网/ })).getAttribute('href')).toBe('/website/1')
+})
+
+it('shows a visitor the public description and the way to log in', async () => {
+  connect(server, server.guest())
+  const onLogin = vi.fn()
+  show(<OpenContest contestId={1} onLogin={onLogin} />)
+  expect(await screen.findByText('第六届校园直播挑战赛')).toBeTruthy()
+  expect(screen.getByText('报名截止')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /比赛官网/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^登录/ }))
+  expect(onLogin).toHaveBeenCalledOnce()
 })

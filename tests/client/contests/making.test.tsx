@@ -84,7 +84,7 @@ it('says what is missing before it publishes, and leads there', async () => {
   const { data } = await teacher.post(makingApi.create, { training_room_id: 2, title: '新赛' })
   edit(data.id)
   await press('发布')
-  await press('确定')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发布' }))
   await user.click(await screen.findByRole('button', { name: '请设置报名和比赛的起止时间' }))
   expect(await screen.findByLabelText(/报名开始/)).toBeTruthy()
   expect((await settingOf(data.id)).status).toBe('draft')

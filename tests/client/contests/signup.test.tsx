@@ -166,6 +166,24 @@ it('checks a name when its field is left, by the rules and by the server', async
   expect(await forms()).toHaveLength(2)
 })
 
+it('takes the twenty characters of a name as a person counts them', async () => {
+  await press(loner)
+  await user.click(await screen.findByRole('button', { name: '填写报名表，由管理员审核后入队' }))
+  const box = await dialog('比赛报名')
+  await user.click(within(box).getByRole('radio', { name: /创建团队/ }))
+  const name = within(box).getByRole<HTMLInputElement>('textbox', { name: '团队名称' })
+  const family = '👨‍👩‍👧'
+  // What was typed before is kept on the device.
+  await user.clear(name)
+  await user.paste(family.repeat(15))
+  expect(name.value).toBe(family.repeat(15))
+  await user.tab()
+  expect(within(box).queryByText('团队名称在15个字以内')).toBeNull()
+  await user.click(name)
+  await user.paste(family.repeat(9))
+  expect(name.value).toBe(family.repeat(20))
+})
+
 it('signs up for an individual contest without a word about teams', async () => {
   await press(people.studentA, 8)
   const box = await dialog('比赛报名')
@@ -190,7 +208,7 @@ it("asks for the organiser's fields and the bracket, and says all that is missin
   expect(await within(box).findByText('请选择组别', { selector: 'p' })).toBeTruthy()
   expect(within(box).getByText('请填写联系手机')).toBeTruthy()
   await user.selectOptions(within(box).getByRole('combobox', { name: /参赛组别/ }), '高职组')
-  await user.type(within(box).getByRole('textbox', { name: /联系手机/ }), '13912345678')
+  await user.type(within(box).getByRole('textbox', { name: /联系手机/ }), '139-1234 5678')
   await user.click(button('确定报名（2 人）'))
   await waitFor(async () => {
     const [row] = await server.db

@@ -8,6 +8,7 @@ import { defineOfflineOp, flushOutbox, outboxNow } from '#lib/outbox'
 import '../../../src/domains/files/files.offline'
 import { unfinished } from '../../../src/domains/files/files.unfinished'
 import { sentText } from '../../../src/domains/files/parts/file-words'
+import { ImageUpload } from '../../../src/domains/files/parts/image-upload'
 import { keepProblem } from '../../../src/domains/files/parts/keep-problem'
 import { UploadField, type UploadFieldProps } from '../../../src/domains/files/parts/upload-field'
 import { manyBytes } from '../../server/files/resumable'
@@ -52,8 +53,8 @@ test('small files go at once, one after another they make the value; refusals ar
   const given = vi.fn()
   show(<Form max={3} given={given} />)
   await user.upload(input(), [fileOf(Buffer.from('hello'), 'a.txt'), fileOf(Buffer.from('world'), 'b.txt')])
-  await screen.findByText('a.txt')
-  await waitFor(() => expect(screen.getByText('2/3')).toBeTruthy())
+  await screen.findByText('2/3')
+  await waitFor(() => expect(given.mock.calls.at(-1)?.[0]).toHaveLength(2))
   const made = given.mock.calls.at(-1)?.[0] as Attachment[]
   expect(made.map((file) => file.filename).sort()).toEqual(['a.txt', 'b.txt'])
   expect(screen.getByText('a.txt').closest('a')?.getAttribute('href')).toMatch(/^\/file-preview\/\d+$/)
@@ -118,7 +119,7 @@ test('without a network: it says so, or hands the files over to be sent later', 
   const later = vi.fn()
   show(<Form onOffline={later} />)
   fireEvent.change(input(), { target: { files: [fileOf(Buffer.from('x'), 'x.txt')] } })
-  expect(later).toHaveBeenCalledWith([expect.objectContaining({ name: 'x.txt' })])
+  await waitFor(() => expect(later).toHaveBeenCalledWith([expect.objectContaining({ name: 'x.txt' })]))
 })
 
 test('chosen without a network, a large file waits with its bytes and is sent in pieces when there is one', async () => {
@@ -143,6 +144,71 @@ test('chosen without a network, a large file waits with its bytes and is sent in
 test('a file that does not fit on the device is refused with how much does', async () => {
   expect(await keepProblem(large('片子.zip'))).toBe('“片子.zip”有 21 MB，本机只能再存 20 MB，请清理空间或联网后上传')
   expect(await keepProblem(fileOf(Buffer.from('x'), 'x.txt', 'text/plain'))).toBeUndefined()
+})
+
+test('on a phone a photo can be taken, its picture stands before its name, and what waits counts among the most', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  try {
+    show(<Form max={9} waiting={1} />)
+    expect(await screen.findByText('1/9')).toBeTruthy()
+    const camera = screen.getByLabelText('作品：拍照', { selector: 'input' })
+    expect([camera.getAttribute('capture'), camera.getAttribute('accept')]).toEqual(['environment', 'image/*'])
+    fireEvent.change(camera, {
+      target: { files: [fileOf(await plain(30, 20).jpeg().toBuffer(), 'p.jpg', 'image/jpeg')] },
+    })
+    await screen.findByText('2/9')
+    const name = await screen.findByText('p.jpg', { selector: 'a *' })
+    expect(name.closest('li')?.querySelector('img')?.getAttribute('src')).toMatch(/^\/files\//)
+    cleanup()
+    show(<Form accept=".pdf" />)
+    expect(screen.queryByLabelText('作品：拍照')).toBeNull()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a photo of a better camera than section 5 knows is made smaller before it is sent, or kept as it is', async () => {
+  const drawn: [number, number][] = []
+  const small = await plain(60, 30).jpeg().toBuffer()
+  // A simulated browser draws nothing; how large it is asked to draw is ours.
+  vi.stubGlobal('createImageBitmap', async (_: Blob, { imageOrientation }: ImageBitmapOptions) => {
+    expect(imageOrientation).toBe('from-image')
+    return { width: 8000, height: 4000, close: () => {} }
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => {},
+    drawImage: (_: unknown, _x: number, _y: number, width: number, height: number) => drawn.push([width, height]),
+  } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+    done(new Blob([new Uint8Array(small)], { type: type ?? '' })),
+  )
+  try {
+    const wide = fileOf(await plain(8000, 2).jpeg().toBuffer(), 'IMG_1.jpeg', 'image/jpeg')
+    const given = vi.fn()
+    show(<Form given={given} />)
+    fireEvent.change(input(), { target: { files: [wide] } })
+    await waitFor(() => expect(given).toHaveBeenCalled())
+    expect(drawn).toEqual([[4096, 2048]])
+    expect(given.mock.calls[0]?.[0]).toMatchObject([{ filename: 'IMG_1.jpg', filesize: small.length, width: 60 }])
+    cleanup()
+    const kept = vi.fn()
+    show(
+      <ImageUpload label="更换头像" kind="avatar" onUploaded={kept}>
+        <span>现在的头像</span>
+      </ImageUpload>,
+    )
+    fireEvent.change(screen.getByLabelText('更换头像', { selector: 'input' }), { target: { files: [wide] } })
+    await waitFor(() => expect(kept).toHaveBeenCalled())
+    expect(drawn[1]).toEqual([1024, 512])
+    cleanup()
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('out of memory')))
+    show(<Form />)
+    fireEvent.change(input(), { target: { files: [wide] } })
+    expect(await screen.findByText('上传文件的图片宽度或者高度不能超过4096像素')).toBeTruthy()
+  } finally {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
 })
 
 test('how far it is, in megabytes', () => {

@@ -3,9 +3,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { judgingApi } from '#contract/judging/judging.api'
-import { startOutbox, stopOutbox } from '#lib/outbox'
-import { contestMark } from '../../../server/db/schema/judging'
+import { judgeScore } from '#contract/judging/judging.rules'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { contestEntry } from '../../../server/db/schema/contests'
+import { contestAssignment, contestMark } from '../../../server/db/schema/judging'
 import { assignmentScores } from '../../../server/domains/judging/judging.service'
+import { pushHandlers } from '../../../src/app/push'
+import { finishLater, giveLater } from '../../../src/domains/judging/judging.offline'
 import { JudgeDesk } from '../../../src/domains/judging/screens/manage/judge-desk'
 import { JudgingScreen } from '../../../src/domains/judging/screens/manage/judging'
 import { at, CONTEST, judgingWorld, type World } from '../../server/judging/world'
@@ -104,4 +108,73 @@ test('who arranges it sees how far each judge is, and gives a team to one more',
       )?.judges.length,
     ).toBe(3),
   )
+})
+
+test('the counter follows the last sheet, also when it is sent from another page', async () => {
+  const rows = (await w.judge.get(judgingApi.teams, at)).data.list
+  const last = rows.find((r) => r.state === 'open')
+  const sheet = (await w.judge.get(judgingApi.sheet, { ...at, assignment_id: last?.id ?? 0 })).data
+  connect(w.server, w.judge)
+  startOutbox()
+  show(<JudgingScreen roomId={2} contestId={CONTEST} itemId={0} />, pushHandlers)
+  expect(await screen.findByText('已评 1 / 2 份')).toBeTruthy()
+  const one = { contestId: CONTEST, assignmentId: sheet.row.id, title: '最后一份' }
+  for (const d of sheet.item.dimensions)
+    await giveLater({ ...one, dimensionId: d.id, given: { points: d.full, comment: '' } })
+  const score = judgeScore(
+    sheet.item.dimensions,
+    sheet.item.dimensions.map((d) => ({ dimension_id: d.id, points: d.full })),
+  )
+  await finishLater({ ...one, comment: '', score: score ?? 0 })
+  await waitFor(() => expect(outboxNow().items).toEqual([]))
+  expect(await screen.findByText('都评完了')).toBeTruthy()
+  expect(screen.getByText('已评 2 / 2 份')).toBeTruthy()
+})
+
+test('addresses in a hand-in open, words are written where one asked to write, and an empty hand-in warns before it is marked', async () => {
+  await w.db.delete(contestAssignment)
+  await w.db.delete(contestEntry)
+  await w.handIn(0, '演示在https://example.cn/a?b=1（第二页），javascript:alert(1)')
+  await w.teacher.post(judgingApi.assign, {
+    ...at,
+    item_id: w.item.id,
+    codes: ['A01', 'A02'],
+    judge_uids: [await w.uidOf(people.judge)],
+  })
+  const rows = (await w.judge.get(judgingApi.teams, at)).data.list
+  const idOf = (name: string) => rows.find((r) => r.code === name)?.id ?? 0
+  open(w.judge, <JudgeDesk key="full" roomId={2} contestId={CONTEST} assignmentId={idOf('A01')} />)
+  const link = await screen.findByRole('link', { name: 'https://example.cn/a?b=1' })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://example.cn/a?b=1',
+    '_blank',
+    'noopener noreferrer nofollow',
+  ])
+  expect(link.closest('p')?.textContent).toBe('演示在https://example.cn/a?b=1（第二页），javascript:alert(1)')
+  expect(link.closest('p')?.querySelectorAll('a')).toHaveLength(1)
+  const content = within(screen.getByRole('region', { name: '内容' }))
+  await user.type(content.getByRole('textbox'), '80')
+  await user.click(await content.findByRole('button', { name: '写评语' }))
+  const words = content.getByRole('textbox', { name: '内容 评语' })
+  expect(document.activeElement).toBe(words)
+  await user.keyboard('好')
+  await user.clear(words)
+  expect(document.activeElement).toBe(content.getByRole('textbox', { name: '内容 评语' }))
+  cleanup()
+  const { visited } = open(w.judge, <JudgeDesk key="empty" roomId={2} contestId={CONTEST} assignmentId={idOf('A02')} />)
+  expect(await screen.findByText('这支队伍没有提交作品')).toBeTruthy()
+  for (const [name, points] of [
+    ['内容', '0'],
+    ['创意', '0'],
+  ] as const)
+    await user.type(within(screen.getByRole('region', { name })).getByRole('textbox'), points)
+  const done = await screen.findByRole('button', { name: /^提交评分/ })
+  await user.click(done)
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(asked.getByText('这支队伍没有提交作品，仍要提交评分？')).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: '取消' }))
+  expect(visited).toEqual([])
+  await user.click(done)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交评分' }))
+  await waitFor(() => expect(visited.at(-1)).toMatch(/&a=\d+$/))
 })

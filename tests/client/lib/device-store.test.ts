@@ -117,6 +117,28 @@ it('makes room by giving up the cache when the disk is full', async () => {
   expect(storageLost()).toBe(false)
 })
 
+it('reads and removes what is kept where there is no room for more, and says that the rest is in memory only', async () => {
+  await put('kept')
+  await withDb((db) => db.put([['outbox', { id: 'before' }]]))
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await withDb((db) => db.put([['outbox', { id: 'after' }]]))
+  expect(storageLost()).toBe(true)
+  const ids = async () => (await withDb((db) => db.all('outbox'))).map(({ id }) => id).sort()
+  expect(await ids()).toEqual(['after', 'before'])
+  await put('typed')
+  expect(await get()).toBe('typed')
+  await withDb((db) => db.remove([['outbox', 'before']]))
+  expect(await ids()).toEqual(['after'])
+  full.mockRestore()
+  // There is room again: what is written from now on stays.
+  await put('later')
+  forgetStore()
+  expect(await get()).toBe('later')
+  expect(await ids()).toEqual([])
+})
+
 it('leaves nothing of anybody behind', async () => {
   await put('secret')
   setIdentity({ uid: 8, orgId: 1, signKey: '' })

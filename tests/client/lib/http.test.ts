@@ -75,7 +75,8 @@ it('knows a login page of the network from an answer of ours', async () => {
   expect(told.toast).toHaveBeenCalledWith('当前网络需要登录认证，请完成认证后重试')
   expect(isOnline()).toBe(false)
   answerWith(new Response('not json', { headers: { 'content-type': 'application/json' } }))
-  await expect(call(read, {})).rejects.toMatchObject({ kind: 'portal' })
+  // Ours, and cut off on its way.
+  await expect(call(read, {})).rejects.toMatchObject({ kind: 'offline' })
   answerWith(json({ code: 20000, data: 1 }))
   await call(read, {})
   expect(isOnline()).toBe(true)

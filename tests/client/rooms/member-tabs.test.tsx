@@ -48,7 +48,9 @@ test('a member is removed after one question, and the way back brings them in ag
 test('a pasted list chooses who is known and says what is wrong with the others', async () => {
   const who = await s.as('13800000010')
   open('member')
-  await user.click(await screen.findByRole('button', { name: '添加成员' }))
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: '添加成员' })
+  await waitFor(() => expect(add.disabled).toBe(false))
+  await user.click(add)
   await user.click(await screen.findByRole('button', { name: '粘贴名单' }))
   await user.type(screen.getByRole('textbox', { name: /名单/ }), '林小满\n王一诺\n查无此人')
   await user.click(screen.getByRole('button', { name: '识别名单' }))

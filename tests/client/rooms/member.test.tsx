@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { lifeApi } from '#contract/rooms/life.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { startEvents } from '#lib/events'
 import { roomApply, roomMember } from '../../../server/db/schema/rooms'
@@ -83,6 +84,18 @@ test('rejecting asks for a reason', async () => {
   expect(await screen.findByText('已拒绝 1 人的申请')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '拒绝申请' })).toBeNull())
   expect(await statusOf(who)).toBe(-2)
+})
+
+test('a role is changed from the menu of the row, after what it means was read', async () => {
+  open('member')
+  await user.click((await screen.findAllByRole('button', { name: '陈思远的更多操作' }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: '设为教师' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(asked.getByText(/陈思远将从学员变为教师，可以管理成员、布置和评分/)).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: '设为教师' }))
+  expect(await screen.findByText('陈思远现在是教师')).toBeTruthy()
+  const { data } = await teacher.get(lifeApi.log, { training_room_id: 2 })
+  expect(data.list[0]).toMatchObject({ action: 'member.role', about: '陈思远', from: '学员', to: '教师' })
 })
 
 test('without a network it shows what it has, says since when, and refuses in words', async () => {

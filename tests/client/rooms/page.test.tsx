@@ -47,11 +47,11 @@ const sections = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h
 
 test('moves a block with the keys, switches one on, names it, and saves', async () => {
   arrange()
-  expect(await shownOrder()).toEqual(['今天要做', '公告', '日程', '我的进度', '出勤排行', '学习资料'])
-  fireEvent.keyDown(screen.getByRole('button', { name: '移动今天要做，按上下方向键' }), { key: 'ArrowDown' })
-  expect(screen.getByText('今天要做移到第 2 位，共 6 位')).toBeTruthy()
+  expect(await shownOrder()).toEqual(['待办', '公告', '日程', '我的进度', '出勤排行', '学习资料'])
+  fireEvent.keyDown(screen.getByRole('button', { name: '移动待办，按上下方向键' }), { key: 'ArrowDown' })
+  expect(screen.getByText('待办移到第 2 位，共 6 位')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '上移日程' }))
-  expect(await shownOrder()).toEqual(['公告', '日程', '今天要做', '我的进度', '出勤排行', '学习资料'])
+  expect(await shownOrder()).toEqual(['公告', '日程', '待办', '我的进度', '出勤排行', '学习资料'])
   await user.click(screen.getByRole('switch', { name: '出勤排行' }))
   await user.type(screen.getByRole('textbox', { name: '出勤排行的标题' }), '签到榜')
   expect(within(screen.getByRole('region', { name: '预览' })).getByText('签到榜')).toBeTruthy()
@@ -136,8 +136,8 @@ test('without a network it says so at once', async () => {
 test.each([1, 2, 3, 6])('the student home of template %i shows its blocks in their order', async (id) => {
   home(id)
   const wanted = (await student.get(pageApi.get, { training_room_id: id })).data.blocks
-  await screen.findAllByText('今天要做')
-  const titles = { notice: '公告', todo: '今天要做', progress: '我的进度', ranking: '出勤排行', schedule: '日程' }
+  await screen.findAllByText('待办')
+  const titles = { notice: '公告', todo: '待办', progress: '我的进度', ranking: '出勤排行', schedule: '日程' }
   const seen = sections().filter((title) => Object.values(titles).includes(title ?? ''))
   expect(seen).toEqual(wanted.map((b) => titles[b.key as keyof typeof titles]))
 })

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { startOutbox, stopOutbox } from '#lib/outbox'
 import { task, taskPost } from '../../../server/db/schema/tasks'
+import { work } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
 import { LxpTask } from '../../../src/domains/tasks/screens/lxp-task'
 import { TaskEdit } from '../../../src/domains/tasks/screens/manage/task-edit'
@@ -46,8 +47,9 @@ test('the list shows what each task gives, its state and what one can do; filter
   // 120 yuan × 90 %.
   expect(within(card).getByText('¥108.00')).toBeTruthy()
   expect(within(card).getByText('查看我的投稿')).toBeTruthy()
-  expect(card.getAttribute('href')).toBe('/training-room/student/3/task/detail/1')
-  await user.click(screen.getByRole('button', { name: '雇佣总任务' }))
+  // A hired job that one has handed in: the card leads to the post.
+  expect(card.getAttribute('href')).toBe('/training-room/student/3/task/detail/1?tab=accept')
+  await user.click(screen.getByRole('button', { name: '悬赏总任务' }))
   await waitFor(() => expect(screen.queryByText('校园咖啡店开业海报')).toBeNull())
   expect(await screen.findByText('莫干山民宿短视频整包')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '已结束' }))
@@ -121,8 +123,33 @@ test('a manager makes and publishes a task; what is missing is said at the field
   await user.type(dialog.getByRole('textbox', { name: /每个名额的赏金/ }), '12.50')
   expect(await dialog.findByText('学员每份得 12.50 元，发布时共托管 12.50 元')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '发布' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(asked.getByText('发布后托管赏金 ¥12.50，类型、赏金和名额不能再修改。')).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: '发布' }))
   expect(await screen.findByText('发布成功')).toBeTruthy()
   expect(await screen.findByText('新的悬赏')).toBeTruthy()
+})
+
+test('a task may ask for a work to be handed in first', async () => {
+  const [asked] = await s.db
+    .select()
+    .from(work)
+    .where(and(eq(work.roomId, 1), eq(work.status, 'published')))
+  open(teacher, <TaskManage roomId={1} />)
+  await user.click(await screen.findByRole('button', { name: '新建任务' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '新建任务' }))
+  await user.type(await dialog.findByRole('textbox', { name: /任务名称/ }), '先做作业')
+  await user.type(dialog.getByRole('textbox', { name: /任务要求/ }), '按要求完成')
+  await user.type(dialog.getByRole('textbox', { name: /每个名额的赏金/ }), '1')
+  await user.selectOptions(await dialog.findByLabelText('前置作业'), asked?.title ?? '')
+  await user.click(dialog.getByRole('button', { name: '发布' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发布' }))
+  expect(await screen.findByText('发布成功')).toBeTruthy()
+  const [made] = await s.db.select().from(task).where(eq(task.title, '先做作业'))
+  expect(made?.requireWorkId).toBe(asked?.id)
+  cleanup()
+  open(teacher, <TaskEdit taskId={made?.id ?? 0} />)
+  expect((await screen.findByLabelText<HTMLSelectElement>('前置作业')).value).toBe(String(asked?.id))
 })
 
 test('editing is for those who may, and not past the deadline', async () => {

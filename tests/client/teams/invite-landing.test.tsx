@@ -119,6 +119,15 @@ test('a full team is said to be full; members of the room are offered others', a
   expect(await screen.findByText('很遗憾，该团队(导师)已经满员，无法继续加入')).toBeTruthy()
   const way = screen.getByRole('link', { name: '加入其他团队或创建自己的团队' })
   expect(way.getAttribute('href')).toBe('/training-room/student/2/my-team?join=1')
+  cleanup()
+  // From outside the room is still open, and before the log-in no place is promised.
+  open(await newcomer(s), full)
+  expect((await screen.findByRole('link', { name: '申请加入实训室' })).getAttribute('href')).toBe(
+    '/training-room/student/2/index',
+  )
+  cleanup()
+  open(s.guest(), full)
+  expect(await screen.findByText(/^已经满员：登录或注册后可以申请加入实训室/)).toBeTruthy()
 })
 
 test('accepting joins, says so, and goes to the team with the invite gone from the address', async () => {

@@ -39,12 +39,20 @@ const entriesOf = (uid: number) => s.db.select().from(todoEntry).where(eq(todoEn
 
 test('the list has its groups, each thing with what to do and where', async () => {
   await makeWork(s, { title: '下周交的工单', deadline: s.now() + 20 * 86_400 })
+  await makeWork(s, { title: '明天交的工单', deadline: s.now() + 86_400 })
   await makeWork(s, { title: '错过的工单', deadline: s.now() - 86_400 })
   open(a, <TodoList roomId={0} backHref="/index" />)
   const link = await screen.findByRole('link', { name: /下周交的工单/ })
   expect(link.getAttribute('href')).toMatch(/work-detail\?workId=\d+$/)
   expect(within(link).getByText(/完成并提交 · /)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^以后 · \d+$/ })).toBeTruthy()
+  const headings = () => screen.getAllByRole('heading').map((one) => one.textContent?.replace(/ · .*/, ''))
+  expect(
+    headings()
+      .filter((one) => /今天|明天|本周|以后|已过期/.test(one ?? ''))
+      .slice(-2),
+  ).toEqual(['以后', '已过期'])
+  const tomorrow = screen.getByRole('heading', { name: /^明天 · \d+$/ }).closest('section')
+  expect(within(tomorrow as HTMLElement).getByRole('link', { name: /明天交的工单/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /^已过期 · \d+$/ })).toBeTruthy()
 })
 

@@ -14,6 +14,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('turns every 3000 ms and goes round', () => {
@@ -26,6 +27,18 @@ test('turns every 3000 ms and goes round', () => {
   pass(3000)
   pass(3000)
   expect(current()).toBe(0)
+})
+
+test('a page that was hidden for a while turns on when it is seen again', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  render(<Banner items={items} />)
+  pass(60_000)
+  expect(current()).toBe(0)
+  hidden.mockReturnValue(false)
+  pass(3000)
+  expect(current()).toBe(1)
+  pass(3000)
+  expect(current()).toBe(2)
 })
 
 test('pointing at an indicator jumps there and holds; leaving goes on', () => {

@@ -140,7 +140,13 @@ test('handing in: what is missing is said first, then the receipt, then the way 
   open('end')
   await user.click(await screen.findByRole('button', { name: '提交' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交' }))
-  expect(await screen.findByText('提交回执')).toBeTruthy()
+  expect(await screen.findByText('提交成功')).toBeTruthy()
+  expect(screen.getByText('提交回执')).toBeTruthy()
+  expect(screen.getByText('老师公布成绩后可以查看')).toBeTruthy()
+  expect(screen.getByText('内容指纹').closest('details')?.open).toBe(false)
+  expect(screen.getByRole('link', { name: /^返回(工单|作业)列表$/ }).getAttribute('href')).toBe(
+    `/training-room/student/${ROOM}/work`,
+  )
   await user.click(screen.getByRole('button', { name: '撤回修改' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
   expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy()

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
+import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { worksApi } from '#contract/works/works.api'
 import type { Work } from '#contract/works/works.model'
@@ -141,13 +142,66 @@ test.each([
   await screen.findByText('已保存')
 })
 
+const publish = async () => {
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  const box = await screen.findByRole('alertdialog')
+  await user.click(within(box).getByRole('button', { name: '发布' }))
+  return box
+}
+/** The editor as its address drives it: publishing may lead to another step. */
+function Editor() {
+  const [step, go] = useState<number | undefined>(0)
+  return <UpdateWork roomId={2} workId={workId} step={step} onStep={go} />
+}
+const work = async () => (await teacher.get(worksApi.detail, { id: workId })).data as Work
+const called = async (title: string) => {
+  const field = await screen.findByRole('textbox', { name: '名称' })
+  await user.clear(field)
+  await user.type(field, title)
+}
+
+test('publishing saves what was typed in the settings first, also after a look at a step', async () => {
+  connect(s, teacher)
+  startOutbox()
+  show(<Editor />)
+  await called('已经改好的名称')
+  await user.click(screen.getByRole('button', { name: /^1. 动手/ }))
+  await name()
+  expect((await work()).title).toBe('编辑中')
+  await publish()
+  await waitFor(async () => expect(await work()).toMatchObject({ title: '已经改好的名称', status: 'published' }))
+})
+
+test('overtaken settings publish nothing, and what was typed is still there beside theirs', async () => {
+  connect(s, teacher)
+  startOutbox()
+  show(<Editor />)
+  await called('我写的名称')
+  const { id, title: _, version, cover_data, ...rest } = await work()
+  const settings = { intro: '别人写的', cover_id: cover_data.id, hand_in: rest.hand_in, audience: rest.audience }
+  const times = { start_time: 0, deadline: 0, release: rest.release, release_time: 0 }
+  await other.post(worksApi.update, { id, version, title: '别人的名称', ...settings, ...times })
+  await publish()
+  expect(await screen.findByText(/其他管理员刚刚修改了设置/)).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: '名称' }) as HTMLInputElement).value).toBe('我写的名称')
+  expect(await work()).toMatchObject({ title: '别人的名称', status: 'draft' })
+})
+
 test('what is missing is listed, and nothing is published', async () => {
   connect(s, teacher)
   show(<UpdateWork roomId={3} workId={3} step={0} onStep={() => {}} />)
-  await user.click(await screen.findByRole('button', { name: '发布' }))
-  await user.click(await screen.findByRole('button', { name: '确定' }))
+  await publish()
   expect(await screen.findByText(/请上传视频或填写视频地址/)).toBeTruthy()
   expect((await teacher.get(worksApi.detail, { id: 3 })).data.status).toBe('draft')
+})
+
+test('an item is deleted after asking, and comes back where it was', async () => {
+  open()
+  await user.click(await screen.findByRole('button', { name: /^删除.*说说你的方案/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }))
+  await waitFor(async () => expect((await kept())?.items).toEqual([]))
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  await waitFor(async () => expect((await kept())?.items.map((i) => i.title)).toEqual(['说说你的方案']))
 })
 
 test('a standard is filled whole, shared points add up, and a link is one of four kinds', async () => {
@@ -156,7 +210,7 @@ test('a standard is filled whole, shared points add up, and a link is one of fou
   await user.click(await screen.findByRole('button', { name: /说说你的方案/, expanded: false }))
   const add = screen.getByRole('button', { name: '添加评分标准' })
   for (const _ of [1, 2, 3]) await user.click(add)
-  expect(screen.getByText('请填写标准 1 看什么')).toBeTruthy()
+  expect(screen.getByText('请填写标准 1 的评分点')).toBeTruthy()
   for (const n of [1, 2, 3]) await user.type(screen.getByRole('textbox', { name: `标准 ${n}` }), `第${n}条`)
   expect(screen.getByText('请填写标准 2 的分值')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '平均分配 10 分' }))

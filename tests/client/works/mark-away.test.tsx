@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
-import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
 import { workComment } from '../../../server/db/schema/marks'
 import { workPass } from '../../../server/db/schema/passes'
 import { world } from '../../../server/db/seed/world'
@@ -64,6 +64,8 @@ test('a comment made without a network stands on its picture, can be taken back,
   const comments = () => s.db.select().from(workComment).where(eq(workComment.submissionId, submissionId))
   open(<MarkDesk roomId={ROOM} workId={id} submissionId={submissionId} />)
   const picture = await screen.findByRole('button', { name: /上批注$/ })
+  // What the start has begun to send is over: nothing that is written below is on its way when it is taken back.
+  await flushOutbox()
   goOffline()
   const note = async (text: string) => {
     await user.click(picture)
@@ -77,12 +79,13 @@ test('a comment made without a network stands on its picture, can be taken back,
   await user.click(list.getByRole('button', { name: '移除批注 1' }))
   await waitFor(() => expect(outboxNow().items).toEqual([]))
   await note('先验电')
+  expect(await screen.findByText(/先验电/)).toBeTruthy()
   expect(await comments()).toEqual([])
   goOnline(s, teacher)
   await settled()
   expect((await comments()).map((c) => c.text)).toEqual(['先验电'])
   await waitFor(() => expect(screen.queryByText('待发送')).toBeNull())
-  expect(screen.getByText(/先验电/)).toBeTruthy()
+  expect(await screen.findByText(/先验电/)).toBeTruthy()
 })
 
 test('returned without a network: closed here at once, its learner hears of it later', async () => {
@@ -104,7 +107,7 @@ test('returned without a network: closed here at once, its learner hears of it l
 
 test('the queue taken along holds every hand-in; several marked at once without a network are marked later', async () => {
   const { client } = open(<MarkQueue roomId={ROOM} workId={workId} />)
-  const keep = await screen.findByRole('switch', { name: '带走待评作品' })
+  const keep = await screen.findByRole('switch', { name: '下载作品，离线评分' })
   expect(await screen.findByText('2 份待评，没有文件')).toBeTruthy()
   await user.click(keep)
   await waitFor(() => expect(keptOf(`mark:${workId}`)?.at).toBeGreaterThan(0))
@@ -125,4 +128,11 @@ test('the queue taken along holds every hand-in; several marked at once without 
     ['marked', 7],
   ])
   expect(await screen.findByText('已给 2 份评分，2 份已全部评完')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '撤销这次批量评分' }))
+  expect(await screen.findByText('已恢复 2 份')).toBeTruthy()
+  expect((await passes()).map((p) => [p.state, p.score])).toEqual([
+    ['submitted', -1],
+    ['submitted', -1],
+  ])
+  await waitFor(() => expect(screen.queryByRole('button', { name: '撤销这次批量评分' })).toBeNull())
 })

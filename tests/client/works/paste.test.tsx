@@ -33,6 +33,20 @@ test('of what is nested thousands of times the words are taken, and the rest is 
   expect(html.length).toBeLessThan(100)
 })
 
+test('a table of Word or Excel stays a table, without what it looked like there', async () => {
+  const field = await open()
+  const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Excel 15"></head>
+    <body><!--StartFragment--><table class=MsoTableGrid border=1 style='border-collapse:collapse'><colgroup><col width=72></colgroup>
+    <tr style='height:15pt'><th class=xl65 colspan=2>工位</th><td style='width:85pt'><p class=MsoNormal><span lang=EN-US>1<o:p></o:p></span></p></td></tr>
+    <tr><td>断电</td><td></td><td>验电</td></tr></table><!--EndFragment--></body></html>`
+  paste(field, { 'text/html': word, 'text/plain': '工位\t1\n断电\t\t验电' })
+  expect(html).toContain(
+    '<table><tbody><tr><th colspan="2"><p>工位</p></th><td><p>1</p></td></tr><tr><td><p>断电</p></td><td><p></p></td><td><p>验电</p></td></tr></tbody></table>',
+  )
+  const { container } = render(<RichHtml html={html} />)
+  expect(container.innerHTML).toContain('验电')
+})
+
 test('a megabyte is not taken, and what was there stays', async () => {
   const field = await open()
   const long = '字'.repeat(1_000_000)

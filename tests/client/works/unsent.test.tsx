@@ -1,16 +1,22 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { passesApi } from '#contract/works/passes.api'
+import type { ItemContents } from '#contract/works/works.model'
 import { can } from '#lib/environment'
 import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { OfflineNote } from '#ui/offline-note'
+import { work, workItem } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
+import { OutboxNote } from '../../../src/app/outbox-note'
 import OutboxSheet from '../../../src/app/outbox-sheet'
 import { saveLater } from '../../../src/domains/works/passes.offline'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { makeWork, textItem, uploadItem } from '../../support/works'
+import { makeWork, quizItem, textItem, uploadItem } from '../../support/works'
 
 const ROOM = 2
 const RISK = /这个浏览器可能会清理本机数据/
@@ -48,13 +54,30 @@ const answerOffline = async () => {
   ])
 }
 
-test('unsent work in a browser that may clear it is said where the work is, and not where it is safe', async () => {
+test('without a network one banner says all of it: how old the page is, what waits, and that the browser may clear it', async () => {
   persisted(false)
-  show(<WorkDetail roomId={ROOM} workId={made.workId} step={undefined} />)
+  const banners = () => screen.queryAllByRole('status').filter((one) => /数据截至|本机/.test(one.textContent ?? ''))
+  const page = (waiting: boolean) => (
+    <>
+      {waiting && <OutboxNote />}
+      <OfflineNote kind="offline" dataAt={Date.now() - 60_000} />
+      <WorkDetail roomId={ROOM} workId={made.workId} step={undefined} />
+    </>
+  )
+  const shown = show(page(false))
   await screen.findByRole('textbox', { name: /说说你的方案/ })
   expect(screen.queryByText(RISK)).toBeNull()
+  goOffline()
+  await waitFor(() =>
+    expect(banners().map((one) => one.textContent)).toEqual([expect.stringMatching(/^离线 · 数据截至/)]),
+  )
+  shown.unmount()
+  show(page(true))
   await answerOffline()
   expect(await screen.findByText(RISK)).toBeTruthy()
+  const [only, ...others] = banners().filter((one) => !one.closest('section'))
+  expect(others).toEqual([])
+  expect(only?.textContent).toMatch(/离线中，2 份内容已存在本机，联网后自动提交.*数据截至/)
   goOnline(s, me)
   await waitFor(() => expect(screen.queryByText(RISK)).toBeNull())
   cleanup()
@@ -103,4 +126,35 @@ test('where files cannot be saved the words are copied', async () => {
   expect(copied[0]).toContain('先断电')
   expect(copied[0]).not.toContain('base64')
   Object.assign(can, { download, clipboard })
+})
+
+test('a quiz says when its score comes and shows it then; on a phone every step is one tap away', async () => {
+  const { workId, items } = await makeWork(s, { title: '测验工单', items: [textItem, quizItem] })
+  const [text = 0] = items
+  const now = Math.floor(Date.now() / 1000)
+  const open = () => show(<WorkDetail roomId={ROOM} workId={workId} step={undefined} />)
+  await s.db
+    .update(work)
+    .set({ release: 'date', releaseTime: now + 86_400 })
+    .where(eq(work.id, workId))
+  open()
+  expect(await screen.findByText(/^提交后自动评分，成绩将于 .+ 公布$/)).toBeTruthy()
+  const [quiz] = await s.db
+    .select()
+    .from(workItem)
+    .where(sql`${workItem.kind} = 'quiz' and ${workItem.workId} = ${workId}`)
+  const { questions } = (quiz?.content ?? { questions: [] }) as ItemContents['quiz']
+  const picks = Object.fromEntries(questions.map((q) => [q.id, q.answer ?? []]))
+  const base = { training_room_id: ROOM, work_id: workId, base_revision: 0, client: 'x', device_time: now }
+  await me.post(passesApi.saveAnswer, { ...base, item_id: quiz?.id ?? 0, value: { kind: 'quiz', picks } })
+  await me.post(passesApi.saveAnswer, { ...base, item_id: text, value: { kind: 'text', text: '好' } })
+  await me.post(passesApi.handIn, { training_room_id: ROOM, work_id: workId, device_time: now })
+  await s.db
+    .update(work)
+    .set({ releaseTime: now - 1 })
+    .where(eq(work.id, workId))
+  cleanup()
+  open()
+  expect((await screen.findByText(/^得分/)).textContent).toMatch(/^得分 (\d+)\/ \1（优秀）$/)
+  expect(screen.queryByText(/提交后自动评分/)).toBeNull()
 })

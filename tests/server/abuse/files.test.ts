@@ -3,15 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { worksApi } from '#contract/works/works.api'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { watchdog } from '../../support/watchdog'
 import { imported, uploaded } from '../rooms/import.setup'
 
 let s: TestServer
+let dog: ReturnType<typeof watchdog>
 let teacher: Client
 beforeAll(async () => {
+  dog = watchdog('an abusive request')
   s = await startServer()
   teacher = await s.as(world.people.teacher.login)
 })
-afterAll(() => s.close())
+afterAll(async () => {
+  await s.close()
+  await dog.stop()
+})
 
 const NUL = '\u0000'
 const LONE = '\ud83d'

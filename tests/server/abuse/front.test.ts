@@ -12,13 +12,16 @@ import { world } from '../../../server/db/seed/world'
 import { BASES } from '../../../server/plugins/calls'
 import { counted } from '../../support/counted'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { watchdog } from '../../support/watchdog'
 import { nameOf } from '../roles/table'
 import { builtPage } from './page'
 
 let s: TestServer
+let dog: ReturnType<typeof watchdog>
 const page = builtPage()
 let who: [string, Client][]
 beforeAll(async () => {
+  dog = watchdog('an abusive request')
   s = await startServer({ pageDir: page })
   who = [
     ['anonymous', s.guest()],
@@ -27,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await s.close()
+  await dog.stop()
   rmSync(page, { recursive: true })
 })
 

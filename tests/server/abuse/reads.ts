@@ -16,6 +16,13 @@ import { send, wrong } from './sending'
 
 type People = Map<string, Client>
 
+const WEBSITE_PAGES = ['home', 'description', 'about_contest', 'help', 'about_me', 'news/1', 'news/2']
+/** What a calendar program would stumble over. */
+const isCalendar = (text: string): boolean =>
+  text.startsWith('BEGIN:VCALENDAR\r\n') &&
+  text.endsWith('END:VCALENDAR\r\n') &&
+  text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)
+
 const room = { training_room_id: 2 }
 const managed = (call: RoleRow['call'], input: object = {}): RoleRow => ({ call, input, allow: ['teacher'] })
 const sheets = (['csv', 'xlsx'] as const).flatMap((format) => [
@@ -45,6 +52,9 @@ export class Made {
   add(call: RoleRow['call'], data: unknown) {
     const id = (data as { id?: unknown } | null)?.id
     if (typeof id === 'number') this.ids.set(beside(call), [...(this.ids.get(beside(call)) ?? []), id].slice(-3))
+  }
+  of(path: string): number[] {
+    return this.ids.get(path) ?? []
   }
   rows(): RoleRow[] {
     return reading.flatMap((row) =>
@@ -81,8 +91,18 @@ export const broken = async (people: People, made: Made, only?: (row: RoleRow) =
     if (!(only ? LEARNERS : WITH_LIST).includes(key)) continue
     const link = await send(who, todoApi.renewFeed, {})
     const path = (link?.data as { path?: string } | null)?.path
-    const { statusCode } = path ? await who.raw({ method: 'GET', url: path }) : { statusCode: 0 }
+    const { statusCode, body } = path ? await who.raw({ method: 'GET', url: path }) : { statusCode: 0, body: '' }
     if (statusCode !== 200) found.push(`the calendar of ${key} answers ${statusCode}`)
+    else if (!isCalendar(body)) found.push(`the calendar of ${key} is none`)
   }
+  // Whole pages, as somebody without a session and without JavaScript is sent them.
+  const guest = people.get('anonymous')
+  if (guest && (!only || only(managed(websiteApi.home))))
+    for (const id of new Set([1, ...made.of('/api/Website')]))
+      for (const page of WEBSITE_PAGES) {
+        const { statusCode, body } = await guest.raw({ method: 'GET', url: `/website/${id}/${page}` })
+        const sent = statusCode === 200 && body.includes('</html>')
+        if (!sent && statusCode !== 404) found.push(`the page ${page} of website ${id} answers ${statusCode}`)
+      }
   return found
 }

@@ -1,9 +1,12 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { watchdog } from '../../support/watchdog'
 import type { RoleRow } from '../roles/row'
 import { endpoints, nameOf, rows, writes } from '../roles/table'
 import { current } from './current'
+import { builtPage } from './page'
 import { broken, Made } from './reads'
 import { type Got, send, sendText, shapeOf, wrong } from './sending'
 import { everywhere, type Shape, type Slot, slotsOf } from './slots'
@@ -31,6 +34,8 @@ const limitOf = (shape: Shape) => shape.maxLength ?? 100
 
 export const storm = (rowsHere: RoleRow[]): void => {
   let s: TestServer
+  let dog: ReturnType<typeof watchdog>
+  const page = builtPage()
   const people = new Map<string, Client>()
   const made = new Made()
 
@@ -39,10 +44,15 @@ export const storm = (rowsHere: RoleRow[]): void => {
     people.set('anonymous', s.guest())
   }
   beforeAll(async () => {
-    s = await startServer({ env: { PAGE_ORG_CREATE: '/uc/org/create' } })
+    dog = watchdog('an abusive call')
+    s = await startServer({ env: { PAGE_ORG_CREATE: '/uc/org/create' }, pageDir: page })
     await login()
   })
-  afterAll(() => s.close())
+  afterAll(async () => {
+    await s.close()
+    await dog.stop()
+    rmSync(page, { recursive: true })
+  })
 
   /** A call as somebody, with everything that went wrong in it. */
   const attack = ({ call, input = {}, allow }: RoleRow) => {

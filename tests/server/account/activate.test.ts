@@ -22,7 +22,7 @@ const person = async (number: string, truename = '新同学'): Promise<number> =
   return id
 }
 const codeFor = async (whom: number, staff = false): Promise<string> => {
-  const giving = { secret: s.services.config.secret, by: 3, now: s.now() }
+  const giving = { what: 'activation' as const, secret: s.services.config.secret, by: 3, now: s.now() }
   const { codes } = await giveCodes(s.db, [{ uid: whom, staff }], giving)
   return codes.get(whom) ?? ''
 }

@@ -59,6 +59,8 @@ describe('logging in', () => {
 
   it('takes the e-mail whatever its case, and full-width digits', async () => {
     expect((await logIn(server, ' WangYinuo@xinghuo.example ')).code).toBe(20000)
+    expect((await logIn(server, '+86 138-0000 0004')).code).toBe(20000)
+    expect((await logIn(server, '（138）0000–0004')).code).toBe(20000)
     expect((await logIn(server, '１３８００００００４'.replace('００４', '０００４').slice(-11))).code).toBe(20000)
   })
 

@@ -35,6 +35,9 @@ describe('bad input', () => {
     [{ email: 'ｗａｎｇｙｉｎｕｏ＠xinghuo.example' }, '该手机或邮箱已注册，请直接登录'],
     [{ email: 'wang\u200byinuo@xinghuo.example\u2060' }, '该手机或邮箱已注册，请直接登录'],
     [{ mobile: '１３８００００\u200d０００４' }, '该手机或邮箱已注册，请直接登录'],
+    [{ mobile: '+86 138-0000-0004' }, '该手机或邮箱已注册，请直接登录'],
+    [{ mobile: '86138 0000 0004' }, '该手机或邮箱已注册，请直接登录'],
+    [{ mobile: '+1 138 0000 0004' }, '请输入正确的手机'],
   ])('%j: %s', async (input, message) => {
     const before = [await server.count('account'), await server.count('org_member'), await server.count('login_code')]
     const answer = await register(input)

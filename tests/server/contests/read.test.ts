@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { website } from '../../../server/db/schema/website'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { startServer, type TestServer } from '../../support/server'
 import { everybody } from './organiser'
@@ -107,4 +108,23 @@ it('shows the people of a team to register to the team itself and to managers', 
   expect(data.list.some((p) => p.role === 'teacher')).toBe(false)
   expect(await as.studentA.get(contestsApi.teamUsers, { contest_id: 1, team_id: 2 })).toMatchObject({ code: 40707 })
   expect((await as.teacher.get(contestsApi.teamUsers, { contest_id: 1, team_id: 2 })).status).toBe(200)
+})
+
+it('is read about by anybody where outsiders may sign up or the website is open, and by nobody else', async () => {
+  const open = async (id: number) => {
+    const { code, data } = await server.guest().get(contestsApi.open, { id })
+    return code === 20_000 ? data.title : code
+  }
+  const { data } = await server.guest().get(contestsApi.open, { id: 3 })
+  expect(data).toMatchObject({ id: 3, stage_status: 2, website_id: 1 })
+  expect(Object.keys(data)).not.toContain('team')
+  const siteOf = async () => (await as.studentA.get(contestsApi.detail, { id: 3 })).data.website_id
+  expect(await siteOf()).toBe(1)
+  await server.db.update(website).set({ status: 'draft' })
+  expect(await siteOf()).toBe(0)
+  expect(await open(1)).toBe('第六届校园直播挑战赛')
+  expect(await open(3)).toBe(50_401)
+  expect(await open(9)).toBe(50_401)
+  await server.db.update(website).set({ status: 'published' })
+  expect(await open(9)).toBe(50_401)
 })

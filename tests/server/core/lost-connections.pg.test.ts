@@ -177,7 +177,9 @@ describe('connections that are lost', () => {
       })
     await expect.poll(ready).toBe(503)
     expect((await student.get(probe.read, {})).code).toBe(20000)
-    away(await student.post(probe.write, { name: 'read only' }))
+    const refused = await student.post(probe.write, { name: 'read only' })
+    expect([refused.status, refused.message]).toEqual([503, '服务器暂时不能保存内容，只能查看，请稍后再试'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const client = new pg.Client({
       connectionString: urlAt(cluster.port),
       options: '-c default_transaction_read_only=off',

@@ -49,6 +49,10 @@ const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null')
 const home = '/training-room/student/2/index'
 
+test('the bare address answers, as a balancer asks for it', async () => {
+  for (const who of [student, server.guest()]) expect((await who.raw({ url: '/' })).statusCode).toBe(200)
+})
+
 test('an address gets its title, its chunks, its frame and its data in the HTML', async () => {
   const answer = await student.raw({ url: home })
   expect(answer.statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { endpoint, input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Ctx } from '../../../server/lib/context'
 import { limits } from '../../../server/lib/limits'
 import { type Route, route } from '../../../server/lib/serve'
 
@@ -69,6 +70,8 @@ export const probe = {
 let n = 0
 const add = (name: string) => sql`insert into setting (key, value) values (${`probe:${name}:${++n}`}, '1'::jsonb)`
 
+const guess = async (ctx: Ctx) => limits.attempt(ctx, 'probe', ctx.actor?.uid ?? 0)
+
 export const probeRoutes: Route[] = [
   route(probe.read, { allow: 'visit' }, async (ctx, { n, words }) => {
     const data = { n: n ?? null, uid: ctx.actor.uid, words: words ?? [], secret: 'never' }
@@ -87,9 +90,8 @@ export const probeRoutes: Route[] = [
   }),
   route(probe.open, { allow: 'public' }, async (ctx) => ({ uid: ctx.actor?.uid ?? 0 })),
   route(probe.signed, { allow: 'public' }, async (ctx) => ({ uid: ctx.actor?.uid ?? 0 })),
-  route(probe.fails, { allow: 'session' }, async (ctx) => {
-    await limits.check(ctx, 'probe', ctx.actor.uid)
-    limits.fail(ctx, 'probe', ctx.actor.uid)
+  route(probe.fails, { allow: 'session', before: guess }, async (_ctx, _input, made) => {
+    made.wrong()
     throw new DomainError(kernelErrors.not_found)
   }),
   route(probe.breaks, { allow: 'public' }, async () => {

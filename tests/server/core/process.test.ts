@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { backup, KEPT } from '../../../server/db/backup'
@@ -111,9 +112,15 @@ test('the first super admin, a backup, a loss and the way back', { timeout: 120_
   await database.close()
   expect(people).toEqual([{ mobile: '13800000099' }])
   // What is no dump leaves everything as it is.
-  writeFileSync(fresh('noise.tar.gz'), 'noise')
-  expect((await admin('restore', '--from', fresh('noise.tar.gz'))).code).toBe(1)
-  expect(existsSync(join(env.DATA_DIR, 'pglite'))).toBe(true)
+  const before = readdirSync(env.DATA_DIR).sort()
+  const gzipped = gzipSync('a text that somebody packed')
+  for (const [name, bytes] of Object.entries({ 'noise.tar.gz': 'noise', 'text.gz': gzipped, empty: '' })) {
+    writeFileSync(fresh(name), bytes)
+    const wrong = await admin('restore', '--from', fresh(name))
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('这个文件不是本平台的备份，没有改动任何数据')])
+    expect(wrong.out).not.toMatch(/\n\s+at /)
+    expect(readdirSync(env.DATA_DIR).sort()).toEqual(before)
+  }
   expect(await admin('no-such-command')).toMatchObject({ code: 1, out: expect.stringContaining('create-super') })
 })
 

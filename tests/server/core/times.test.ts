@@ -106,7 +106,7 @@ describe('rows that hold a time no calendar can show are still read', () => {
     await s.db.execute(sql`update todo_entry set time = ${FAR} where uid = ${student.uid}`)
     const { path } = (await student.post(todoApi.renewFeed, {})).data
     const feed = await s.guest().raw({ url: path })
-    expect([feed.statusCode, feed.body]).toEqual([200, expect.stringContaining('DTSTART:20991231T155959Z')])
+    expect([feed.statusCode, feed.body]).toEqual([200, expect.stringContaining('DTEND:20991231T155959Z')])
     for (const url of ['/website/1/home', '/website/1/description', '/website/1/about_contest', '/sitemap.xml']) {
       const page = await s.guest().raw({ url })
       expect([url, page.statusCode]).toEqual([url, 200])

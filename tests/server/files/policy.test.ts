@@ -112,9 +112,9 @@ test('twenty at once and no more; a full disk says so', async () => {
   server.pass(301)
   const { files } = server.services
   const { free } = files
-  files.free = async () => 1024
+  files.free = async () => 5
   expect(await person.get(filesApi.getToken, asked)).toMatchObject({
-    status: 507,
+    status: 503,
     message: '服务器存储空间不足，暂时不能上传，请联系管理员',
   })
   files.free = free

@@ -166,7 +166,7 @@ test('who has begun five waits; who has no space left, and a full disk, hear so;
   files.free = async () => 1024
   const [first] = begun
   const full = await tus(person).piece(first?.url ?? '', 0, Buffer.alloc(100))
-  expect([full.status, JSON.parse(full.body).message]).toEqual([507, '服务器存储空间不足，暂时不能上传，请联系管理员'])
+  expect([full.status, JSON.parse(full.body).message]).toEqual([503, '服务器存储空间不足，暂时不能上传，请联系管理员'])
   files.free = free
   server.pass(8 * DAY)
   person = await server.as('13800000010')

@@ -22,6 +22,7 @@ const put = async (name: string, bytes: Buffer, kind: 'general' | 'avatar' | 'fe
 
 test.each([
   ['page.html', '<script>alert(1)</script>', 'application/octet-stream'],
+  ['x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'application/octet-stream'],
   ['draw.xml', '<?xml version="1.0"?><x/>', 'application/octet-stream'],
   ['notes.txt', '你好', 'text/plain; charset=utf-8'],
   ['talk.pptx', 'PK', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
@@ -39,10 +40,34 @@ test.each([
   })
 })
 
-test('a drawing with scripts is no picture here, whatever kind it claims', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  expect((await send(student, 'general', 'x.svg', svg)).message).toBe('不支持的文件格式')
-})
+const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(40)])
+const bmp = Buffer.concat([Buffer.from('BM\x46\0\0\0\0\0\0\0', 'latin1'), Buffer.alloc(60)])
+
+test.each([
+  ['webp', async () => plain(5000, 4).webp().toBuffer()],
+  ['avif', async () => plain(16, 16).avif().toBuffer()],
+  ['tiff', async () => plain(4, 4).tiff().toBuffer()],
+  ['bmp', async () => bmp],
+  ['heic', async () => heic],
+])(
+  'a picture of a phone or a scanner (%s) comes as it is, is known by its bytes and may be shown',
+  async (type, make) => {
+    const bytes = await make()
+    for (const name of [`IMG_0001.${type.toUpperCase()}`, 'IMG_0002.jpg']) {
+      const file = await put(name, bytes)
+      expect(file).toMatchObject({ mime: `image/${type}`, preview: 'image', filesize: bytes.length })
+      const { headers, rawPayload } = await student.raw({ url: file.url })
+      expect(rawPayload.equals(bytes)).toBe(true)
+      expect(headers).toMatchObject({
+        'content-type': `image/${type}`,
+        'content-disposition': `inline; filename*=UTF-8''${name}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
+    }
+    expect((await send(student, 'simple_image', 'a.png', bytes)).message).toBe('仅支持jpg、png的格式')
+  },
+)
 
 test('what may open in the page does so, by its bytes and not by its name', async () => {
   const pdf = await put('说明 (终).pdf', Buffer.from('%PDF-1.7 …'))

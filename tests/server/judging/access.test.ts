@@ -38,6 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.server.close())
 
+const scored = (list: readonly { uid: number; score: number }[], uid: number) => list.find((j) => j.uid === uid)?.score
 const give = (codes: string[], judge_uids: number[]) =>
   w.teacher.post(judgingApi.assign, { ...at, item_id: w.item.id, codes, judge_uids })
 const mine = async () => (await w.judge.get(judgingApi.teams, at)).data.list
@@ -158,4 +159,36 @@ it('lists for each judge what waits, and who is behind for the organiser', async
   expect((await w.second.get(judgingApi.teams, at)).code).not.toBe(20000)
   const after = (await w.teacher.get(judgingApi.progress, at)).data.judges
   expect(after.find((j) => j.uid === secondUid)?.role).toBe('')
+})
+
+it('shows who arranges and judges as well what the others gave only after their own marks', async () => {
+  await w.db.execute(sql`delete from contest_assignment`)
+  await give(['A01'], [judgeUid, w.leader.uid])
+  const [a, b] = (await w.teacher.get(judgingApi.page, at)).data.items[0]?.dimensions ?? []
+  const mark = async (who: World['judge']) => {
+    const row = (await who.get(judgingApi.teams, at)).data.list[0]
+    const one = { ...at, assignment_id: row?.id ?? 0 }
+    await w.give(who, one.assignment_id, a?.id ?? 0, 8000)
+    await w.give(who, one.assignment_id, b?.id ?? 0, 750)
+    expect((await who.post(judgingApi.finish, { ...one, comment: '节奏好', score: 7800 })).code).toBe(20000)
+  }
+  const seenBy = async (who: World['judge']) => {
+    const asked = { ...at, item_id: w.item.id }
+    const record = (await who.get(judgingApi.record, { ...asked, code: 'A01' })).data
+    const teams = (await who.get(judgingApi.assignments, asked)).data.list
+    const progress = (await who.get(judgingApi.progress, at)).data.judges
+    return {
+      words: JSON.stringify(record).includes('节奏好'),
+      marks: record.judges.find((j) => j.uid === judgeUid)?.marks.length,
+      changes: record.changes.length > 0,
+      scores: [scored(record.judges, judgeUid), scored(teams[0]?.judges ?? [], judgeUid)],
+      mean: progress.find((j) => j.uid === judgeUid)?.mean,
+    }
+  }
+  await mark(w.judge)
+  const all = { words: true, marks: 2, changes: true, scores: [7800, 7800], mean: 7800 }
+  expect(await seenBy(w.teacher)).toEqual(all)
+  expect(await seenBy(w.leader)).toEqual({ words: false, marks: 0, changes: false, scores: [-1, -1], mean: -1 })
+  await mark(w.leader)
+  expect(await seenBy(w.leader)).toEqual(all)
 })

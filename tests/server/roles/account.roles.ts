@@ -13,6 +13,7 @@ export const accountRoles: RoleRow[] = [
   row(accountApi.doReg, anyone),
   row(accountApi.login, anyone, { account: 'nobody@xinghuo.example', password: 'wrong-1' }),
   row(accountApi.activate, anyone, { account: 'nobody', code: 'x', password: 'x' }),
+  row(accountApi.resetPassword, anyone, { account: 'nobody', code: 'x', password: 'x' }),
   row(accountApi.register, anyone, { truename: '', mobile: '1', password: 'x' }),
   row(accountApi.exchange, anyone, { code: 'none', state: 'none' }),
   row(accountApi.demoAccounts, anyone),

@@ -11,6 +11,7 @@ export const contestsRoles = [
   { call: contestsApi.lists, input: { training_room_id: 2 }, allow: members, refuse: ['outsider', ...nobody] },
   { call: contestsApi.detail, input: { id: 1 }, allow: [...members, 'outsider'], refuse: nobody },
   { call: contestsApi.detail, input: { id: 3 }, allow: members, refuse: ['outsider', ...nobody] },
+  { call: contestsApi.open, input: { id: 1 }, allow: [...members, 'outsider', ...nobody], refuse: [] },
   {
     call: contestsApi.items,
     input: contest,

@@ -22,5 +22,7 @@ export const importRoles: RoleRow[] = [
   row(importApi.detail, { id: 999_999 }),
   row(importApi.rows, { id: 999_999 }),
   row(importApi.run, { id: 999_999 }),
+  row(importApi.remap, { id: 999_999, keys: ['truename'] }),
+  row(importApi.discard, { id: 999_999 }),
   row(importApi.undo, { id: 999_999 }),
 ]

@@ -119,6 +119,11 @@ test('codes of another check-in or room, changed ones and guessed ones are refus
   expect((await other.post(checkinApi.mark, { training_room_id: 1, token })).message).toBe(BAD)
   for (let i = 0; i < 5; i++) expect((await mark(other, { id, code: '12345' })).message).toBe(BAD)
   expect((await mark(other, { token })).code).toBe(42900)
+  // Sent at once they can't all be looked at before the first is counted; what was right counts for nothing.
+  const third = await s.as({ uid: students[3]?.uid ?? 0 })
+  for (let i = 0; i < 12; i++) expect((await mark(third, { token: (await shown()).token })).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => mark(third, { id, code: '12345' })))
+  expect(answers.filter(({ message }) => message === BAD)).toHaveLength(10)
   expect((await mark(studentA, { token })).code).toBe(20000)
 })
 

@@ -95,7 +95,7 @@ test('hostile files are refused in words, and the server goes on answering', asy
     ['long.csv', text(long), '一次最多导入 10000 行，请拆分后再导入'],
     ['endless.csv', text(`姓名,学号\n${'甲,'.repeat(300_000)}`), '文件无法读取，请使用 CSV 或 XLSX 格式'],
     ['unclosed.csv', text(`姓名,学号\n"${'甲,1\n'.repeat(5000)}`), '文件无法读取，请使用 CSV 或 XLSX 格式'],
-    ['headless.csv', text('a,b\n1,2'), '没有找到“姓名”一列，请使用模板填写'],
+    ['headless.csv', text('a,b\n1,2'), '没有找到“姓名”一列，请指定各列的内容，或使用模板填写'],
     ['empty.csv', text('姓名,学号\n'), '文件里没有可以导入的行'],
   ] as const) {
     const reading = imported(teacher, 3, name, bytes)
@@ -117,11 +117,11 @@ test('a million rows end the reading, not the server', async () => {
   expect(job).toMatchObject({ state: 'failed', problem: '一次最多导入 10000 行，请拆分后再导入' })
 })
 
-test('the template can be imported as it is, and a file of problems has what to put right', async () => {
+test('the template as it is imports nobody, and a file of problems has what to put right', async () => {
   for (const format of ['csv', 'xlsx']) {
     const { rawPayload } = await teacher.raw({ url: '/api/trainingRoom/getImportTemplate', query: { format } })
     const job = await imported(teacher, 3, `t.${format}`, new Uint8Array(rawPayload))
-    expect(job, format).toMatchObject({ state: 'checked', counts: { new: 1, bad: 0 } })
+    expect(job, format).toMatchObject({ state: 'failed', problem: '文件里没有可以导入的行' })
   }
   const job = await imported(teacher, 3, 'p.csv', '姓名,学号\n=cmd,\n,1')
   const query = { training_room_id: '3', id: String(job.id), format: 'csv' }

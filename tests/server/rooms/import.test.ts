@@ -53,7 +53,7 @@ test('a file is looked through row by row and nothing changes before it is run; 
     [3, 'new', ''],
     [4, 'join', ''],
     [5, 'bad', '学号（工号）与姓名不一致'],
-    [6, 'bad', '与前面的行重复'],
+    [6, 'bad', '学号（工号）与第 3 行重复'],
     [7, 'bad', '缺少姓名'],
     [8, 'bad', '请填写学号（工号）、手机、邮箱中的至少一项'],
     [9, 'bad', '手机格式不正确'],
@@ -132,7 +132,7 @@ test('numbers that differ in case alone are one, and letters that look like othe
   )
   expect((await rowsOf(first.id)).map((r) => [r.plan, r.problem])).toEqual([
     ['new', ''],
-    ['bad', '与前面的行重复'],
+    ['bad', '学号（工号）与第 2 行重复'],
     ['bad', CODE_PROBLEM],
     ['bad', EMAIL_LETTERS],
   ])
@@ -141,10 +141,48 @@ test('numbers that differ in case alone are one, and letters that look like othe
   const again = await imported(teacher, 3, 'n.csv', '姓名,学号\n甲一,AB77\n甲二,Ab77')
   expect((await rowsOf(again.id)).map((r) => [r.plan, r.problem])).toEqual([
     ['same', ''],
-    ['bad', '与前面的行重复'],
+    ['bad', '学号（工号）与第 2 行重复'],
   ])
   await teacher.post(importApi.undo, { ...here, id: first.id })
   await settled(teacher, 3, first.id)
+})
+
+test('columns are named with what they were taken for, can be said anew, and what was not run can be thrown away', async () => {
+  const odd = await imported(teacher, 3, '教务.csv', '序号,学生,考号,性别\n1,钱一,2026090101,女\n2,钱二,2026090102,男')
+  expect(odd).toMatchObject({
+    state: 'failed',
+    may_discard: true,
+    problem: '没有找到“姓名”一列，请指定各列的内容，或使用模板填写',
+  })
+  expect(odd.header).toEqual([
+    { title: '序号', sample: '1', key: '' },
+    { title: '学生', sample: '钱一', key: '' },
+    { title: '考号', sample: '2026090101', key: '' },
+    { title: '性别', sample: '女', key: '' },
+  ])
+  const at = { ...here, id: odd.id }
+  const remap = (keys: ('' | 'truename' | 'code')[]) => teacher.post(importApi.remap, { ...at, keys })
+  expect((await remap(['', '', 'code', ''])).message).toBe('请指定“姓名”是哪一列')
+  expect((await remap(['truename'])).status).toBe(400)
+  await remap(['', 'truename', 'code', ''])
+  const again = await settled(teacher, 3, odd.id)
+  expect(again).toMatchObject({ state: 'checked', problem: '', total: 2, counts: { new: 2, bad: 0 } })
+  expect(again.header.map((c) => c.key)).toEqual(['', 'truename', 'code', ''])
+  expect((await rowsOf(odd.id)).map((r) => [r.line, r.truename, r.code])).toEqual([
+    [2, '钱一', '2026090101'],
+    [3, '钱二', '2026090102'],
+  ])
+  expect((await teacher.post(importApi.discard, { ...at, training_room_id: 2 })).status).toBe(404)
+  expect((await teacher.post(importApi.discard, at)).data).toEqual({ ok: true })
+  expect((await teacher.get(importApi.detail, at)).status).toBe(404)
+
+  const run = await imported(teacher, 3, 'n.csv', '姓名,学号\n赵一,2026090201')
+  await teacher.post(importApi.run, { ...here, id: run.id })
+  await settled(teacher, 3, run.id)
+  expect((await teacher.post(importApi.discard, { ...here, id: run.id })).code).toBe(40537)
+  expect((await teacher.post(importApi.remap, { ...here, id: run.id, keys: ['truename', 'code'] })).code).toBe(40537)
+  await teacher.post(importApi.undo, { ...here, id: run.id })
+  await settled(teacher, 3, run.id)
 })
 
 test('a roster is imported without making anybody', async () => {

@@ -98,6 +98,11 @@ test('the right code opens in either case of letters; wrong ones are counted and
   expect((await apply(a, { code: ' k7p2qx ' })).data).toEqual({ status: 3 })
   for (let i = 0; i < 10; i++) expect((await apply(b, { code: `WRONG${i}` })).code).toBe(40534)
   expect((await apply(b, { code: 'K7P2QX' })).status).toBe(429)
+  // Sent at once they can't all be looked at before the first is counted.
+  const c = await s.as('13900000035')
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => apply(c, { code: `WRONG${i}` })))
+  expect(answers.filter(({ code }) => code === 40534)).toHaveLength(10)
+  s.pass(600)
   expect(await inside(b)).toBe(0)
   // Without one a manager decides.
   expect((await apply(b)).data).toEqual({ status: 2 })

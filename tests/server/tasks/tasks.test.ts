@@ -186,7 +186,7 @@ test('tasks under a task are paid from its pot', async () => {
   await teacher.post(tasksApi.remove, { training_room_id: 2, id: two })
   expect((await teacher.post(tasksApi.settle, { id: pot })).data.released).toBe(30_000)
   const wrong = await teacher.post(tasksApi.create, { ...typed, parent_id: one })
-  expect(wrong.message).toBe('只能在雇佣总任务下添加雇佣任务')
+  expect(wrong.message).toBe('只能在悬赏总任务下添加悬赏任务')
 })
 
 test('what was promised with money stays; deleting, undoing, linking', async () => {

@@ -40,7 +40,11 @@ test('escapes what means something in a calendar, so that no title adds lines of
   const evil = { uid: 'x', title: '好\r\nEND:VEVENT\r\nBEGIN:VALARM', description: '', url: '', time: 1_800_000_000 }
   const lines = unfolded(calendar('n', [evil], 1_800_000_000))
   expect(lines.filter((l) => l === 'END:VEVENT')).toHaveLength(1)
-  expect(lines).toContain('DTSTART:20270115T080000Z')
+  expect(lines).toContain('DTEND:20270115T080000Z')
+  // A block of a quarter of an hour that ends with the deadline; a day and an hour before it people are told.
+  expect(lines).toContain('DTSTART:20270115T074500Z')
+  expect(lines.filter((l) => l === 'BEGIN:VALARM')).toHaveLength(2)
+  expect(lines.filter((l) => l.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT1425M', 'TRIGGER:-PT45M'])
   expect(lines.at(-1)).toBe('')
 })
 
@@ -60,7 +64,7 @@ test('a link gives the dates of its person: valid, in UTC, the same tomorrow', a
   const at = new Date(deadline * 1000).toISOString().replace(/\.\d+|[-:]/g, '')
   const begin = lines.findIndex((l) => l.startsWith(`UID:work-${workId}@`))
   const event = lines.slice(begin, lines.indexOf('END:VEVENT', begin))
-  expect(event).toContain(`DTSTART:${at}`)
+  expect(event).toContain(`DTEND:${at}`)
   expect(event).toContain('SUMMARY:日历工单\\, 第一部分\\; 甲 · 完成并提交')
   s.pass(86_400)
   expect(unfolded((await read(data.path)).body)).toContain(lines[begin])

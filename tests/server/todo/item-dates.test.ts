@@ -130,7 +130,7 @@ test('the calendar link has the date too, as an event of its own', async () => {
   const lines = (await s.guest().raw({ method: 'GET', url: path })).body.replace(/\r\n /g, '').split('\r\n')
   const begin = lines.findIndex((l) => l.startsWith(`UID:work-${workId}-${due}@`))
   const event = lines.slice(begin, lines.indexOf('END:VEVENT', begin))
-  expect(event).toContain(`DTSTART:${new Date(due * 1000).toISOString().replace(/\.\d+|[-:]/g, '')}`)
+  expect(event).toContain(`DTEND:${new Date(due * 1000).toISOString().replace(/\.\d+|[-:]/g, '')}`)
   expect(event).toContain('SUMMARY:日历工单 · 说说你的方案 · 这一项先截止，请先完成')
   expect(lines.some((l) => l.startsWith(`UID:work-${workId}@`))).toBe(true)
 })

@@ -4,10 +4,11 @@ import { announceApi } from '#contract/rooms/announce.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
 import { todoApi } from '#contract/todo/todo.api'
 import type { TodoItem } from '#contract/todo/todo.model'
-import { contest } from '../../../server/db/schema/contests'
+import { checkin, checkinMark } from '../../../server/db/schema/checkin'
+import { contest, contestEntry, contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { teamHandover, teamWait } from '../../../server/db/schema/grouping'
 import { workPass } from '../../../server/db/schema/passes'
-import { room, roomMember } from '../../../server/db/schema/rooms'
+import { room, roomApply, roomMember } from '../../../server/db/schema/rooms'
 import { teamMember } from '../../../server/db/schema/teams'
 import { work } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
@@ -121,7 +122,7 @@ describe('what is in the list', () => {
       .returning()
     const key = `contest:${made?.id}`
     expect(await find(a, key)).toMatchObject({
-      action: '报名截止',
+      action: '报名参赛',
       time: times.signupEnd,
       href: `/contest/${made?.id}`,
     })
@@ -132,6 +133,80 @@ describe('what is in the list', () => {
     expect(await find(a, key)).toBeUndefined()
     // A manager plays no part in it.
     expect(await find(teacher, key)).toBeUndefined()
+    // Registered and under way: what is missing is said, until nothing is.
+    const contestId = made?.id ?? 0
+    await s.db
+      .update(contest)
+      .set({ beginTime: now - 1 })
+      .where(eq(contest.id, contestId))
+    const [team] = await s.db
+      .insert(contestTeam)
+      .values({ contestId, title: '我', status: 3, used: 1, createTime: now })
+      .returning()
+    const contestTeamId = team?.id ?? 0
+    await s.db.insert(contestUser).values({ contestId, contestTeamId, uid: a.uid, createTime: now })
+    expect(await find(a, key)).toMatchObject({ action: '比赛进行中', time: times.endTime })
+    const [one] = await s.db.insert(contestItem).values({ contestId, title: '方案' }).returning()
+    expect(await find(a, key)).toMatchObject({ action: '还差 1 项未提交', count: 0 })
+    await s.db.insert(contestEntry).values({
+      itemId: one?.id ?? 0,
+      contestTeamId,
+      version: 1,
+      uid: a.uid,
+      hash: 'x',
+      createTime: now,
+    })
+    expect(await find(a, key)).toMatchObject({ action: '已全部提交，截止前可以修改' })
+  })
+
+  test('the roll that is called, until the person answered', async () => {
+    const now = s.now()
+    const [made] = await s.db
+      .insert(checkin)
+      .values({
+        roomId: 2,
+        uid: teacher.uid,
+        title: '早上签到',
+        secret: 'x',
+        beginTime: now - 1,
+        lateTime: now + 60,
+        endTime: now + 600,
+        createTime: now,
+      })
+      .returning()
+    const id = made?.id ?? 0
+    expect(await find(a, `checkin:${id}`)).toMatchObject({
+      title: '早上签到',
+      action: '正在签到',
+      time: now + 600,
+      waits: true,
+      href: '/training-room/student/2/index',
+    })
+    expect(await find(teacher, `checkin:${id}`)).toBeUndefined()
+    await s.db
+      .insert(checkinMark)
+      .values({ checkinId: id, uid: a.uid, status: 'present', way: 'code', time: now, arriveTime: now })
+    expect(await find(a, `checkin:${id}`)).toBeUndefined()
+  })
+
+  test('an application until somebody is in: whom it waits for, or why not', async () => {
+    const now = s.now()
+    const asked = { roomId: 2, uid: outsider.uid, createTime: now }
+    const [made] = await s.db.insert(roomApply).values(asked).returning()
+    const mine = () => find(outsider, 'joining:2')
+    expect(await mine()).toMatchObject({
+      kind: 'joining',
+      action: `申请审核中，等待${people.teacher.truename}审核`,
+      waits: false,
+      href: '/training-room/student/2/index',
+    })
+    await s.db
+      .update(roomApply)
+      .set({ status: -2, reason: '不在名单里', handledTime: now })
+      .where(eq(roomApply.id, made?.id ?? 0))
+    expect(await mine()).toMatchObject({ action: '申请未通过：不在名单里，可以重新申请', waits: true })
+    await s.db.delete(roomApply).where(eq(roomApply.id, made?.id ?? 0))
+    expect(await mine()).toBeUndefined()
   })
 
   test('an announcement until it is read', async () => {

@@ -1,16 +1,17 @@
 import type { UserInfo } from '#contract/account/account.model'
 import { vipBanner } from '#contract/account/visit.rules'
+import { teacherOrAbove } from '#contract/kernel/roles'
 import { IconButton } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { useIgnoreVip } from '../account.mutations'
 import styles from './vip-banner.module.css'
 
-/** The organisation's membership: a trial until its end, a paid one shortly before it ends (section 4). */
+/** The organisation's membership, for those who teach and run it: a trial until its end, a paid one shortly before it ends (section 4). */
 export function VipBanner({ user }: { user: UserInfo }) {
   const ignore = useIgnoreVip()
   const { group_info: group } = user
   const kind = vipBanner(group)
-  if (kind === 'none') return null
+  if (kind === 'none' || !teacherOrAbove(user.roles)) return null
   const text =
     kind === 'trial'
       ? `${group.group_name}正在试用，试用期至 ${group.vip_end_time_str}`

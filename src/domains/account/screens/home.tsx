@@ -24,10 +24,16 @@ const bodies: Record<HomeTab, (props: { user: UserInfo }) => React.ReactNode> = 
   orgs: HomeOrgs,
 }
 
-type HomeProps = { tab: HomeTab; onLogout: () => unknown; onFeedback?: () => void }
+type HomeProps = {
+  /** What is theirs in other domains: above the rest of the first tab. */
+  places?: React.ReactNode
+  tab: HomeTab
+  onLogout: () => unknown
+  onFeedback?: () => void
+}
 
 /** The personal home: profile, security, organisations; on a phone also the way out. */
-export function Home({ tab, onLogout, onFeedback }: HomeProps) {
+export function Home({ places, tab, onLogout, onFeedback }: HomeProps) {
   const query = useQuery(accountQueries.userInfo())
   const dataAt = useDataAge(query)
   const online = useOnline()
@@ -49,6 +55,7 @@ export function Home({ tab, onLogout, onFeedback }: HomeProps) {
               onChange={(next) => navigate(`/uc/home?tab=${next}`, { replace: true })}
             />
           )}
+          {tab === 'profile' && places}
           {user.demo_user ? <HomeProfile user={user} /> : <Body user={user} />}
           <ThemeChoice />
           {onFeedback && !user.demo_user && (

@@ -52,6 +52,9 @@ export function Login({ ticket, begin }: LoginProps) {
         <>
           还没有账号？<Link href={withTicket(site().pages.register, ticket)}>注册</Link>
           {' · '}学校已建好账号？<Link href={withTicket('/uc/activate', ticket)}>激活</Link>
+          <br />
+          忘记密码？请找老师或组织管理员，
+          <Link href={withTicket('/uc/reset-password', ticket)}>用重设码设置新密码</Link>
         </>
       }
     >
@@ -62,6 +65,7 @@ export function Login({ ticket, begin }: LoginProps) {
           value={account}
           onChange={setAccount}
           autoComplete="username"
+          inputMode="email"
           maxLength={254}
         />
         <PasswordField label="密码" name="password" value={password} onChange={setPassword} maxLength={200} />

@@ -1,9 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { accountErrors } from '#contract/account/account.errors'
-import { emailProblem, isMobile, loginKey, PASSWORD_RULE, passwordProblem } from '#contract/account/account.rules'
+import {
+  emailProblem,
+  isMobile,
+  loginKey,
+  mobileKey,
+  PASSWORD_RULE,
+  passwordProblem,
+} from '#contract/account/account.rules'
 import { ApiError, errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
+import { session } from '#lib/storage'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import { PasswordField } from '#ui/password-field'
@@ -12,6 +20,7 @@ import { register } from '../account.mutations'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
+import { InviteLine } from '../parts/invite-line'
 
 interface Draft {
   truename: string
@@ -21,11 +30,14 @@ interface Draft {
 }
 type Problems = Partial<Record<keyof Draft | 'form', string>>
 const NAME_MAX = 30
+const EMPTY: Draft = { truename: '', mobile: '', email: '', password: '' }
+/** What was typed stays over a reload, in this tab alone. */
+const TYPED = 'xh.register'
 
 /** What is wrong with each field; the messages of section 5. */
 const problemsOf = (d: Draft): Problems => {
-  // As the server keeps them: a keyboard that types full-width figures is no mistake.
-  const [mobile, email] = [loginKey(d.mobile), loginKey(d.email)]
+  // As the server keeps them: neither full-width figures nor the +86 of an address book are a mistake.
+  const [mobile, email] = [mobileKey(d.mobile), loginKey(d.email)]
   return {
     truename: d.truename.trim() ? undefined : '请填写姓名',
     mobile: mobile
@@ -47,12 +59,15 @@ const textOf = (error: unknown): string =>
 
 /** A new account by mobile or e-mail; it returns as login does. */
 export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promise<string> }) {
-  const [draft, setDraft] = useState<Draft>({ truename: '', mobile: '', email: '', password: '' })
+  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...session.get<Partial<Draft>>(TYPED), password: '' }))
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState('')
   const online = useOnline()
   const set = (field: keyof Draft) => (value: string) => {
-    setDraft({ ...draft, [field]: field === 'truename' || field === 'password' ? value : value.trim() })
+    const next = { ...draft, [field]: field === 'truename' || field === 'password' ? value : value.trim() }
+    setDraft(next)
+    // The password is typed anew: it is kept nowhere.
+    session.set(TYPED, { ...next, password: '' })
     setProblems({ ...problems, [field]: undefined, form: undefined })
   }
   const check = (field: keyof Draft) => () => {
@@ -69,14 +84,12 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
       const asked = await ticketOf(ticket, begin)
       const { truename, mobile, email, password } = draft
       const input = { truename, password, ...(mobile && { mobile }), ...(email && { email }), ...asked }
-      goOn(
-        (
-          await inQueue(
-            () => register(input),
-            () => setBusy('注册的人较多，正在排队…'),
-          )
-        ).url,
+      const { url } = await inQueue(
+        () => register(input),
+        () => setBusy('注册的人较多，正在排队…'),
       )
+      session.remove(TYPED)
+      goOn(url)
     } catch (error) {
       setProblems({ form: textOf(error) })
       setBusy('')
@@ -99,6 +112,7 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
       }
     >
       <form className={styles.form} onSubmit={submit} noValidate>
+        <InviteLine redirect={ticket.redirect_uri} />
         <TextField label="姓名" required autoComplete="name" maxGraphemes={NAME_MAX} {...field('truename')} />
         <TextField
           label="手机号"

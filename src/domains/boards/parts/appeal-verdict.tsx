@@ -25,13 +25,14 @@ interface Props {
 /** The word of somebody who did not judge it. */
 export function AppealVerdict({ contestId, appeal, onClose }: Props) {
   const client = useQueryClient()
-  const [state, setState] = useState('dismissed')
+  const [state, setState] = useState('')
   const [answer, setAnswer] = useState('')
   const [asked, setAsked] = useState(false)
   const problem = answer.trim() ? undefined : boardsErrors.answer_needed.text
+  const unchosen = state === '' ? '请选择结论' : undefined
   const decide = async () => {
     setAsked(true)
-    if (problem) return
+    if (problem || unchosen) return
     const verdict = {
       id: appeal.id,
       state: state === 'upheld' ? 'upheld' : 'dismissed',
@@ -59,7 +60,13 @@ export function AppealVerdict({ contestId, appeal, onClose }: Props) {
     >
       <div className="stack">
         <p className={styles.prose}>{appeal.body}</p>
-        <ChoiceField label="结论" value={state} onChange={setState} options={options} />
+        <ChoiceField
+          label="结论"
+          value={state}
+          onChange={setState}
+          options={options}
+          {...(asked && unchosen && { error: unchosen })}
+        />
         <TextField
           label="处理说明"
           value={answer}

@@ -11,6 +11,7 @@ export const useAllRows = (contestId: number) => {
   const whole = first.data !== undefined && more.every((page) => page.data)
   return {
     rows: whole ? all.flatMap((page) => page.data?.list ?? []) : undefined,
+    brackets: first.data?.brackets ?? [],
     error: all.find((page) => page.error)?.error ?? null,
     retry: () => Promise.all(all.filter((page) => page.error).map((page) => page.refetch())),
   }

@@ -1,11 +1,11 @@
 import { contestTypeLabels } from '#contract/contests/contests.labels'
-import type { ContestDetail } from '#contract/contests/contests.model'
+import type { OpenContest } from '#contract/contests/contests.model'
 import { Countdown } from '#ui/countdown'
 import { Cover } from '#ui/cover'
 import { useStage } from './use-contest-clock'
 
 /** The head of a contest's page: its stage, and the time that is left in boxes. */
-export function ContestHero({ contest }: { contest: ContestDetail }) {
+export function ContestHero({ contest }: { contest: OpenContest }) {
   const { stage, deadline_text, deadline_time, remaining } = useStage(contest)
   return (
     <Cover

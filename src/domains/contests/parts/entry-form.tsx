@@ -96,7 +96,8 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
             label="作品文件"
             value={value.files}
             onChange={(files) => set((now) => ({ ...now, files }))}
-            max={ENTRY_FILES_MAX - local.length}
+            max={ENTRY_FILES_MAX}
+            waiting={local.length}
             resumeKey={`contest-entry-${item.id}`}
             onBusy={setBusy}
             onOffline={offline}

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#lib/errors'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { List, ListRow } from '#ui/list'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SearchField } from '#ui/search-field'
 import { accountQueries } from '../../account/account.queries'
 import styles from './contests.module.css'
-
-const SHOWN = 8
 
 interface SchoolPickerProps {
   /** Name of the school that was chosen; '' for none. */
@@ -19,7 +18,11 @@ interface SchoolPickerProps {
 export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
   const [word, setWord] = useState('')
   const [asked, setAsked] = useState('')
-  const schools = useQuery({ ...accountQueries.schools(asked), enabled: asked !== '' })
+  const {
+    first: schools,
+    list,
+    end,
+  } = usePages((offset) => ({ ...accountQueries.schools(asked, offset), enabled: asked !== '' }))
   if (chosen)
     return (
       <List label="学校">
@@ -34,7 +37,7 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
         />
       </List>
     )
-  const none = asked !== '' && schools.data?.list.length === 0
+  const none = asked !== '' && schools.data?.total === 0
   const problem = schools.isError ? errorText(schools.error) : none ? '没有找到学校，换个关键词试试' : ''
   return (
     <div className={styles.form}>
@@ -46,9 +49,9 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
         onChange={setWord}
         onSearch={(value) => setAsked(value.trim())}
       />
-      {asked !== '' && schools.data && schools.data.list.length > 0 && (
+      {asked !== '' && list.length > 0 && (
         <List label="找到的学校">
-          {schools.data.list.slice(0, SHOWN).map((school) => (
+          {list.map((school) => (
             <ListRow
               key={school.id}
               title={school.tag_group ? `${school.name}（组）` : school.name}
@@ -57,6 +60,7 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
           ))}
         </List>
       )}
+      {asked !== '' && end.shown < end.total && <ScrollEnd {...end} />}
     </div>
   )
 }

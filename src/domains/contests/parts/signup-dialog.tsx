@@ -1,10 +1,10 @@
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { TEAM_NAME_INPUT_MAX } from '#contract/teams/teams.rules'
 import { since } from '#lib/format'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/choice-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
+import { NameField } from '../../teams/parts/name-field'
 import { Conditions, useConditions } from './conditions'
 import styles from './contests.module.css'
 import { SchoolPicker } from './school-picker'
@@ -83,15 +83,13 @@ export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onC
           />
         )}
         {needsTeam && values.action === 'create_team' && (
-          <TextField
-            label="团队名称"
-            required
-            value={values.team_title}
-            maxLength={TEAM_NAME_INPUT_MAX}
-            placeholder="输入团队名称"
-            error={errors.team_title}
-            onChange={(team_title) => change({ team_title })}
-            onBlur={() => void checkName()}
+          <NameField
+            name={{
+              title: values.team_title,
+              error: errors.team_title,
+              change: (team_title) => change({ team_title }),
+              checkTaken: async () => void (await checkName()),
+            }}
           />
         )}
         {asking.asks && (

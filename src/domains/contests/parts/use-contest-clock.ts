@@ -26,7 +26,7 @@ const useNow = (running: boolean): number => {
   return now
 }
 
-type Timed = Pick<
+export type Timed = Pick<
   ContestDetail,
   'stage_status' | 'deadline_time' | 'signup_begin' | 'signup_end' | 'begin_time' | 'end_time'
 >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { byStage, contestOpens } from '#contract/contests/contests.rules'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { Button } from '#ui/button'
@@ -8,6 +9,9 @@ import { Grid } from '#ui/grid'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { roomSite } from '../../rooms/parts/paths'
+import { SiteLink } from '../../rooms/parts/site-link'
+import { roomsQueries } from '../../rooms/rooms.queries'
 import { contestsQueries } from '../contests.queries'
 import { ContestCard } from '../parts/contest-card'
 import { contestPage, roomHome } from '../parts/paths'
@@ -17,6 +21,7 @@ const useContests = (roomId: number) => useQuery(contestsQueries.lists(roomId))
 /** A room's contests as its students see them. */
 export function ContestList({ roomId }: { roomId: number }) {
   const query = useContests(roomId)
+  const room = useQuery(roomsQueries.detail(roomId)).data
   const age = useDataAge(query)
   return (
     <Page
@@ -31,6 +36,7 @@ export function ContestList({ roomId }: { roomId: number }) {
       note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
     >
       <Contests query={query} />
+      {room && <SiteLink href={roomSite(room)} />}
     </Page>
   )
 }
@@ -52,11 +58,11 @@ function Contests({ query }: { query: ReturnType<typeof useContests> }) {
     )
   return (
     <Grid layout="1072" kind="long" label="比赛">
-      {data.list.map((contest) => (
+      {byStage(data.list).map((contest) => (
         <ContestCard
           key={contest.id}
           contest={contest}
-          href={contestPage(contest.id, contest.stage_status >= 3 ? 'content' : 'description')}
+          href={contestPage(contest.id, contestOpens(contest.stage_status, contest.signup_status === 3))}
         />
       ))}
     </Grid>

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
+import { contestOpens } from '#contract/contests/contests.rules'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
+import { usePages } from '#lib/use-pages'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { ContestCard } from '../parts/contest-card'
@@ -34,11 +36,11 @@ const empty: Record<Filter, string> = {
 
 /** What the person competes in, or may, over all rooms. */
 export function ContestReading() {
-  const query = useQuery(readingQueries.lists())
+  const { first: query, list: all, end } = usePages((offset) => readingQueries.lists(offset), { whole: true })
   const age = useDataAge(query)
   const [filter, setFilter] = useState<Filter>('mine')
   const { data, error } = query
-  const list = data?.list.filter(filters[filter]) ?? []
+  const list = all.filter(filters[filter])
   return (
     <Page
       title="我的比赛"
@@ -62,7 +64,7 @@ export function ContestReading() {
                   key={contest.id}
                   contest={contest}
                   room={contest.room_title}
-                  href={contestPage(contest.id, contest.stage_status >= RUNS ? 'content' : 'description')}
+                  href={contestPage(contest.id, contestOpens(contest.stage_status, contest.signup_status === 3))}
                 />
               ))}
             </Grid>
@@ -71,6 +73,7 @@ export function ContestReading() {
               各实训室的比赛会汇总在这里
             </Empty>
           )}
+          {end.shown < end.total && <ScrollEnd {...end} />}
         </div>
       )}
     </Page>

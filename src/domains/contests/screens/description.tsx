@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { dateTime } from '#lib/format'
 import { Card } from '#ui/card'
 import { List, ListRow } from '#ui/list'
 import { Section } from '#ui/page'
 import { FileRow } from '../../files/parts/file-row'
+import { SiteLink } from '../../rooms/parts/site-link'
 import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
 import entries from '../parts/entries.module.css'
 import { SignupState } from '../parts/signup-state'
-import { useStage } from '../parts/use-contest-clock'
+import { Timeline } from '../parts/timeline'
 import { ContestPage } from './contest-page'
 
 /** 比赛说明: what it is about, when what happens, and who may take part. */
@@ -27,6 +27,7 @@ export function ContestDescription({ contestId, below }: { contestId: number; be
             </Card>
           </Section>
           <Files contestId={contest.id} />
+          <SiteLink href={contest.website_id > 0 ? `/website/${contest.website_id}` : ''} />
           <Section title="时间安排">
             <Card>
               <Timeline contest={contest} />
@@ -39,39 +40,6 @@ export function ContestDescription({ contestId, below }: { contestId: number; be
         </>
       )}
     </ContestPage>
-  )
-}
-
-const words = { past: '已过', now: '进行中', next: '未到' }
-
-function Timeline({ contest }: { contest: ContestDetail }) {
-  const { stage_status, now } = useStage(contest)
-  const times = [
-    { label: '报名开始', at: contest.signup_begin, stage: 1 },
-    { label: '报名截止', at: contest.signup_end, stage: 2 },
-    { label: '比赛开始', at: contest.begin_time, stage: 3 },
-    { label: '提交截止', at: contest.end_time, stage: 4 },
-  ].filter((time) => time.at > 0)
-  return (
-    <ol className={styles.times}>
-      {times.map(({ label, at, stage }) => {
-        const state = stage === stage_status ? 'now' : at * 1000 <= now ? 'past' : 'next'
-        return (
-          <li
-            className={styles.time}
-            key={label}
-            data-state={state}
-            aria-current={state === 'now' ? 'step' : undefined}
-          >
-            <span>
-              {label}
-              <span className="visually-hidden">，{words[state]}</span>
-            </span>
-            <time className="tabular">{dateTime(at)}</time>
-          </li>
-        )
-      })}
-    </ol>
   )
 }
 

@@ -21,7 +21,7 @@ import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { accountQueries } from '../../account/account.queries'
-import { fileRefusal } from '../../files/files.mutations'
+import { fileRefusal, fitting } from '../../files/files.mutations'
 import { sendFeedback } from '../feedback.offline'
 import { warmScreenshot } from './screenshot'
 import { usePictures } from './use-pictures'
@@ -117,6 +117,7 @@ function FeedbackForm({ onClose }: { onClose: () => void }) {
           onChange={pictures.change}
           max={FEEDBACK_PICTURES}
           accept="image/jpeg,image/png"
+          prepare={(file) => fitting(file, 'feedback')}
           check={(file) => fileRefusal(file, 'feedback')}
           onRefused={(message) => toast(message.startsWith('最多') ? TOO_MANY : message, 'error')}
           hint="截图会遮住手机号的中间四位"

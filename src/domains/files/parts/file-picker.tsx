@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import type { ControlProps } from '#ui/field'
 import { Icon } from '#ui/icon'
+import { useMedia } from '#ui/use-media'
 import styles from './upload-field.module.css'
 
 type FilePickerProps = {
@@ -12,11 +13,23 @@ type FilePickerProps = {
   multiple?: boolean
   disabled?: boolean
   small?: boolean
+  /** Name of a second button that opens the camera; on devices that are held in a hand. */
+  camera?: string | undefined
   onPick: (files: File[]) => void
 }
 
 /** Chooses files: by a tap, from the keyboard, or dropped on it. */
-export function FilePicker({ text, label, control, accept, multiple, disabled, small, onPick }: FilePickerProps) {
+export function FilePicker({
+  text,
+  label,
+  control,
+  accept,
+  multiple,
+  disabled,
+  small,
+  camera,
+  onPick,
+}: FilePickerProps) {
   const [over, setOver] = useState(false)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
@@ -30,7 +43,8 @@ export function FilePicker({ text, label, control, accept, multiple, disabled, s
     const files = [...event.dataTransfer.files]
     if (files.length && !disabled) onPick(multiple ? files : files.slice(0, 1))
   }
-  return (
+  const held = useMedia('(pointer: coarse)')
+  const choice = (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for what the input inside does
     <span
       className={styles.pick}
@@ -56,6 +70,25 @@ export function FilePicker({ text, label, control, accept, multiple, disabled, s
         disabled={disabled}
         onChange={pick}
       />
+    </span>
+  )
+  if (!camera || !held) return choice
+  return (
+    <span className={styles.picks}>
+      {choice}
+      <span className={styles.pick} data-disabled={disabled || undefined}>
+        <Icon name="camera" size={20} />
+        拍照
+        <input
+          className={styles.input}
+          type="file"
+          aria-label={camera}
+          accept="image/*"
+          capture="environment"
+          disabled={disabled}
+          onChange={pick}
+        />
+      </span>
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { Attachment } from '#contract/files/files.api'
 import { IconButton } from '#ui/button'
-import { Icon } from '#ui/icon'
 import { Link } from '#ui/link'
-import { fileIcon, sizeText } from './file-words'
+import { FileGlyph } from './file-glyph'
+import { sizeText } from './file-words'
 import styles from './upload-field.module.css'
 
 type FileRowProps = {
-  file: Pick<Attachment, 'id' | 'filename' | 'filesize'>
+  file: Pick<Attachment, 'id' | 'filename' | 'filesize'> & Partial<Pick<Attachment, 'url' | 'preview'>>
   onRemove?: () => void
 }
 
@@ -15,9 +15,7 @@ export function FileRow({ file, onRemove }: FileRowProps) {
   return (
     <li className={styles.row}>
       <Link className={styles.file} href={`/file-preview/${file.id}`}>
-        <span className={styles.glyph}>
-          <Icon name={fileIcon(file.filename)} size={20} />
-        </span>
+        <FileGlyph file={file} />
         <span className={styles.main}>
           <span className={styles.name}>{file.filename}</span>
           <span className="secondary tabular">{sizeText(file.filesize)}</span>

@@ -5,7 +5,8 @@ import { useOnline } from '#lib/online'
 import { Icon } from '#ui/icon'
 import { Progress } from '#ui/progress'
 import { toast } from '#ui/toast'
-import { uploadFile } from '../files.mutations'
+import { useMedia } from '#ui/use-media'
+import { fitting, uploadFile } from '../files.mutations'
 import styles from './image-upload.module.css'
 
 type ImageUploadProps = {
@@ -23,6 +24,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
   const id = useId()
   const online = useOnline()
   const [sent, setSent] = useState<number>()
+  const held = useMedia('(pointer: coarse)')
   const off = disabled || !online || sent !== undefined
 
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -31,7 +33,9 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
     if (!file) return
     setSent(0)
     try {
-      const uploaded = await uploadFile(file, kind, { onProgress: (part, all) => setSent((100 * part) / (all || 1)) })
+      const uploaded = await uploadFile(await fitting(file, kind), kind, {
+        onProgress: (part, all) => setSent((100 * part) / (all || 1)),
+      })
       await onUploaded(uploaded)
       toast('图片上传成功', 'success')
     } catch (error) {
@@ -40,24 +44,35 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
       setSent(undefined)
     }
   }
+  const input = { className: styles.input, type: 'file', disabled: off, onChange: pick }
   return (
     <div className={styles.upload}>
       {children}
       <div className={styles.side}>
-        <label className={styles.button} data-disabled={off || undefined} htmlFor={id}>
-          <Icon name="camera" size={20} />
-          {label}
-          <input
-            className={styles.input}
-            id={id}
-            type="file"
-            accept="image/jpeg,image/png"
-            disabled={off}
-            onChange={pick}
-          />
-        </label>
+        <span className={styles.ways}>
+          <label className={styles.button} data-disabled={off || undefined} htmlFor={id}>
+            <Icon name={held ? 'upload' : 'camera'} size={20} />
+            {label}
+            <input {...input} id={id} accept="image/jpeg,image/png" />
+          </label>
+          {held && (
+            <label className={styles.button} data-disabled={off || undefined} htmlFor={`${id}-camera`}>
+              <Icon name="camera" size={20} />
+              拍照
+              <input
+                {...input}
+                id={`${id}-camera`}
+                accept="image/*"
+                capture={kind === 'avatar' ? 'user' : 'environment'}
+                aria-label={`${label}：拍照`}
+              />
+            </label>
+          )}
+        </span>
         {sent === undefined ? (
-          <span className="secondary">{online ? '支持 jpg、png，不超过 2M' : '联网后才能上传'}</span>
+          <span className="secondary">
+            {online ? '支持 jpg、png，不超过 2M，大的照片会自动缩小' : '联网后才能上传'}
+          </span>
         ) : (
           <Progress value={sent} label={`${label}：正在上传`} />
         )}

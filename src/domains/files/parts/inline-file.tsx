@@ -3,7 +3,8 @@ import type { Attachment } from '#contract/files/files.api'
 import { Icon } from '#ui/icon'
 import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
-import { fileIcon, sizeText } from './file-words'
+import { FileGlyph } from './file-glyph'
+import { sizeText } from './file-words'
 import styles from './upload-field.module.css'
 
 const View = piece(() => import('../screens/file-view').then((m) => m.FileView))
@@ -15,9 +16,7 @@ export function InlineFile({ file, open: first = false }: { file: Attachment; op
     <li className="stack">
       <div className={styles.row}>
         <button type="button" className={styles.file} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <span className={styles.glyph}>
-            <Icon name={fileIcon(file.filename)} size={20} />
-          </span>
+          <FileGlyph file={file} />
           <span className={styles.main}>
             <span className={styles.name}>{file.filename}</span>
             <span className="secondary tabular">{sizeText(file.filesize)}</span>

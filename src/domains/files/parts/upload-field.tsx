@@ -4,6 +4,7 @@ import { fileLimits } from '#contract/files/files.rules'
 import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
 import { Field, type FieldBase } from '#ui/field'
+import { fitting } from '../files.mutations'
 import { FilePicker } from './file-picker'
 import { FileRow } from './file-row'
 import styles from './upload-field.module.css'
@@ -16,8 +17,10 @@ export type UploadFieldProps = Omit<FieldBase, 'name'> & {
   onChange: (files: Attachment[]) => void
   /** Decides limits and words (section 5). */
   kind?: FileKind
-  /** The most files. */
+  /** The most files, wherever they are. */
   max?: number
+  /** How many of them are not in `value`: they wait on this device, or stand in a list of their own. */
+  waiting?: number
   /** As the browser's `accept`. */
   accept?: string
   /** Why a file is not wanted here, asked before a byte of it is sent: phones do not keep to `accept`. */
@@ -43,7 +46,7 @@ const limitsHint = (kind: FileKind): string => {
 /** Files of a form: small ones at once, large ones in pieces with pause and resume. Gives attachments. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, required, hideLabel, disabled, value, onChange, onOffline } = props
-  const { kind = 'general', max = 1, accept, refuse, resumeKey = '', onBusy } = props
+  const { kind = 'general', max = 1, waiting = 0, accept, refuse, resumeKey = '', onBusy } = props
   const [refused, setRefused] = useState<string>()
   const online = useOnline()
   const kept = useRef(value)
@@ -59,15 +62,16 @@ export function UploadField(props: UploadFieldProps) {
     onRefused: setRefused,
     ...(onBusy && { onBusy }),
   })
-  const room = max - value.length - uploads.items.length
+  const taken = value.length + waiting + uploads.items.length
+  const room = max - taken
   const take = (files: File[], places = room) => {
     const unwanted = files.flatMap((file) => refuse?.(file) ?? [])
     const wanted = files.filter((file) => !refuse?.(file))
     if (wanted.length > places) unwanted.push(`最多只能上传${max}个文件`)
     setRefused(unwanted.join('；') || undefined)
-    const fitting = wanted.slice(0, Math.max(0, places))
-    if (!online && onOffline) onOffline(fitting)
-    else void uploads.add(fitting)
+    const chosen = wanted.slice(0, Math.max(0, places))
+    if (!online && onOffline) void Promise.all(chosen.map((file) => fitting(file, kind))).then(onOffline)
+    else void uploads.add(chosen)
   }
   const off = disabled || (!online && !onOffline)
   return (
@@ -77,7 +81,7 @@ export function UploadField(props: UploadFieldProps) {
       error={refused ?? error}
       required={required}
       hideLabel={hideLabel}
-      extra={max > 1 ? `${value.length}/${max}` : undefined}
+      extra={max > 1 ? `${taken}/${max}` : undefined}
     >
       {(control) => (
         <div className={styles.list}>
@@ -118,6 +122,7 @@ export function UploadField(props: UploadFieldProps) {
               {...(accept && { accept })}
               multiple={room > 1}
               disabled={off}
+              {...((!accept || /image|\.jpe?g/.test(accept)) && { camera: `${label}：拍照` })}
               onPick={take}
             />
           )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#ui/button'
-import { Icon } from '#ui/icon'
 import { Progress } from '#ui/progress'
-import { fileIcon, sentText } from './file-words'
+import { FileGlyph } from './file-glyph'
+import { sentText } from './file-words'
 import styles from './upload-field.module.css'
 import type { UploadItem } from './use-uploads'
 
@@ -27,9 +27,7 @@ export function UploadRow({ item, picker, onPause, onResume, onRemove }: UploadR
   const { name, size, sent, state, resumable, reason } = item
   return (
     <li className={styles.row} data-state={state}>
-      <span className={styles.glyph}>
-        <Icon name={fileIcon(name)} size={20} />
-      </span>
+      <FileGlyph file={{ filename: name }} local={item.file} />
       <span className={styles.main}>
         <span className={styles.name}>{name}</span>
         <Progress value={(100 * sent) / (size || 1)} label={`${name} 的上传进度`} text={sentText(sent, size)} />

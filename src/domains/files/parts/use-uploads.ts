@@ -3,7 +3,7 @@ import type { Attachment, FileKind } from '#contract/files/files.api'
 import { errorText, isOffline } from '#lib/errors'
 import { newKey } from '#lib/ids'
 import { useOnline } from '#lib/online'
-import { fileRefusal, isLarge, uploadFile } from '../files.mutations'
+import { fileRefusal, fitting, isLarge, uploadFile } from '../files.mutations'
 import { forgetFile, forgetUnfinished, type Unfinished, unfinished } from '../files.unfinished'
 
 /** `again`: begun before the page was closed, and the bytes are with the person, not with us. */
@@ -101,7 +101,8 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Optio
   }, [online, start])
 
   const add = async (files: readonly File[]) => {
-    for (const file of files) {
+    for (const chosen of files) {
+      const file = await fitting(chosen, kind)
       const refused = await fileRefusal(file, kind)
       if (refused) {
         tell.current.onRefused(refused)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
+import { can } from '#lib/environment'
 import { errorText } from '#lib/errors'
 import { site } from '#lib/site'
 import { Badge } from '#ui/badge'
@@ -71,7 +72,14 @@ function Latest({ count, close }: { count: number; close: () => void }) {
         )}
       </section>
       {all && (
-        <Link className={styles.all} href={all} onClick={close}>
+        // A page of its own (section 2), in a new tab where there are tabs.
+        <Link
+          className={styles.all}
+          href={all}
+          target={can.newTab ? '_blank' : undefined}
+          rel="noopener"
+          onClick={close}
+        >
           查看全部
         </Link>
       )}

@@ -1,15 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PAGE_LIMIT, PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { toast } from '#ui/toast'
 import { useMarkAllRead } from '../notices.mutations'
@@ -18,14 +17,12 @@ import { NoticeList } from '../parts/notice-list'
 
 /** Everything behind the bell: mark one by opening it, or all at once. */
 export function Notifications() {
-  const [limit, setLimit] = useState(PAGE_LIMIT)
-  const query = useQuery({ ...noticesQueries.list(limit), placeholderData: keepPreviousData })
+  const { first: query, list, end } = usePages(noticesQueries.list)
   const dataAt = useDataAge(query)
   const online = useOnline()
   const readAll = useMarkAllRead()
   const { data } = query
-  const unread = data?.list.some((n) => n.read_time === 0) ?? false
-  const more = data && data.total > data.list.length && limit < PAGE_LIMIT_MAX
+  const unread = list.some((n) => n.read_time === 0)
   return (
     <Page
       title="消息"
@@ -42,19 +39,10 @@ export function Notifications() {
       }
     >
       {data ? (
-        data.list.length ? (
+        list.length ? (
           <Card padded={false}>
-            <NoticeList list={data.list} />
-            {more && (
-              <Button
-                variant="quiet"
-                block
-                loading={query.isPlaceholderData}
-                onClick={() => setLimit(Math.min(limit + PAGE_LIMIT, PAGE_LIMIT_MAX))}
-              >
-                加载更多
-              </Button>
-            )}
+            <NoticeList list={list} />
+            {end.shown < end.total && <ScrollEnd {...end} unit="条" />}
           </Card>
         ) : (
           <Empty icon="bell" title="还没有消息" action={{ label: '回到首页', href: '/index' }}>

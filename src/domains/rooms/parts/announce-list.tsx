@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import type { Announcement } from '#contract/rooms/announce.model'
 import { errorText } from '#lib/errors'
 import { ago } from '#lib/format'
@@ -7,6 +8,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
+import { piece } from '#ui/piece'
 import { popup } from '#ui/popup'
 import { SkeletonList } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
@@ -14,14 +16,15 @@ import { announceQueries } from '../announce.queries'
 import styles from './announce.module.css'
 
 const Dialog = popup(() => import('./announce-dialog').then((m) => m.default))
+// Only who asks for all of them has what reads a list to its end.
+const All = piece(() => import('./announce-all').then((m) => m.AllAnnouncements))
 const SHOWN = 3
-const ALL = 100
 
 /** What the room's managers say, unread ones marked; part of the room's home. */
 export function AnnouncementList({ roomId }: { roomId: number }) {
   const [all, setAll] = useState(false)
-  const [opened, setOpened] = useState<number>()
-  const query = useQuery(announceQueries.lists(roomId, 0, ALL))
+  const [opened, setOpened] = useState<Announcement>()
+  const query = useQuery(announceQueries.lists(roomId, 0, PAGE_LIMIT_MAX))
   const { data } = query
   if (!data)
     return query.error ? (
@@ -30,25 +33,26 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
       <SkeletonList rows={2} />
     )
   // A manager gets also what was said to others, and by themselves: the home must not look as if nothing had been.
-  const { list } = data
-  const shown = all ? list : list.slice(0, SHOWN)
-  const open = list.find((a) => a.id === opened)
+  const row = (a: Announcement) => <Row key={a.id} announcement={a} onOpen={() => setOpened(a)} />
+  const first = <List label="公告">{data.list.slice(0, SHOWN).map(row)}</List>
+  // Opening marks it as read: what is shown then is the row as it is by now.
+  const open = data.list.find((a) => a.id === opened?.id) ?? opened
   return (
     <div className="stack">
-      {shown.length > 0 ? (
-        <List label="公告">
-          {shown.map((a) => (
-            <Row key={a.id} announcement={a} onOpen={() => setOpened(a.id)} />
-          ))}
-        </List>
+      {data.list.length > 0 ? (
+        all ? (
+          <All roomId={roomId} row={row} fallback={first} />
+        ) : (
+          first
+        )
       ) : (
         <Card>
           <p className="secondary">还没有公告，老师发布后会出现在这里。</p>
         </Card>
       )}
-      {!all && list.length > SHOWN && (
+      {!all && data.list.length > SHOWN && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          查看全部 {list.length} 条公告
+          查看全部 {data.total} 条公告
         </Button>
       )}
       {open && <Dialog roomId={roomId} announcement={open} onClose={() => setOpened(undefined)} />}

@@ -8,6 +8,10 @@ export const roomMembers = (id: number): string => `/training-room/manager/${id}
 export const importTab = (id: number): string => `${roomMembers(id)}?tab=import`
 export const activationTab = (id: number): string => `${roomMembers(id)}?tab=activation`
 
+/** The room's public website; '' where there is none or it is not published. */
+export const roomSite = ({ website_id, website_status }: { website_id: number; website_status: number }): string =>
+  website_id > 0 && website_status > 0 ? `/website/${website_id}` : ''
+
 /** Where a room's card leads: managers to their side, everybody else to the student home. */
 export const roomDoorstep = (room: { id: number; role: RoomRole }): string =>
   roleLevel(room.role) >= 2 ? roomManager(room.id) : roomHome(room.id)

@@ -1,3 +1,4 @@
+import { qrSize } from '#contract/rooms/rooms.rules'
 import { environment } from '#lib/environment'
 import { safeHref } from '#lib/safe-url'
 import { copyText } from '#lib/share'
@@ -13,8 +14,6 @@ export interface Ways {
   pc_url: string
   mp_weixin_url: string
 }
-
-const SIZE = 180
 
 /** Software that is used in two places: a code to scan for the phone, a link for the computer; what this device can do stands first. */
 export function WaysDialog({ ways, onClose }: { ways: Ways; onClose: () => void }) {
@@ -41,7 +40,7 @@ function OnPhone({ title, url }: { title: string; url: string }) {
         <Button href={href}>打开</Button>
       ) : (
         <>
-          <QrImage text={url} size={SIZE} alt={`${title}的二维码`} />
+          <QrImage text={url} size={qrSize(window.innerWidth)} alt={`${title}的二维码`} />
           <p className="secondary">用微信扫一扫打开{environment.touch && '；在本机使用时，复制链接发到微信里再点开'}</p>
           <CopyLink url={url} />
         </>

@@ -3,6 +3,7 @@ import type { OwnPost, PostDraft } from '#contract/tasks/tasks.model'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
+import { LinkedText } from '#ui/linked-text'
 import { attempt, say } from '#ui/say'
 import { Version, Versions } from '#ui/versions'
 import { chooseDraft } from '../tasks.mutations'
@@ -55,7 +56,11 @@ export default function PostVersions({ post, task, writes, typed = false }: Post
                   {title}
                   {version.device_time > 0 && `（${when(version.device_time)}）`}
                 </strong>
-                {version.content && <p className={styles.text}>{version.content}</p>}
+                {version.content && (
+                  <p className={styles.text}>
+                    <LinkedText text={version.content} />
+                  </p>
+                )}
                 <PostFiles files={version.files} />
                 {writes && (
                   <Button
@@ -79,7 +84,11 @@ export default function PostVersions({ post, task, writes, typed = false }: Post
             {older.map((d) => (
               <li key={d.revision}>
                 <p className="secondary tabular">{when(d.device_time)}</p>
-                {d.content && <p className={styles.text}>{d.content}</p>}
+                {d.content && (
+                  <p className={styles.text}>
+                    <LinkedText text={d.content} />
+                  </p>
+                )}
                 <PostFiles files={d.files} />
               </li>
             ))}

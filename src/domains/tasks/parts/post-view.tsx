@@ -1,6 +1,7 @@
 import { postStateLabels } from '#contract/tasks/tasks.labels'
 import type { TaskPost } from '#contract/tasks/tasks.model'
 import { dateTime, when } from '#lib/format'
+import { LinkedText } from '#ui/linked-text'
 import { Tag, type Tone } from '#ui/tag'
 import { PostFiles } from './post-files'
 import { money } from './task-words'
@@ -36,7 +37,11 @@ export function PostView({ post, history = true }: { post: TaskPost; history?: b
           {post.auto ? '超时未审核，已自动通过' : `${post.reviewed_by} 审核通过`} · {dateTime(post.reviewed_time)}
         </p>
       )}
-      {post.content && <p className={styles.text}>{post.content}</p>}
+      {post.content && (
+        <p className={styles.text}>
+          <LinkedText text={post.content} />
+        </p>
+      )}
       <PostFiles files={post.files} />
       {history && post.history.length > 1 && (
         <details>
@@ -48,7 +53,11 @@ export function PostView({ post, history = true }: { post: TaskPost; history?: b
                   第 {h.version} 次{kinds[h.kind]} · {h.truename || '系统'} · {dateTime(h.time)}
                 </p>
                 {h.reason && <p>原因：{h.reason}</p>}
-                {h.content && <p className={styles.text}>{h.content}</p>}
+                {h.content && (
+                  <p className={styles.text}>
+                    <LinkedText text={h.content} />
+                  </p>
+                )}
                 <PostFiles files={h.files} />
               </li>
             ))}

@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#lib/errors'
+import { usePages } from '#lib/use-pages'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SkeletonList } from '#ui/skeleton'
 import { tasksQueries } from '../tasks.queries'
-import { taskPage } from './paths'
+import { taskHref } from './paths'
 import { TaskRow } from './task-card'
 
 /** The tasks that a bounty was split into. */
 export function TaskChildren({ roomId, parentId }: { roomId: number; parentId: number }) {
-  const query = useQuery(tasksQueries.lists(roomId, { parent_id: parentId }))
-  const { data, error } = query
+  const { first, list, end } = usePages((offset) =>
+    tasksQueries.lists(roomId, { parent_id: parentId, ...(offset && { offset }) }),
+  )
+  const { data, error } = first
   if (!data)
-    return error ? <ErrorState message={errorText(error)} onRetry={() => query.refetch()} /> : <SkeletonList rows={2} />
+    return error ? <ErrorState message={errorText(error)} onRetry={() => first.refetch()} /> : <SkeletonList rows={2} />
   if (data.list.length === 0)
     return (
       <Empty title="还没有子任务" icon="task">
@@ -20,12 +23,15 @@ export function TaskChildren({ roomId, parentId }: { roomId: number; parentId: n
       </Empty>
     )
   return (
-    <ul className="stack" aria-label="子任务">
-      {data.list.map((task) => (
-        <li key={task.id}>
-          <TaskRow task={task} href={taskPage(task.id)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="stack" aria-label="子任务">
+        {list.map((task) => (
+          <li key={task.id}>
+            <TaskRow task={task} href={taskHref(roomId, { ...task, container_id: 0 })} />
+          </li>
+        ))}
+      </ul>
+      <ScrollEnd {...end} />
+    </>
   )
 }

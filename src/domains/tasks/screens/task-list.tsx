@@ -1,10 +1,11 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { TASK_TYPES } from '#contract/tasks/tasks.labels'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { local } from '#lib/storage'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
@@ -12,18 +13,17 @@ import { Grid } from '#ui/grid'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { popup } from '#ui/popup'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SearchField } from '#ui/search-field'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { roomsQueries } from '../../rooms/rooms.queries'
-import { roomHome, taskInRoom, taskPage } from '../parts/paths'
-import { ScrollEnd } from '../parts/scroll-end'
+import { roomHome, taskHref } from '../parts/paths'
 import { TaskCard, TaskRow } from '../parts/task-card'
 import styles from '../parts/tasks.module.css'
 import { type TaskFilter, tasksQueries } from '../tasks.queries'
 
 const MyLedger = popup(() => import('../parts/my-ledger').then((m) => m.default))
-const PAGE = 20
 const VIEW = 'xh.task.view'
 
 const states = [
@@ -89,10 +89,10 @@ export function TaskList({ roomId }: { roomId: number }) {
               local.set(VIEW, next)
             }}
           >
-            {view === 'cards' ? '看列表' : '看卡片'}
+            {view === 'cards' ? '列表视图' : '卡片视图'}
           </Button>
         </div>
-        <Tasks key={JSON.stringify(filter)} roomId={roomId} filter={filter} view={view} />
+        <Tasks roomId={roomId} filter={filter} view={view} />
       </div>
       {ledger && <MyLedger onClose={() => setLedger(false)} />}
     </Page>
@@ -100,15 +100,11 @@ export function TaskList({ roomId }: { roomId: number }) {
 }
 
 function Tasks({ roomId, filter, view }: { roomId: number; filter: TaskFilter; view: View }) {
-  const [pages, setPages] = useState(1)
-  const offsets = Array.from({ length: pages }, (_, i) => i * PAGE)
-  const results = useQueries({
-    queries: offsets.map((offset) => tasksQueries.lists(roomId, { ...filter, ...(offset && { offset }) })),
-  })
-  const [first] = results
-  const { data, error } = first ?? {}
-  const list = results.flatMap((r) => r.data?.list ?? [])
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => first?.refetch()} />
+  const { first, list, end } = usePages((offset) =>
+    tasksQueries.lists(roomId, { ...filter, ...(offset && { offset }) }),
+  )
+  const { data, error } = first
+  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => first.refetch()} />
   if (!data)
     return (
       <SkeletonPage>
@@ -125,35 +121,24 @@ function Tasks({ roomId, filter, view }: { roomId: number; filter: TaskFilter; v
         老师发布悬赏任务后会显示在这里，接单完成后可获得赏金
       </Empty>
     )
-  const hrefOf = (t: (typeof list)[number]) => (t.container_id ? taskInRoom(roomId, t.container_id) : taskPage(t.id))
-  const failed = results.at(-1)?.error
   return (
     <>
       {view === 'cards' ? (
         <Grid layout="1072" kind="long" label="任务">
           {list.map((task) => (
-            <TaskCard key={task.id} task={task} href={hrefOf(task)} />
+            <TaskCard key={task.id} task={task} href={taskHref(roomId, task)} />
           ))}
         </Grid>
       ) : (
         <ul className="stack" aria-label="任务">
           {list.map((task) => (
             <li key={task.id}>
-              <TaskRow task={task} href={hrefOf(task)} />
+              <TaskRow task={task} href={taskHref(roomId, task)} />
             </li>
           ))}
         </ul>
       )}
-      {failed && pages > 1 ? (
-        <ErrorState message={errorText(failed)} onRetry={() => results.at(-1)?.refetch()} />
-      ) : (
-        <ScrollEnd
-          shown={list.length}
-          total={data.total}
-          busy={results.some((r) => r.isFetching)}
-          more={() => setPages((n) => n + 1)}
-        />
-      )}
+      <ScrollEnd {...end} />
     </>
   )
 }

@@ -52,7 +52,13 @@ export function InviteCard({ invite, anonymous }: { invite: InviteInfo; anonymou
           <dt>加入方式</dt>
           <dd>{howToJoin(invite, intoTeam)}</dd>
         </dl>
-        {anonymous && <p className={`secondary ${styles.hint}`}>登录或注册后会回到这里，邀请仍然有效。</p>}
+        {anonymous && (
+          <p className={`secondary ${styles.hint}`}>
+            {invite.is_member_full
+              ? '已经满员：登录或注册后可以申请加入实训室，排队等空位，或选择其他团队。'
+              : '登录或注册后会回到这里，名额以加入时为准。'}
+          </p>
+        )}
       </Card>
     </div>
   )

@@ -120,7 +120,15 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
         navigate(roomHome(roomId), { replace: true })
       } else {
         const mine = intoTeam ? 'team' : 'room'
-        const way = joined.team_size_limit ? (invite.in_room ? 'choose' : 'home') : invite.in_room ? mine : 'home'
+        const way = joined.team_size_limit
+          ? invite.in_room
+            ? 'choose'
+            : intoTeam
+              ? 'apply'
+              : 'home'
+          : invite.in_room
+            ? mine
+            : 'home'
         onOutcome({ kind: 'refused', text: joined.message, note: '', way })
       }
     })

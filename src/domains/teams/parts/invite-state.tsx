@@ -4,7 +4,7 @@ import { Empty } from '#ui/empty'
 import { roomHome, roomMembers } from '../../rooms/parts/paths'
 import { teamChoice, teamPage } from './paths'
 
-type Way = 'home' | 'room' | 'team' | 'manage' | 'choose'
+type Way = 'home' | 'apply' | 'room' | 'team' | 'manage' | 'choose'
 export type InviteOutcome =
   | { kind: 'refused'; text: string; note: string; way: Way }
   | { kind: 'waiting'; text: string }
@@ -19,7 +19,8 @@ const wayOf = (invite: InviteInfo): Way => {
   if (invite.refusal_kind === 'team') return 'team'
   if (invite.refusal_kind === 'manager') return 'manage'
   if (invite.refusal_kind === 'judge' || invite.refusal_kind === 'member') return 'room'
-  if (!invite.in_room) return 'home'
+  // The team takes nobody more, the room does.
+  if (!invite.in_room) return invite.refusal_kind === 'full' && isTeamKind(invite.kind) ? 'apply' : 'home'
   if (!isTeamKind(invite.kind)) return 'room'
   return invite.refusal_kind === 'full' ? 'choose' : 'room'
 }
@@ -33,6 +34,7 @@ export const outcomeOf = (invite: InviteInfo): InviteOutcome | undefined => {
 
 const ways: Record<Way, (roomId: number) => { label: string; href: string }> = {
   home: () => ({ label: '返回首页', href: '/index' }),
+  apply: (id) => ({ label: '申请加入实训室', href: roomHome(id) }),
   room: (id) => ({ label: '进入实训室', href: roomHome(id) }),
   team: (id) => ({ label: '进入我的团队', href: teamPage(id) }),
   manage: (id) => ({ label: '去管理成员', href: roomMembers(id) }),
@@ -58,7 +60,8 @@ export function InviteState({ invite, outcome }: { invite: InviteInfo; outcome: 
     )
   return (
     <Empty title={outcome.text} icon="team" action={ways[outcome.way](roomId)}>
-      {outcome.note}
+      {outcome.note ||
+        (outcome.way === 'apply' && '加入实训室后，可以排队等这个团队的空位，也可以加入其他团队或创建自己的团队。')}
     </Empty>
   )
 }

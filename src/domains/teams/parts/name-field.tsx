@@ -30,7 +30,10 @@ export const useTeamName = (roomId: number, initial = '', teamId?: number) => {
   return { title, error, change, check, checkTaken, refuse: setError }
 }
 
-type NameFieldProps = { name: ReturnType<typeof useTeamName>; autoFocus?: boolean }
+type NameFieldProps = {
+  name: Pick<ReturnType<typeof useTeamName>, 'title' | 'change' | 'checkTaken'> & { error?: string | undefined }
+  autoFocus?: boolean
+}
 
 /** Takes twenty characters as a person counts them, of which fifteen may stay; a word being composed is never cut. */
 export function NameField({ name, autoFocus }: NameFieldProps) {

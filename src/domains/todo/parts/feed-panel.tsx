@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { toDataURL } from 'qrcode'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { qrSize } from '#contract/rooms/rooms.rules'
 import { errorText } from '#lib/errors'
 import { date } from '#lib/format'
 import { useOnline } from '#lib/online'
@@ -14,11 +14,10 @@ import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { QrImage } from '../../rooms/parts/qr-image'
 import { renewFeed, stopFeed } from '../todo.mutations'
 import { todoQueries } from '../todo.queries'
 import styles from './todo.module.css'
-
-const SIZE = 180
 
 /** The list in the person's own calendar: a private link, shown when it is made and never again. */
 export function FeedPanel({ onClose }: { onClose: () => void }) {
@@ -70,10 +69,6 @@ export function FeedPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Link({ link }: { link: string }) {
-  const [image, setImage] = useState('')
-  useEffect(() => {
-    toDataURL(link, { errorCorrectionLevel: 'M', width: SIZE * 2, margin: 2 }).then(setImage, () => setImage(''))
-  }, [link])
   const copy = async () =>
     (await copyText(link)) ? toast('复制成功', 'success') : toast('该浏览器不支持复制', 'error')
   return (
@@ -82,12 +77,10 @@ function Link({ link }: { link: string }) {
       <Button icon="copy" onClick={copy}>
         复制链接
       </Button>
-      {image && (
-        <div className={styles.qr}>
-          <img src={image} width={SIZE} height={SIZE} alt="日历链接的二维码" />
-          <p className="secondary">用手机扫码，在浏览器中打开即可订阅</p>
-        </div>
-      )}
+      <div className={styles.qr}>
+        <QrImage text={link} size={qrSize(window.innerWidth)} alt="日历链接的二维码" />
+        <p className="secondary">用手机扫码，在浏览器中打开即可订阅</p>
+      </div>
     </>
   )
 }

@@ -10,6 +10,8 @@ export const kindIcons: Record<TodoKind, IconName> = {
   team: 'team',
   announce: 'bell',
   apply: 'user',
+  joining: 'user',
+  checkin: 'clock',
   signup: 'trophy',
   judge: 'edit',
   appeal: 'trophy',

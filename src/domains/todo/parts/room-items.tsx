@@ -1,27 +1,30 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ContestCard } from '#contract/contests/contests.model'
-import type { TaskCard as Task } from '#contract/tasks/tasks.model'
 import { errorText } from '#lib/errors'
 import { when } from '#lib/format'
+import { type PagesEnd, usePages } from '#lib/use-pages'
 import { Card, ItemCard } from '#ui/card'
 import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
 import { Section } from '#ui/page'
 import { Progress } from '#ui/progress'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SkeletonList } from '#ui/skeleton'
 import { Tag } from '#ui/tag'
 import { contestsQueries } from '../../contests/contests.queries'
-import { taskInRoom, taskPage } from '../../tasks/parts/paths'
+import { taskHref } from '../../tasks/parts/paths'
 import { TaskCard } from '../../tasks/parts/task-card'
 import { tasksQueries } from '../../tasks/tasks.queries'
 import { WorkCards } from '../../works/parts/work-cards'
 import { passesQueries } from '../../works/passes.queries'
 
-type Listed<T> = UseQueryResult<{ list: T[]; total: number }>
 type PartProps<T> = {
   title: string
-  query: Listed<T>
+  /** All of them: how far the person is, is said of the whole. */
+  pages: {
+    first: { data: { total: number } | undefined; error: Error | null; refetch: () => unknown }
+    list: T[]
+    end: PagesEnd
+  }
   /** How many of them are done, where that can be said. */
   done?: (one: T) => boolean
   more: { label: string; href: string }
@@ -29,28 +32,29 @@ type PartProps<T> = {
 }
 
 /** One kind of what a room offers: how far the person is with it, then all of it. */
-function Part<T>({ title, query, done, more, children }: PartProps<T>) {
-  const { data, error } = query
-  const count = data && done ? data.list.filter(done).length : 0
+function Part<T>({ title, pages: { first, list, end }, done, more, children }: PartProps<T>) {
+  const { data, error } = first
+  const count = done ? list.filter(done).length : 0
   return (
     <Section title={data ? `${title} · ${data.total}` : title} more={more}>
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!data && error && <ErrorState message={errorText(error)} onRetry={() => first.refetch()} />}
       {!data && !error && <SkeletonList rows={2} />}
-      {data?.list.length === 0 && (
+      {data?.total === 0 && (
         <Card>
           <p className="secondary">还没有{title}。</p>
         </Card>
       )}
-      {data && data.list.length > 0 && (
+      {data && list.length > 0 && (
         <div className="stack">
           {done && (
             <Progress
-              value={(100 * count) / data.list.length}
+              value={(100 * count) / list.length}
               label={`${title}进度`}
-              text={`已完成 ${count} / ${data.list.length}`}
+              text={`已完成 ${count} / ${list.length}`}
             />
           )}
-          {children(data.list)}
+          {children(list)}
+          {end.shown < end.total && <ScrollEnd {...end} />}
         </div>
       )}
     </Section>
@@ -60,11 +64,11 @@ function Part<T>({ title, query, done, more, children }: PartProps<T>) {
 type RoomPart = { roomId: number; title: string }
 
 export function WorksPart({ roomId, title }: RoomPart) {
-  const query = useQuery(passesQueries.lists(roomId))
+  const pages = usePages((offset) => passesQueries.lists(roomId, offset), { whole: true })
   return (
     <Part
       title={title}
-      query={query}
+      pages={pages}
       done={(row) => row.state === 'submitted' || row.state === 'marked'}
       more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/work` }}
     >
@@ -73,17 +77,14 @@ export function WorksPart({ roomId, title }: RoomPart) {
   )
 }
 
-const hrefOf = (roomId: number, task: Task): string =>
-  task.container_id ? taskInRoom(roomId, task.container_id) : taskPage(task.id)
-
 export function TasksPart({ roomId, title }: RoomPart) {
-  const query = useQuery(tasksQueries.lists(roomId))
+  const pages = usePages((offset) => tasksQueries.lists(roomId, offset ? { offset } : {}))
   return (
-    <Part title={title} query={query} more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/task` }}>
+    <Part title={title} pages={pages} more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/task` }}>
       {(list) => (
         <Grid layout="1072" kind="long" label={title}>
           {list.map((task) => (
-            <TaskCard key={task.id} task={task} href={hrefOf(roomId, task)} />
+            <TaskCard key={task.id} task={task} href={taskHref(roomId, task)} />
           ))}
         </Grid>
       )}
@@ -98,11 +99,11 @@ const signed: Record<number, ReactNode> = {
 }
 
 export function ContestsPart({ roomId, title }: RoomPart) {
-  const query: Listed<ContestCard> = useQuery(contestsQueries.lists(roomId))
+  const pages = usePages((offset) => contestsQueries.lists(roomId, offset))
   return (
     <Part
       title={title}
-      query={query}
+      pages={pages}
       more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/contest` }}
     >
       {(list) =>

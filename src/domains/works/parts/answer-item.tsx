@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Answer } from '#contract/works/passes.model'
-import type { ItemKind, WorkItem } from '#contract/works/works.model'
-import { answerable } from '#contract/works/works.rules'
+import { isRight, quizScore } from '#contract/works/passes.rules'
+import type { ItemKind, WorkItem, WorkItemOf } from '#contract/works/works.model'
+import { answerable, itemScore } from '#contract/works/works.rules'
 import { when } from '#lib/format'
 import { Card } from '#ui/card'
+import { Score } from '#ui/score'
 import { Tag } from '#ui/tag'
 import type { WorkRef } from '../passes.offline'
 import { AnswerFoot } from './answer-foot'
@@ -36,10 +38,12 @@ type AnswerItemProps = AnswerProps & {
   aside: readonly Answer[]
   /** It can't be answered now: what was given is shown. */
   closed: boolean
+  /** When the scores can be seen; '' once they can. */
+  scores: string
 }
 
 /** One item of a step: what is to be read, and where the answer goes. */
-export function AnswerItem({ work, item, answer, team, aside, closed }: AnswerItemProps) {
+export function AnswerItem({ work, item, answer, team, aside, closed, scores }: AnswerItemProps) {
   const Given = fields[item.kind] as ComponentType<AnswerProps> | undefined
   return (
     <Card>
@@ -53,6 +57,11 @@ export function AnswerItem({ work, item, answer, team, aside, closed }: AnswerIt
               <Tag tone={closed && !answer ? 'danger' : 'neutral'}>这一项 {when(item.deadline)} 截止</Tag>
             )}
           </span>
+        )}
+        {item.kind === 'quiz' && (
+          <p className="secondary">
+            {scores ? `提交后自动评分，${scores}` : closed && <QuizScore item={item} answer={answer} />}
+          </p>
         )}
         {aside.map((mine) => (
           <TwoVersions key={mine.revision} work={work} item={item} mine={mine} theirs={answer} />
@@ -70,5 +79,17 @@ export function AnswerItem({ work, item, answer, team, aside, closed }: AnswerIt
         )}
       </div>
     </Card>
+  )
+}
+
+/** What the answers were worth, as soon as they may be compared with the right ones. */
+function QuizScore({ item, answer }: { item: WorkItemOf<'quiz'>; answer: Answer | undefined }) {
+  const { questions } = item.content
+  const picks = answer?.value.kind === 'quiz' ? answer.value.picks : {}
+  if (questions.some((q) => isRight(q, picks) === undefined)) return null
+  return (
+    <>
+      得分 <Score score={quizScore(questions, picks)} full={itemScore(item)} withFull />
+    </>
   )
 }

@@ -72,7 +72,8 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
         onChange={change}
         onOffline={(files) => void offline(files)}
         refuse={(file) => (acceptsFile(accept, file.name) ? undefined : `“${file.name}”不是这一项要的文件`)}
-        max={Math.max(shown.length, max - queued.length)}
+        max={max}
+        waiting={queued.reduce((n, one) => n + one.item.files.length, 0)}
         resumeKey={`work-${work.workId}-item-${item.id}`}
         error={wrong}
         {...(accept.length > 0 && {

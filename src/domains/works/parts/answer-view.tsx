@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/works/passes.model'
 import { isRight } from '#contract/works/passes.rules'
 import type { QuizQuestion, WorkItem } from '#contract/works/works.model'
+import { LinkedText } from '#ui/linked-text'
 import { Tag } from '#ui/tag'
 import { FileRow } from '../../files/parts/file-row'
 import { optionsOf } from './quiz-options'
@@ -14,7 +15,8 @@ type Given = Pick<Answer, 'value' | 'files'>
 /** An answer as it was given, to read. */
 export function AnswerView({ item, answer }: { item: WorkItem | undefined; answer: Given }) {
   const { value, files } = answer
-  if (value.kind === 'text') return <p className={styles.given}>{value.text || '（空）'}</p>
+  if (value.kind === 'text')
+    return <p className={styles.given}>{value.text ? <LinkedText text={value.text} /> : '（空）'}</p>
   if (value.kind === 'upload')
     return files.length ? (
       // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets

@@ -10,12 +10,12 @@ import { piece } from '#ui/piece'
 import { Skeleton } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
 import { AnswerItem } from './answer-item'
-import { EvictNote } from './evict-note'
 import { HandInButton } from './hand-in-button'
 import { HandInPage } from './hand-in-page'
 import { isOver } from './item-over'
 import { usePartsAhead } from './parts-ahead'
 import { workList, workPage } from './paths'
+import { scoresWhen } from './scores-when'
 import { StepsNav } from './steps-nav'
 import { TeamPeople } from './team-people'
 import styles from './works.module.css'
@@ -45,6 +45,7 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
   const step = at === 'end' ? undefined : steps[at]
   const ref = { roomId, workId: work.id, title: work.title }
   const desk = useDesk()
+  const scores = scoresWhen(work)
   usePartsAhead()
   const place = at === 'end' ? steps.length : at
   const go = (n: number) => workPage(roomId, work.id, n >= steps.length ? 'end' : steps[n]?.id)
@@ -62,9 +63,18 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
       )}
     </>
   )
+  const stepsNav = (
+    <StepsNav
+      roomId={roomId}
+      workId={work.id}
+      steps={steps}
+      numbers={numbers}
+      current={step?.id ?? 'end'}
+      pass={pass}
+    />
+  )
   return (
     <Page title={work.title} backHref={workList(roomId)} note={note} wide actions={!desk && actions}>
-      <EvictNote />
       {pass.closed && !pass.receipt && <p role="status">{pass.closed}</p>}
       {(pass.pass.state === 'returned' || pass.pass.score >= 0) && (
         <MarkResult roomId={roomId} work={work} fallback={<Skeleton height="88px" />} />
@@ -81,14 +91,7 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
         </>
       ) : (
         <div className={styles.layout}>
-          <StepsNav
-            roomId={roomId}
-            workId={work.id}
-            steps={steps}
-            numbers={numbers}
-            current={step?.id ?? 'end'}
-            pass={pass}
-          />
+          {desk && stepsNav}
           <div className="stack">
             <header className={styles.stepHead}>
               <p className="secondary tabular">
@@ -101,12 +104,20 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
               </p>
               <h2 className={styles.stepTitle}>{step ? stepName(step, numbers[place] ?? 0) : '检查并提交'}</h2>
             </header>
+            {!desk && steps.length > 1 && (
+              // Another step is another list: it opens closed.
+              <details key={place} className={styles.allSteps}>
+                <summary>全部步骤</summary>
+                {stepsNav}
+              </details>
+            )}
             {place === 0 && work.intro && <p className={styles.given}>{work.intro}</p>}
             {(place === 0 || at === 'end') && <TeamPeople pass={pass} />}
             {step?.items.map((item) => (
               <AnswerItem
                 key={item.id}
                 work={ref}
+                scores={scores}
                 item={item}
                 answer={pass.answers.find((a) => a.item_id === item.id)}
                 aside={pass.aside.filter((a) => a.item_id === item.id)}
@@ -115,7 +126,9 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
               />
             ))}
             {step && step.items.length === 0 && <p className="secondary">这一步没有内容，继续下一步。</p>}
-            {at === 'end' && <HandInPage work={ref} steps={steps} pass={pass} deadline={work.deadline} />}
+            {at === 'end' && (
+              <HandInPage work={ref} steps={steps} pass={pass} deadline={work.deadline} scores={scores} />
+            )}
             {desk && <div className={styles.deskActions}>{actions}</div>}
           </div>
         </div>

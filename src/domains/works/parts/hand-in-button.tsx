@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { say } from '#ui/say'
 import { handInLater, unsentAnswers, unsentHandIn, type WorkRef } from '../passes.offline'
 import { isOver } from './item-over'
-import { workPage } from './paths'
+import { workList, workPage } from './paths'
 import { useWorkWord } from './work-word'
 
 type HandInButtonProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail }
@@ -38,10 +38,16 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
     await handInLater(work)
     if (!isOnline()) await say('已存在本机，联网后自动提交')
   }
-  if (pass.receipt || waiting?.state === 'refused') return null
+  if (waiting?.state === 'refused') return null
+  if (pass.receipt)
+    return (
+      <Button block variant="secondary" href={workList(work.roomId)}>
+        返回{word}列表
+      </Button>
+    )
   return (
     <Button block disabled={!pass.may_hand_in || waiting !== undefined} onClick={press}>
-      {waiting ? '提交待发送' : '提交'}
+      {waiting ? '待提交' : '提交'}
     </Button>
   )
 }

@@ -13,10 +13,10 @@ import { HandedIn, UnsentHandIn } from './hand-in-state'
 import { isOver } from './item-over'
 import { workPage } from './paths'
 
-type HandInPageProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail; deadline: number }
+type HandInPageProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail; deadline: number; scores: string }
 
 /** The last page: what is answered and what is not, what waits on this device, the receipt. */
-export function HandInPage({ work, steps, pass, deadline }: HandInPageProps) {
+export function HandInPage({ work, steps, pass, deadline, scores }: HandInPageProps) {
   const { items: waiting } = useOutbox()
   const unsent = unsentAnswers(waiting, work.workId)
   const handIn = unsentHandIn(waiting, work.workId)
@@ -25,7 +25,7 @@ export function HandInPage({ work, steps, pass, deadline }: HandInPageProps) {
   return (
     <>
       {handIn && <UnsentHandIn item={handIn} />}
-      <HandedIn work={work} pass={pass} />
+      <HandedIn work={work} pass={pass} scores={scores} />
       {asked.length > 0 && (
         <List label="作答情况">
           {asked.map(({ step, item }) => {

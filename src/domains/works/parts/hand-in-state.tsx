@@ -6,12 +6,15 @@ import { useOnline } from '#lib/online'
 import { discard, resend } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Icon } from '#ui/icon'
 import { OfflineNote } from '#ui/offline-note'
 import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
 import { takeBack } from '../passes.mutations'
 import type { WorkRef } from '../passes.offline'
 import { ReceiptCard } from './receipt-card'
+import styles from './works.module.css'
 
 const Submissions = popup(() => import('./submissions').then((m) => m.Submissions))
 
@@ -40,7 +43,7 @@ export function UnsentHandIn({ item }: { item: OutboxItem }) {
 }
 
 /** What was handed in: the receipt, the ones before it, and the way back while there is time. */
-export function HandedIn({ work, pass }: { work: WorkRef; pass: PassDetail }) {
+export function HandedIn({ work, pass, scores }: { work: WorkRef; pass: PassDetail; scores: string }) {
   const client = useQueryClient()
   const online = useOnline()
   const [open, setOpen] = useState(false)
@@ -57,6 +60,15 @@ export function HandedIn({ work, pass }: { work: WorkRef; pass: PassDetail }) {
   }
   return (
     <>
+      {receipt && (
+        <Card>
+          <p className={styles.handedIn} role="status">
+            <Icon name="check" />
+            提交成功
+          </p>
+          {scores && <p className="secondary">{scores}</p>}
+        </Card>
+      )}
       {receipt && <ReceiptCard receipt={receipt} roomId={work.roomId} />}
       {pass.pass.version > 0 && (
         <Button variant="quiet" onClick={() => setOpen(true)}>

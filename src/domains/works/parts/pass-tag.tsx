@@ -24,7 +24,7 @@ const open = (state: PassState): boolean => state === 'none' || state === 'in_pr
 
 /** How far the person is with a work, in words and colour. */
 export function PassTag({ row, now, waiting }: PassTagProps) {
-  if (waiting) return <Tag tone="warning">提交待发送</Tag>
+  if (waiting) return <Tag tone="warning">待提交</Tag>
   if (open(row.state) && row.start_time > now) return <Tag>未开始</Tag>
   if (open(row.state) && row.deadline > 0 && row.deadline < now) return <Tag tone="danger">已截止</Tag>
   const late = row.late && row.state === 'submitted'

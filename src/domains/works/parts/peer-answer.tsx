@@ -1,7 +1,9 @@
+import { isShownPicture } from '#contract/files/files.rules'
 import type { PeerAnswer as Answer, PeerFile, PeerPart } from '#contract/works/peers.model'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { baseOf } from '#lib/site'
 import { Icon } from '#ui/icon'
+import { LinkedText } from '#ui/linked-text'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
 import { fileIcon, sizeText } from '../../files/parts/file-words'
@@ -24,7 +26,11 @@ export function PeerAnswer({ part, number, answer }: PeerAnswerProps) {
       }
     >
       {part.intro && <p className="secondary">{part.intro}</p>}
-      {value?.kind === 'text' && value.text.trim() && <p className={styles.text}>{value.text}</p>}
+      {value?.kind === 'text' && value.text.trim() && (
+        <p className={styles.text}>
+          <LinkedText text={value.text} />
+        </p>
+      )}
       {answer?.files.map((file) => (
         <Shown key={file.url} file={file} />
       ))}
@@ -45,7 +51,7 @@ function Shown({ file }: { file: PeerFile }) {
         {file.filename}：{file.withheld}，互评时不能查看
       </p>
     )
-  if (file.mime.startsWith('image/'))
+  if (isShownPicture(file.mime))
     return (
       <a href={src} target="_blank" rel="noopener">
         <img className={styles.media} src={src} alt={file.filename} loading="lazy" />

@@ -39,6 +39,10 @@ export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: num
             </div>
           ))}
         </dl>
+        <details className={styles.hash}>
+          <summary>内容指纹</summary>
+          <p className="tabular">{receipt.hash}</p>
+        </details>
         <Button variant="secondary" icon="copy" onClick={copy}>
           复制回执
         </Button>

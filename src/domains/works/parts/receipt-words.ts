@@ -12,11 +12,10 @@ export const factsOf = (r: Receipt, word: string): [string, string][] => [
   ['服务器收到', seconds(r.server_time)],
   ['设备完成', seconds(r.device_time)],
   ['内容', `${r.answer_count} 项作答`],
-  ['内容指纹', r.hash],
 ]
 
 export const receiptWords = (r: Receipt, word: string): string =>
   [
     `提交回执 · 第 ${r.version} 次提交${arrivalText(r) && `（${arrivalText(r)}）`}`,
-    ...factsOf(r, word).map(([k, v]) => `${k}：${v}`),
+    ...[...factsOf(r, word), ['内容指纹', r.hash]].map(([k, v]) => `${k}：${v}`),
   ].join('\n')

@@ -22,7 +22,7 @@ const progressOf = (step: WorkStep, pass: PassDetail): string => {
   return items.length ? `${items.filter((i) => isAnswered(i, given.get(i.id))).length}/${items.length}` : ''
 }
 
-/** Every step, beside the one that is open: on a desk. */
+/** Every step: beside the one that is open on a desk, folded over it on a phone. */
 export function StepsNav({ roomId, workId, steps, numbers, current, pass }: StepsNavProps) {
   return (
     <nav className={styles.steps} aria-label="步骤">

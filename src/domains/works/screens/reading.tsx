@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PassState } from '#contract/works/works.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { part } from '#lib/part'
+import { usePages } from '#lib/use-pages'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { passesQueries } from '../passes.queries'
@@ -34,11 +35,11 @@ const wait = (
 
 /** What the person reads and does, over all rooms: the nearest deadline first. */
 export function Reading() {
-  const query = useQuery(passesQueries.reading())
+  const { first: query, list: all, end } = usePages((offset) => passesQueries.reading(offset), { whole: true })
   const age = useDataAge(query)
   const [filter, setFilter] = useState<Filter>('open')
   const { data, error } = query
-  const list = data?.list.filter((row) => states[filter].includes(row.state)) ?? []
+  const list = all.filter((row) => states[filter].includes(row.state))
   return (
     <Page
       title="我的实训"
@@ -57,6 +58,7 @@ export function Reading() {
               各实训室发布的工单会汇总在这里
             </Empty>
           )}
+          {end.shown < end.total && <ScrollEnd {...end} />}
         </>
       )}
     </Page>

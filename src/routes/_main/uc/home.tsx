@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { openFeedback } from '../../../app/feedback'
+import { MyPlaces } from '../../../app/home/my-places'
 import { leave } from '../../../app/leave'
 import { accountQueries } from '../../../domains/account/account.queries'
 import { homeTab } from '../../../domains/account/parts/home-tab'
@@ -15,5 +16,7 @@ export const Route = createFileRoute('/_main/uc/home')({
 
 function HomeRoute() {
   const client = useQueryClient()
-  return <Home tab={Route.useSearch().tab} onLogout={() => leave(client)} onFeedback={openFeedback} />
+  return (
+    <Home tab={Route.useSearch().tab} places={<MyPlaces />} onLogout={() => leave(client)} onFeedback={openFeedback} />
+  )
 }

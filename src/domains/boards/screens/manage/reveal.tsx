@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { Page } from '#ui/page'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Chips } from '#ui/tag'
 import { contestsQueries } from '../../../contests/contests.queries'
 import { statsPage } from '../../../contests/parts/paths'
 import { useAllRows } from '../../parts/use-all-rows'
@@ -47,16 +48,24 @@ const useSteps = (total: number) => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [total])
-  return { step, go }
+  return { step, go, restart: () => setStep(0) }
 }
 
 /** 大屏揭晓: the board on a projector, one more line at every key or touch, from the last to the winner. */
 export function Reveal({ contestId }: { contestId: number }) {
   const contest = useQuery(contestsQueries.detail(contestId))
+  const [chosen, choose] = useState<number>()
   const board = useAllRows(contestId)
-  const rows = board.rows ?? []
-  const { step, go } = useSteps(rows.length)
-  const stage = useRef<HTMLOListElement>(null)
+  const all = board.rows ?? []
+  const brackets = board.brackets.filter((b) => all.some((row) => row.bracket_id === b.id))
+  // Where there are brackets each has its winner: they are revealed one after the other.
+  const bracket = chosen ?? brackets[0]?.id ?? 0
+  const rows = bracket
+    ? all.filter((row) => row.bracket_id === bracket).map((row) => ({ ...row, rank: row.bracket_rank }))
+    : all
+  const { step, go, restart } = useSteps(rows.length)
+  const stage = useRef<HTMLElement>(null)
+  const named = brackets.find((b) => b.id === bracket)?.title
   const title = contest.data?.title ?? '排行榜'
   const back = statsPage(contestId, 'board')
   const error = board.error ?? contest.error
@@ -113,20 +122,34 @@ export function Reveal({ contestId }: { contestId: number }) {
         </>
       }
     >
+      {brackets.length > 0 && (
+        <Chips
+          label="组别"
+          options={[...brackets.map((b) => ({ value: String(b.id), label: b.title })), { value: '0', label: '全部' }]}
+          value={String(bracket)}
+          onChange={(value) => {
+            choose(Number(value))
+            restart()
+          }}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {step > 0 && spoken(rows[hidden])}
       </p>
-      <ol ref={stage} className={styles.board} aria-label="揭晓的名次">
-        {from > 0 && <li className={styles.above}>前面还有 {from} 个名次</li>}
-        {rows.slice(from).map((row, i) => (
-          <Line
-            key={row.contest_team_id}
-            row={row}
-            shown={from + i >= hidden}
-            newest={step > 0 && from + i === hidden}
-          />
-        ))}
-      </ol>
+      <section ref={stage} className={styles.stage} aria-label={title}>
+        <h2 className={styles.title}>{named ? `${title} · ${named}` : title}</h2>
+        <ol className={styles.board} aria-label="揭晓的名次">
+          {from > 0 && <li className={styles.above}>前面还有 {from} 个名次</li>}
+          {rows.slice(from).map((row, i) => (
+            <Line
+              key={row.contest_team_id}
+              row={row}
+              shown={from + i >= hidden}
+              newest={step > 0 && from + i === hidden}
+            />
+          ))}
+        </ol>
+      </section>
     </Page>
   )
 }

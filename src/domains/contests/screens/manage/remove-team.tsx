@@ -17,6 +17,7 @@ export function RemoveTeam({ row, onClose }: { row: SignupRow; onClose: () => vo
       names={[nameOf(row)]}
       unit="个"
       words={(who) => `把 ${who} 移出比赛，对方会看到原因。比赛开始后移出的，已提交的作品会保留，不再参与排名。`}
+      label="移出原因"
       quick={quick}
       missing={contestsErrors.remove_reason.text}
       onClose={onClose}

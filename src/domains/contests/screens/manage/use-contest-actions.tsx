@@ -9,6 +9,7 @@ import { attempt, say } from '#ui/say'
 import { cloneContest, deleteContest, publishContest, sortContests } from '../../making.mutations'
 import { contestInfo } from '../../parts/paths'
 import { MissingList, missingIn } from './missing'
+import { publishQuestion } from './publish-question'
 
 const BEGUN = 3
 /** What teams did in it is theirs too. */
@@ -24,8 +25,13 @@ export const useContestActions = (
 ) => {
   const [missing, setMissing] = useState<{ id: number; list: readonly Missing[] }>()
   const edit = (id: number, section = '') => navigate(contestInfo(roomId, id, section))
-  const publish = (c: ContestCard) =>
-    attempt(async () => {
+  const sure = async (c: ContestCard) => {
+    const { confirm } = await import('#ui/confirm')
+    return confirm(publishQuestion(c.title, c.published))
+  }
+  const publish = async (c: ContestCard) => {
+    if (!(await sure(c))) return
+    await attempt(async () => {
       try {
         await publishContest(client, c.id, 'published')
         await say('已发布')
@@ -35,11 +41,14 @@ export const useContestActions = (
         setMissing({ id: c.id, list: lacks })
       }
     })
-  const takeBack = (c: ContestCard) =>
-    attempt(async () => {
+  }
+  const takeBack = async (c: ContestCard) => {
+    if (!(await sure(c))) return
+    await attempt(async () => {
       await publishContest(client, c.id, 'draft')
       await say('已撤回为草稿')
     })
+  }
   const clone = (c: ContestCard) =>
     attempt(async () => {
       const { id } = await cloneContest(client, c.id)

@@ -52,6 +52,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
   const closed = contest.stage_status >= 5
   if (item) return <AssignedTeams roomId={roomId} page={page} item={item} judges={data.judges} onShare={share} />
   const short = data.items.reduce((n, i) => n + i.short, 0)
+  const teams = data.items.reduce((n, i) => n + i.teams, 0)
   const behind = data.judges.filter((j) => j.waiting > 0)
   return (
     <>
@@ -90,8 +91,10 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
                     {online ? '自动避开本队评委和指导的学员，每位评委的份数尽量相同' : '联网后可以分配'}
                   </span>
                 </>
-              ) : (
+              ) : teams > 0 ? (
                 <Tag tone="success">已全部分配</Tag>
+              ) : (
+                <span className="secondary">还没有参赛团队，报名通过后再分配</span>
               )}
             </div>
           )}

@@ -60,7 +60,7 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
   return (
     <SheetOrDialog
       open
-      title={`指派 ${teams.length} 支队伍`}
+      title={`为 ${teams.length} 支队伍指派评委`}
       onClose={onClose}
       footer={
         <Button block disabled={chosen.size === 0} onClick={send}>

@@ -67,7 +67,7 @@ const columns = (open: (t: AssignedTeam) => string, early: boolean): Column<Assi
           <Tag key={j.id} tone={tones[j.state]}>
             {j.truename}
             {j.third && ' · 复评'}
-            {j.state === 'done' && ` ${pointsText(j.score)}`}
+            {j.state === 'done' && (j.score < 0 ? ' · 已评' : ` ${pointsText(j.score)}`)}
             {j.state === 'recused' && ' · 回避'}
           </Tag>
         ))}

@@ -112,7 +112,12 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
           rows={2}
           disabled={disabled}
           value={given.comment}
-          onChange={(comment) => hook.give(dimension.id, { points: given.points, comment })}
+          autoFocus={commenting}
+          onChange={(comment) => {
+            // A field that is emptied stays where its writer is.
+            setCommenting(true)
+            hook.give(dimension.id, { points: given.points, comment })
+          }}
           onBlur={() => void hook.flush()}
           maxGraphemes={COMMENT_MAX}
         />

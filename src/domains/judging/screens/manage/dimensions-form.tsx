@@ -8,6 +8,8 @@ import {
   SKILL_MAX,
   TITLE_MAX,
 } from '#contract/judging/judging.rules'
+import { useDraft } from '#lib/drafts'
+import { since } from '#lib/format'
 import { newKey } from '#lib/ids'
 import { Button, IconButton } from '#ui/button'
 import { NumberField } from '#ui/number-field'
@@ -55,10 +57,12 @@ const toInput = (r: Row): DimensionInput => ({
 /** What an item is marked by: names, weights that make 100, full marks, the skill each stands for. */
 export function DimensionsForm({ contestId, item, others, onClose }: DimensionsFormProps) {
   const client = useQueryClient()
-  const [rows, setRows] = useState<Row[]>(item.dimensions.length ? rowsOf(item) : [blank('100')])
+  const [first] = useState<Row[]>(() => (item.dimensions.length ? rowsOf(item) : [blank('100')]))
+  const draft = useDraft(`dimensions:${contestId}:${item.id}`, first)
+  const rows = draft.value
   const [error, setError] = useState<string>()
   const put = (next: Row[]) => {
-    setRows(next)
+    draft.set(next)
     setError(undefined)
   }
   const edit = (key: string, change: Partial<Row>) =>
@@ -68,6 +72,7 @@ export function DimensionsForm({ contestId, item, others, onClose }: DimensionsF
     const problem = dimensionsProblem(dimensions)
     if (problem) return setError(problem)
     if (!(await attempt(() => saveDimensions(client, contestId, item.id, dimensions)))) return
+    await draft.clear()
     onClose()
     await say('已保存')
   }
@@ -93,6 +98,14 @@ export function DimensionsForm({ contestId, item, others, onClose }: DimensionsF
               </Button>
             ))}
           </div>
+        )}
+        {draft.restoredAt !== undefined && (
+          <p className="secondary">
+            已恢复 {since(draft.restoredAt)} 没有保存的内容{' '}
+            <Button size="sm" variant="quiet" onClick={() => draft.clear()}>
+              不要了
+            </Button>
+          </p>
         )}
         {rows.map((r, i) => (
           <fieldset key={r.key} className={styles.row} aria-label={`维度 ${i + 1}`}>

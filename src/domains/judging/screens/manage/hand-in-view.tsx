@@ -1,6 +1,7 @@
 import type { HandIn } from '#contract/judging/judging.model'
 import { dateTime } from '#lib/format'
 import { Empty } from '#ui/empty'
+import { LinkedText } from '#ui/linked-text'
 import { Panel } from '#ui/panel'
 import { InlineFile } from '../../../files/parts/inline-file'
 import styles from './judging.module.css'
@@ -12,6 +13,10 @@ const aboutOf = (h: HandIn, place: string): string =>
     .join(' · ')
 
 const About = ({ words }: { words: string }) => words && <p className="secondary tabular">{words}</p>
+
+/** There is nothing in it that could be marked. */
+export const isEmpty = (handIns: readonly HandIn[]): boolean =>
+  handIns.every((h) => h.blocks.every((b) => !b.text.trim() && b.files.length === 0))
 
 /** What a team handed in for an item; the first file lies open. */
 export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; empty: string }) {
@@ -27,7 +32,11 @@ export function HandInView({ handIns, empty }: { handIns: readonly HandIn[]; emp
             // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a work stay in their order
             <section key={`${b.title}-${i + 1}`} className="stack">
               {b.title && <h3 className={styles.blockTitle}>{b.title}</h3>}
-              {b.text && <p className={styles.given}>{b.text}</p>}
+              {b.text && (
+                <p className={styles.given}>
+                  <LinkedText text={b.text} />
+                </p>
+              )}
               {b.files.length > 0 && (
                 // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
                 <ul role="list" className="stack">

@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field'
 import { useDesk } from '#ui/use-media'
 import { recuse, reopen } from '../../judging.mutations'
 import { DimensionMark } from './dimension-mark'
-import { HandInView } from './hand-in-view'
+import { HandInView, isEmpty } from './hand-in-view'
 import styles from './judging.module.css'
 import { ReasonDialog } from './reason-dialog'
 import { useDeskKeys } from './use-desk-keys'
@@ -56,6 +56,11 @@ export function JudgeSheet(props: JudgeSheetProps) {
   )
   const end = async () => {
     if (!ready) return
+    if (isEmpty(sheet.hand_ins)) {
+      const { confirm } = await import('#ui/confirm')
+      const body = `将按 ${pointsText(hook.score ?? 0)} 分计入成绩。`
+      if (!(await confirm({ title: '这支队伍没有提交作品，仍要提交评分？', body, confirmText: '提交评分' }))) return
+    }
     await hook.finish()
     await say(online ? '已提交评分' : '已存在本机，联网后自动提交')
     if (nextOpen) onOpen(nextOpen)

@@ -26,7 +26,7 @@ export function KeepContest({ contestId, rows }: { contestId: number; rows: read
   return (
     <>
       <Button variant="secondary" icon="offline" disabled={!online || mine.length === 0} onClick={keep}>
-        {count === undefined ? '离线备评' : `下载中 ${count} / ${mine.length}`}
+        {count === undefined ? '下载作品，离线评分' : `下载中 ${count} / ${mine.length}`}
       </Button>
       {kept !== undefined && kept.at > 0 && count === undefined && (
         <span className="secondary tabular">

@@ -108,6 +108,7 @@ function JudgeCard({ judge, item, onReopen }: { judge: JudgeRecord; item: Judged
         </span>
         {judge.score >= 0 && <strong className="tabular">{pointsText(judge.score)}</strong>}
       </div>
+      {judge.state === 'done' && judge.score < 0 && <p className="secondary">你提交自己的评分后可以查看</p>}
       {judge.reason && <p className="secondary">原因：{judge.reason}</p>}
       {judge.marks.length > 0 && (
         <ul className="stack">

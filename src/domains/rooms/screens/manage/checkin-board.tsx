@@ -1,10 +1,11 @@
 import { toDataURL } from 'qrcode'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/kernel/endpoint'
 import type { checkinApi } from '#contract/rooms/checkin.api'
 import { markLabels } from '#contract/rooms/checkin.rules'
 import { time } from '#lib/format'
 import { Avatar } from '#ui/avatar'
+import { Button } from '#ui/button'
 import { Progress } from '#ui/progress'
 import { Skeleton } from '#ui/skeleton'
 import styles from './checkin.module.css'
@@ -14,8 +15,9 @@ type Shown = Output<typeof checkinApi.code>
 /** What stands on the projector: the code of this moment, and who has come. */
 export function CheckinBoard({ shown }: { shown: Shown }) {
   const came = shown.present + shown.late
+  const board = useRef<HTMLElement>(null)
   return (
-    <section className={styles.board} aria-label="签到大屏">
+    <section ref={board} className={styles.board} aria-label="签到大屏">
       <div className={styles.qr}>
         <Qr url={shown.url} />
       </div>
@@ -32,6 +34,11 @@ export function CheckinBoard({ shown }: { shown: Shown }) {
         <p className="secondary">
           {time(shown.late_time)} 后算迟到 · {time(shown.end_time)} 结束
         </p>
+        {document.fullscreenEnabled && (
+          <Button size="sm" variant="secondary" onClick={() => board.current?.requestFullscreen()}>
+            全屏显示
+          </Button>
+        )}
         <ul className={styles.latest} aria-label="刚刚签到">
           {shown.latest.map((p) => (
             <li key={p.uid}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import.api'
 import type { CommitteeRow, OrgPerson } from '#contract/rooms/members.model'
 import { seatsToGive } from '#contract/rooms/members.rules'
+import { seatLabels } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date } from '#lib/format'
 import { Button } from '#ui/button'
@@ -18,7 +19,7 @@ import { membersQueries } from '../../members.queries'
 import { ExportMenu } from '../../parts/export-menu'
 import { PeopleSearch } from './application-tools'
 import styles from './member.module.css'
-import { Person, seatLabels } from './member-columns'
+import { Person } from './member-columns'
 import type { MemberTabProps } from './member-tabs'
 import { OrgPicker } from './org-picker'
 import { PeopleList } from './people-list'
@@ -54,6 +55,16 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
   const { remove, bar } = useRemoval(roomId)
   const query = useQuery({ ...membersQueries.committee(roomId, filter), placeholderData: keepPreviousData })
   const seats = room ? seatsToGive(room) : []
+  const setSeat = async (row: CommitteeRow, seat: 'leader' | 'user') => {
+    const { confirm } = await import('#ui/confirm')
+    const can = seat === 'leader' ? '可以管理比赛、成员和评审安排' : '只能查看和评分'
+    const body = `${row.truename}将从${seatLabels[row.committee_role]}变为${seatLabels[seat]}，${can}，并收到通知。可以随时改回。`
+    if (!(await confirm({ title: `设为${seatLabels[seat]}？`, body, confirmText: `设为${seatLabels[seat]}` }))) return
+    await attempt(async () => {
+      await saveCommittee(client, roomId, [row.uid], seat)
+      await say(`${row.truename}现在是${seatLabels[seat]}`)
+    })
+  }
   const actions = (row: CommitteeRow) => {
     if (row.uid === uid || !seats.includes(row.committee_role)) return []
     const other = seats.filter((seat) => seat !== row.committee_role)
@@ -62,11 +73,8 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
         key: seat,
         label: `设为${seatLabels[seat]}`,
         disabled: ended,
-        onSelect: () =>
-          attempt(async () => {
-            await saveCommittee(client, roomId, [row.uid], seat)
-            await say(`${row.truename}现在是${seatLabels[seat]}`)
-          }),
+        menu: true,
+        onSelect: () => setSeat(row, seat),
       })),
       {
         key: 'remove',

@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DeletedRoom } from '#contract/rooms/life.model'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { errorText } from '#lib/errors'
 import { date, since } from '#lib/format'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { List, ListRow } from '#ui/list'
 import { attempt, say } from '#ui/say'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
 import { restoreRoom } from '../../life.mutations'
@@ -15,16 +17,19 @@ import { lifeQueries } from '../../life.queries'
 
 /** The bin: rooms that were deleted, and the way back for thirty days. */
 export function DeletedRooms({ onClose }: { onClose: () => void }) {
-  const query = useQuery(lifeQueries.deleted())
+  const { first: query, list, end } = usePages((offset) => lifeQueries.deleted(offset))
   return (
     <SheetOrDialog open onClose={onClose} title="回收站">
       {query.data ? (
-        query.data.list.length > 0 ? (
-          <List label="已删除的实训室">
-            {query.data.list.map((room) => (
-              <Row key={room.id} room={room} />
-            ))}
-          </List>
+        query.data.total > 0 ? (
+          <>
+            <List label="已删除的实训室">
+              {list.map((room) => (
+                <Row key={room.id} room={room} />
+              ))}
+            </List>
+            {end.shown < end.total && <ScrollEnd {...end} />}
+          </>
         ) : (
           <Empty title="回收站是空的" icon="trash">
             删除的实训室会在这里保留 30 天，期间可以恢复。

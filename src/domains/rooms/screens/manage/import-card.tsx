@@ -11,9 +11,10 @@ import { Empty } from '#ui/empty'
 import { Progress } from '#ui/progress'
 import { attempt, say } from '#ui/say'
 import { Tag, type Tone } from '#ui/tag'
-import { importEnded, runImport, undoImport } from '../../import.mutations'
+import { discardImport, importEnded, runImport, undoImport } from '../../import.mutations'
 import { fileAddress, importQueries } from '../../import.queries'
 import { activationTab } from '../../parts/paths'
+import { ImportColumns } from './import-columns'
 import styles from './member.module.css'
 import { PeopleList } from './people-list'
 
@@ -53,6 +54,12 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
     if (!(await confirm({ title: '撤销导入', body, confirmText: '撤销导入', danger: true }))) return
     if (await attempt(() => undoImport(client, roomId, job.id))) await say('正在撤销', 'info')
   }
+  const discard = async () => {
+    const { confirm } = await import('#ui/confirm')
+    const body = `“${job.filename}”还没有导入，放弃后检查结果会删除，成员和名单不变。`
+    if (!(await confirm({ title: '放弃这次导入？', body, confirmText: '放弃导入', danger: true }))) return
+    if (await attempt(() => discardImport(client, roomId, job.id))) await say('已放弃')
+  }
   const made = state === 'done' && job.target === 'member' && job.counts.new > 0
   const todo = job.counts.new + job.counts.join + job.counts.update
   return (
@@ -77,6 +84,7 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
               ))}
           </div>
         )}
+        {job.may_discard && job.header.length > 0 && <ImportColumns roomId={roomId} job={job} />}
         {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，请生成后打印或发给本人。</p>}
         <div className={styles.chosen}>
           {state === 'checked' && (
@@ -97,6 +105,11 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
           {job.counts.bad > 0 && (
             <Button size="sm" variant="secondary" onClick={() => download(fileAddress.problems(roomId, job.id))}>
               下载有问题的行
+            </Button>
+          )}
+          {job.may_discard && (
+            <Button size="sm" variant="secondary" onClick={discard}>
+              放弃
             </Button>
           )}
           {state === 'done' && job.undo_until > 0 && (

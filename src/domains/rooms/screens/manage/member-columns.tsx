@@ -1,4 +1,4 @@
-import { roomRoleLabels } from '#contract/rooms/rooms.labels'
+import { roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
 import type { RoomMemberRow } from '#contract/rooms/rooms.model'
 import { date } from '#lib/format'
 import { Avatar } from '#ui/avatar'
@@ -7,7 +7,6 @@ import { Tag } from '#ui/tag'
 import styles from './member.module.css'
 
 const teamRoles: Record<string, string> = { leader: '队长', user: '队员', teacher: '导师' }
-export const seatLabels: Record<string, string> = { leader: '评委组长', user: '评委' }
 
 const roleText = (row: RoomMemberRow): string =>
   [row.role === 'guest' ? '' : roomRoleLabels[row.role], seatLabels[row.committee_role]].filter(Boolean).join('、')

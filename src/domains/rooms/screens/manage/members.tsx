@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import.api'
-import { mayRemove, rolesFor } from '#contract/rooms/members.rules'
+import { type GivenRole, mayRemove, rolesFor } from '#contract/rooms/members.rules'
 import { roomRoleLabels } from '#contract/rooms/rooms.labels'
 import type { RoomMemberRow } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
@@ -17,6 +17,7 @@ import { changeRole, removeUsers } from '../../members.mutations'
 import type { MemberFilter } from '../../members.queries'
 import { ExportMenu } from '../../parts/export-menu'
 import { AddMembers } from './add-members'
+import { HandOutReset } from './hand-out-reset'
 import styles from './member.module.css'
 import { memberColumns } from './member-columns'
 import { MemberFilters } from './member-filters'
@@ -26,6 +27,12 @@ import { useMemberPages } from './use-pages'
 import { useRemoval } from './use-removal'
 
 const nothing: ReadonlySet<string> = new Set()
+/** What a person may do from then on. */
+const roleEffects: Record<GivenRole, string> = {
+  admin: '可以管理成员、内容和实训室设置',
+  teacher: '可以管理成员、布置和评分',
+  user: '不能再进入管理端',
+}
 const removal = { title: '移除成员', effects: '将离开实训室和所在团队，不能再查看内容。', verb: '移除' }
 
 /** Everybody in the room and its committee. */
@@ -35,6 +42,7 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
   const [filter, setFilter] = useState<MemberFilter>({})
   const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
   const [adding, setAdding] = useState(false)
+  const [forgetful, setForgetful] = useState<RoomMemberRow>()
   const { remove, bar } = useRemoval(roomId)
   const pages = useMemberPages(roomId, filter)
   const age = useDataAge(pages.age)
@@ -44,16 +52,27 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
   const takeOut = async (people: RoomMemberRow[]) => {
     if (await remove(people, removal, (uids) => removeUsers(client, roomId, uids))) setSelected(nothing)
   }
+  const setRole = async (row: RoomMemberRow, role: GivenRole) => {
+    const { confirm } = await import('#ui/confirm')
+    const body = `${row.truename}将从${roomRoleLabels[row.role]}变为${roomRoleLabels[role]}，${roleEffects[role]}，并收到通知。可以随时改回。`
+    if (!(await confirm({ title: `设为${roomRoleLabels[role]}？`, body, confirmText: `设为${roomRoleLabels[role]}` })))
+      return
+    await attempt(async () => {
+      await changeRole(client, roomId, row.uid, role)
+      await say(`${row.truename}现在是${roomRoleLabels[role]}`)
+    })
+  }
   const actions = (row: RoomMemberRow) => [
     ...(me ? rolesFor(me, row) : []).map((role) => ({
       key: role,
       label: `设为${roomRoleLabels[role]}`,
-      onSelect: () =>
-        attempt(async () => {
-          await changeRole(client, roomId, row.uid, role)
-          await say(`${row.truename}现在是${roomRoleLabels[role]}`)
-        }),
+      menu: true,
+      onSelect: () => setRole(row, role),
     })),
+    // Whose account it is not theirs to open, the server says.
+    ...(row.uid !== uid && (row.role === 'user' || me?.org_roles.length)
+      ? [{ key: 'password', label: '重设密码', menu: true, onSelect: () => setForgetful(row) }]
+      : []),
     ...(removable(row) ? [{ key: 'remove', label: '移除', danger: true, onSelect: () => takeOut([row]) }] : []),
   ]
   const filtered = Object.values(filter).some((value) => value !== undefined)
@@ -113,6 +132,7 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
         />
       )}
       {pages.rows && <MoreRows shown={pages.rows.length} total={pages.total} busy={pages.busy} more={pages.more} />}
+      {forgetful && <HandOutReset roomId={roomId} person={forgetful} onClose={() => setForgetful(undefined)} />}
       {adding && room && <AddMembers room={room} onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,10 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roomActions } from '#contract/rooms/life.labels'
+import type { RoomLogRow } from '#contract/rooms/life.model'
 import { dateTime } from '#lib/format'
 import { Empty } from '#ui/empty'
 import { lifeQueries } from '../../life.queries'
 import { PeopleList } from './people-list'
+
+const what = ({ about, from, to }: RoomLogRow): string => {
+  const change = from || to ? `${from || '无'} → ${to || '无'}` : ''
+  return about && change ? `${about}（${change}）` : about || change
+}
 
 /** Who did what, newest first. */
 export function SettingLog({ roomId }: { roomId: number }) {
@@ -24,7 +30,7 @@ export function SettingLog({ roomId }: { roomId: number }) {
           key: 'what',
           title: '操作',
           phone: 'title',
-          cell: (row) => [roomActions[row.action] ?? row.action, row.about].filter(Boolean).join('：'),
+          cell: (row) => [roomActions[row.action] ?? row.action, what(row)].filter(Boolean).join('：'),
         },
         { key: 'who', title: '操作人', cell: (row) => row.truename || '系统' },
         { key: 'time', title: '时间', numeric: true, width: '170px', cell: (row) => dateTime(row.time) },

@@ -1,4 +1,4 @@
-import { TASK_LEVELS, TASK_TYPES, type TaskTypeAlias } from '#contract/tasks/tasks.labels'
+import { TASK_LEVELS, TASK_TYPES, type TaskTypeAlias, taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { AUTO_HOURS, centsOf, taskProblems, yuan } from '#contract/tasks/tasks.rules'
 import type { TaskDraft } from '../../tasks.mutations'
@@ -19,6 +19,8 @@ export interface TaskTyped {
   virtual: boolean
   vip: boolean
   after: string
+  /** The work to be handed in before; '0' for none. */
+  work: string
   cover: { id: number; url: string }
 }
 
@@ -37,8 +39,25 @@ export const freshTask: TaskTyped = {
   virtual: false,
   vip: false,
   after: '0',
+  work: '0',
   cover: { id: 0, url: '' },
 }
+
+/** Cents that publishing a task takes out of the organisation's money and holds; 0 where none is paid. */
+export const heldOf = (v: TaskTyped): number => {
+  if (v.virtual) return 0
+  return (centsOf(v.amount) ?? 0) * (taskType(v.type_alias).places ? Number(v.places) || 0 : 1)
+}
+
+/** Asked before a task is published: `held` in cents. */
+export const publishQuestion = (title: string, held: number) => ({
+  title: `发布“${title}”？`,
+  body:
+    held > 0
+      ? `发布后托管赏金 ¥${yuan(held)}，类型、赏金和名额不能再修改。`
+      : '发布后成员可以接单，类型和名额不能再修改。',
+  confirmText: '发布',
+})
 
 export const typedOf = (t: TaskDetail): TaskTyped => ({
   title: t.title,
@@ -55,13 +74,13 @@ export const typedOf = (t: TaskDetail): TaskTyped => ({
   virtual: t.is_virtual === 1,
   vip: t.need_vip === 1,
   after: String(t.require_task_id),
+  work: String(t.require_work_id),
   cover: t.cover_data ?? { id: 0, url: '' },
 })
 
 const limitOf = (text: string) => TASK_LEVELS.find(({ limit }) => String(limit) === text)?.limit ?? 0
 
-/** What is sent; `workId` is kept as it was. */
-export const draftOf = (v: TaskTyped, workId = 0): TaskDraft => ({
+export const draftOf = (v: TaskTyped): TaskDraft => ({
   title: v.title,
   intro: v.intro,
   type_alias: v.type_alias,
@@ -76,7 +95,8 @@ export const draftOf = (v: TaskTyped, workId = 0): TaskDraft => ({
   is_virtual: v.virtual ? 1 : 0,
   need_vip: v.vip ? 1 : 0,
   require_task_id: Number(v.after),
-  require_work_id: workId,
+  // A draft kept on the device from before this choice has none.
+  require_work_id: Number(v.work) || 0,
   cover_id: v.cover.id,
 })
 

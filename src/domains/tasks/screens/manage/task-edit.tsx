@@ -48,7 +48,7 @@ function Editor({ task }: { task: TaskDetail }) {
   const save = async () => {
     if (!form.check()) return
     await attempt(async () => {
-      await updateTask(client, task.id, draftOf(form.value, task.require_work_id))
+      await updateTask(client, task.id, draftOf(form.value))
       await form.clear()
       await say('已保存')
       navigate(taskPage(task.id), { replace: true })

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import { TASK_TYPES, taskType } from '#contract/tasks/tasks.labels'
 import { centsOf, LOGIC_NAME_MAX, splitBounty, TASK_INTRO_MAX, TASK_TITLE_MAX, yuan } from '#contract/tasks/tasks.rules'
+import { usePages } from '#lib/use-pages'
 import { Checkbox } from '#ui/checkbox'
 import { ChoiceField } from '#ui/choice-field'
 import { DateField } from '#ui/date-field'
@@ -8,6 +9,8 @@ import { NumberField } from '#ui/number-field'
 import { SelectField } from '#ui/select-field'
 import { TextField } from '#ui/text-field'
 import { PictureField } from '../../../files/parts/picture-field'
+import { useWorkWord } from '../../../works/parts/work-word'
+import { worksQueries } from '../../../works/works.queries'
 import styles from '../../parts/tasks.module.css'
 import { tasksQueries } from '../../tasks.queries'
 import { autoOptions, levelOptions, type problemsOf, type TaskTyped } from './task-draft'
@@ -39,7 +42,17 @@ const gives = (v: TaskTyped): string | undefined => {
 /** All that is said about a task. */
 export function TaskForm({ roomId, own, value: v, onChange: set, problems, fixed, child }: TaskFormProps) {
   const { places } = taskType(v.type_alias)
-  const others = useQuery(tasksQueries.lists(roomId)).data?.list ?? []
+  const others = usePages(
+    (offset) => tasksQueries.lists(roomId, { limit: PAGE_LIMIT_MAX, ...(offset && { offset }) }),
+    {
+      whole: true,
+    },
+  ).list
+  const word = useWorkWord(roomId)
+  const works = usePages((offset) => worksQueries.all(roomId, offset), { whole: true }).list.filter(
+    // Nobody can hand in what is not published.
+    (w) => w.status === 'published' || String(w.id) === v.work,
+  )
   const before = others.filter((t) => t.id !== own && taskType(t.type_alias).places)
   return (
     <div className={styles.form}>
@@ -128,6 +141,15 @@ export function TaskForm({ roomId, own, value: v, onChange: set, problems, fixed
             value={v.after}
             onChange={(after) => set({ after })}
             options={[{ value: '0', label: '没有' }, ...before.map((t) => ({ value: String(t.id), label: t.title }))]}
+          />
+        )}
+        {places && works.length > 0 && (
+          <SelectField
+            label={`前置${word}`}
+            hint={`学员提交这份${word}后才能接单`}
+            value={v.work}
+            onChange={(work) => set({ work })}
+            options={[{ value: '0', label: '没有' }, ...works.map((w) => ({ value: String(w.id), label: w.title }))]}
           />
         )}
         <TextField

@@ -6,7 +6,7 @@ import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { SkeletonList } from '#ui/skeleton'
 import { createTask, publishTask } from '../../tasks.mutations'
-import { draftOf, freshTask } from './task-draft'
+import { draftOf, freshTask, heldOf, publishQuestion } from './task-draft'
 import { TaskForm } from './task-form'
 import { useTaskForm } from './use-task-form'
 
@@ -19,6 +19,11 @@ export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
   const [made, setMade] = useState(0)
   const save = async (publish: boolean) => {
     if (!form.check()) return
+    if (publish) {
+      const { confirm } = await import('#ui/confirm')
+      const free = parent ? parent.is_virtual === 1 : form.value.virtual
+      if (!(await confirm(publishQuestion(form.value.title, free ? 0 : heldOf(form.value))))) return
+    }
     await attempt(async () => {
       // A draft that could not be published is not made a second time.
       const id = made || (await createTask(client, roomId, draftOf(form.value), parent?.id)).id

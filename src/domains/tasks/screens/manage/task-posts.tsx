@@ -1,25 +1,25 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
 import { finished, yuan } from '#contract/tasks/tasks.rules'
 import { errorText } from '#lib/errors'
+import { usePages } from '#lib/use-pages'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
 import { attempt, say } from '#ui/say'
+import { ScrollEnd } from '#ui/scroll-end'
 import { SkeletonList } from '#ui/skeleton'
 import { Chips } from '#ui/tag'
 import { PostView } from '../../parts/post-view'
-import { ScrollEnd } from '../../parts/scroll-end'
 import { singleShown } from '../../parts/task-words'
 import styles from '../../parts/tasks.module.css'
 import { approvePosts, sendBack } from '../../tasks.mutations'
 import { tasksQueries } from '../../tasks.queries'
 import { ReturnDialog } from './reasons'
 
-const PAGE = 20
 const states = [
   { value: 'all', label: '全部' },
   { value: 'submitted', label: '待审核' },
@@ -32,16 +32,11 @@ type State = (typeof states)[number]['value']
 export default function TaskPosts({ task }: { task: TaskDetail }) {
   const client = useQueryClient()
   const [state, setState] = useState<State>('all')
-  const [pages, setPages] = useState(1)
   const [returning, setReturning] = useState<TaskPost>()
-  const results = useQueries({
-    queries: Array.from({ length: pages }, (_, i) =>
-      tasksQueries.posts(task.id, { ...(state !== 'all' && { state }), ...(i > 0 && { offset: i * PAGE }) }),
-    ),
-  })
-  const [first] = results
-  const { data, error } = first ?? {}
-  const list = results.flatMap((r) => r.data?.list ?? [])
+  const { first, list, end } = usePages((offset) =>
+    tasksQueries.posts(task.id, { ...(state !== 'all' && { state }), ...(offset && { offset }) }),
+  )
+  const { data, error } = first
   const waiting = list.filter((p) => p.state === 'submitted')
   const approve = async (posts: TaskPost[]) => {
     const { confirm } = await import('#ui/confirm')
@@ -62,23 +57,11 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
     if (done) setReturning(undefined)
   }
   if (!data)
-    return error ? (
-      <ErrorState message={errorText(error)} onRetry={() => first?.refetch()} />
-    ) : (
-      <SkeletonList rows={3} />
-    )
+    return error ? <ErrorState message={errorText(error)} onRetry={() => first.refetch()} /> : <SkeletonList rows={3} />
   return (
     <div className="stack">
       <div className={styles.bar}>
-        <Chips
-          label="投稿状态"
-          options={states}
-          value={state}
-          onChange={(next) => {
-            setState(next)
-            setPages(1)
-          }}
-        />
+        <Chips label="投稿状态" options={states} value={state} onChange={setState} />
         {waiting.length > 1 && (
           <Button size="sm" variant="secondary" onClick={() => approve(waiting)}>
             全部通过（{waiting.length}）
@@ -115,14 +98,7 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
           </div>
         </Card>
       ))}
-      {data.total > 0 && (
-        <ScrollEnd
-          shown={list.length}
-          total={data.total}
-          busy={results.some((r) => r.isFetching)}
-          more={() => setPages((n) => n + 1)}
-        />
-      )}
+      {data.total > 0 && <ScrollEnd {...end} unit="份" />}
       {returning && (
         <ReturnDialog
           who={returning.truename}

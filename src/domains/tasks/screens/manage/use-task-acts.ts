@@ -5,6 +5,7 @@ import { navigate } from '#lib/navigate'
 import { attempt, say } from '#ui/say'
 import { taskEdit, taskPage } from '../../parts/paths'
 import { linkTask, publishTask, removeTask, settleTask, unlinkTask } from '../../tasks.mutations'
+import { publishQuestion } from './task-draft'
 
 const sure = async (title: string, body: string, confirmText: string, danger = false): Promise<boolean> => {
   const { confirm } = await import('#ui/confirm')
@@ -27,10 +28,9 @@ export const useTaskActs = (roomId: number, onRemoved?: (task: TaskCard) => void
       await say(done)
     })
   const publish = async (t: TaskCard) => {
-    const body = t.is_virtual
-      ? '发布后成员可以接单。'
-      : `发布后托管赏金 ¥${yuan(t.bounty)}，类型、赏金和名额不能再修改。`
-    if (await sure(`发布“${t.title}”？`, body, '发布')) await act(() => publishTask(client, t.id), '发布成功')
+    const { confirm } = await import('#ui/confirm')
+    if (await confirm(publishQuestion(t.title, t.is_virtual ? 0 : t.bounty)))
+      await act(() => publishTask(client, t.id), '发布成功')
   }
   const settle = async (t: TaskCard) => {
     if (!(await sure(`结算“${t.title}”？`, '结算后任务结束，未发放的赏金退回。不能撤销。', '结算', true))) return

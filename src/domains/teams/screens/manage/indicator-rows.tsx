@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { groupingErrors } from '#contract/teams/grouping.errors'
 import type { Indicator } from '#contract/teams/indicator.model'
 import { INDICATORS_MAX, indicatorProblem, suggestedIndicators } from '#contract/teams/indicator.rules'
+import { useDraft } from '#lib/drafts'
 import { errorText } from '#lib/errors'
+import { since } from '#lib/format'
 import { useBusy } from '#lib/safe-point'
 import { Button } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
@@ -30,7 +32,10 @@ export function IndicatorRows({ roomId, onClose }: { roomId: number; onClose: ()
 
 function RowsForm({ roomId, saved, onDone }: { roomId: number; saved: Indicator[]; onDone: () => void }) {
   const client = useQueryClient()
-  const [drafts, setDrafts] = useState(() => draftsOf(saved, suggestedIndicators))
+  const [first] = useState(() => draftsOf(saved, suggestedIndicators))
+  const kept = useDraft(`indicators:${roomId}`, first)
+  const drafts = kept.value
+  const setDrafts = kept.set
   const [tried, setTried] = useState(false)
   useBusy('form', true)
   const sum = weightSum(drafts)
@@ -49,11 +54,21 @@ function RowsForm({ roomId, saved, onDone }: { roomId: number; saved: Indicator[
       await saveIndicators(client, { training_room_id: roomId, rows })
       await say('保存成功')
     })
-    if (done) onDone()
+    if (!done) return
+    await kept.clear()
+    onDone()
   }
   return (
     <div className="stack">
       {saved.length === 0 && <p className="secondary">下面是建议的指标，可以修改后保存。</p>}
+      {kept.restoredAt !== undefined && (
+        <p className="secondary">
+          已恢复 {since(kept.restoredAt)} 没有保存的内容{' '}
+          <Button size="sm" variant="quiet" onClick={() => kept.clear()}>
+            不要了
+          </Button>
+        </p>
+      )}
       {drafts.map((draft, i) => (
         <IndicatorRow
           key={draft.key}

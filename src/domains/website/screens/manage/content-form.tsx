@@ -140,7 +140,8 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
           value={value.files}
           onChange={(files) => set({ files })}
           onBusy={setUploading}
-          max={FILES_MAX - value.kept.length}
+          max={FILES_MAX}
+          waiting={value.kept.length}
           resumeKey={`website-${siteId}-${content?.id ?? kind}`}
         />
         <SwitchField

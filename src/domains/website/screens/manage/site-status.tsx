@@ -17,6 +17,17 @@ interface SiteStatusProps {
   preview: { hash: string; until: number }
 }
 
+const opening = {
+  title: '发布官网',
+  body: '发布后任何人不用登录就能访问，百度等搜索引擎会收录，下线后搜索结果里可能仍会保留一段时间。',
+  confirmText: '发布',
+}
+const closing = {
+  title: '下线官网',
+  body: '下线后所有人打开网址只会看到“比赛官网不存在或未开启”。',
+  danger: true,
+}
+
 /** Whether the website is open, and its address. */
 export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
   const client = useQueryClient()
@@ -25,14 +36,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
   const toggle = () =>
     attempt(async () => {
       const { confirm } = await import('#ui/confirm')
-      const sure =
-        !open ||
-        (await confirm({
-          title: '下线官网',
-          body: '下线后所有人打开网址只会看到“比赛官网不存在或未开启”。',
-          danger: true,
-        }))
-      if (!sure) return
+      if (!(await confirm(open ? closing : opening))) return
       await publishSite(client, site.id, !open)
       await say(open ? '官网已下线' : '官网已发布')
     })

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { attempt } from '#ui/say'
 import { TextField } from '#ui/text-field'
-import { uploadFile } from '../../../files/files.mutations'
+import { fitting, uploadFile } from '../../../files/files.mutations'
 import styles from './rich-editor.module.css'
 
 interface Tool {
@@ -175,7 +175,7 @@ function Picture({ editor, kind }: { editor: Editor; kind: FileKind }) {
     if (!file) return
     setBusy(true)
     await attempt(async () => {
-      const { url, filename } = await uploadFile(file, kind)
+      const { url, filename } = await uploadFile(await fitting(file, kind), kind)
       editor.chain().focus().setImage({ src: url, alt: filename }).run()
     })
     setBusy(false)

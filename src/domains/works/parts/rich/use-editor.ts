@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readableHtml, richHref, richImage } from '#contract/works/works.html'
 import { pasting } from './pasting'
+import { tables } from './tables'
 
 const extensions = [
   StarterKit.configure({
@@ -20,6 +21,7 @@ const extensions = [
       },
     ],
   }),
+  ...tables,
 ]
 
 /** An empty document is no content. */

@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import type { WorkCard } from '#contract/works/works.model'
 import { errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
+import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ErrorState } from '#ui/error-state'
@@ -14,17 +16,17 @@ import { roomsQueries } from '../../../rooms/rooms.queries'
 import { useWorkWord } from '../../parts/work-word'
 import { handleWork } from '../../works.mutations'
 
-/** More rooms than a person manages. */
-const ALL = 100
-
 /** A copy of a work, as a draft, in another room that its author manages. */
 export function CloneWork({ roomId, work, onClose }: { roomId: number; work: WorkCard; onClose: () => void }) {
   const client = useQueryClient()
   const word = useWorkWord(roomId)
-  const { data, error, refetch } = useQuery(roomsQueries.lists({ limit: ALL }))
+  const {
+    first: { data, error, refetch },
+    list,
+  } = usePages((offset) => roomsQueries.lists({ limit: PAGE_LIMIT_MAX, ...(offset && { offset }) }), { whole: true })
   const [chosen, setChosen] = useState('')
   // An admin of the organisation has no role in a room and manages it all the same.
-  const rooms = (data?.list ?? []).filter((r) => r.id !== roomId && r.role !== 'user' && r.end_status !== 1)
+  const rooms = list.filter((r) => r.id !== roomId && r.role !== 'user' && r.end_status !== 1)
   const copy = () =>
     attempt(async () => {
       const to = Number(chosen)

@@ -92,7 +92,6 @@ function Answering({ item, onChange }: Pick<ItemCardProps, 'item' | 'onChange'>)
           label="单独的截止时间"
           placeholder="与整份相同"
           value={item.deadline}
-          pastDisabled
           onChange={(deadline) => onChange({ deadline })}
         />
       </div>

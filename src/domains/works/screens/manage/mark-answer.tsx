@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isShownPicture } from '#contract/files/files.rules'
 import type { Anchor, Comment, MarkSheet } from '#contract/works/marks.model'
 import { NOTE_MAX } from '#contract/works/marks.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
@@ -110,7 +111,7 @@ export function MarkAnswer({ sheetRef, sheet, item, number, closed }: MarkAnswer
       {value?.kind === 'upload' &&
         answer?.files.map((file) => (
           <div key={file.id} className="stack">
-            {file.mime.startsWith('image/') && (
+            {isShownPicture(file.mime) && (
               <NotedPicture
                 file={file}
                 comments={comments}

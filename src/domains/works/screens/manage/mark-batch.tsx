@@ -9,6 +9,7 @@ import { NumberField } from '#ui/number-field'
 import { say } from '#ui/say'
 import { SelectField } from '#ui/select-field'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SwitchField } from '#ui/switch-field'
 import { TextField } from '#ui/text-field'
 import { batchLater } from '../../notes.offline'
 import { worksQueries } from '../../works.queries'
@@ -29,12 +30,22 @@ export function MarkBatch({ roomId, workId, title, submissionIds, onClose, onDon
   const [chosen, setChosen] = useState('')
   const [points, setPoints] = useState('')
   const [comment, setComment] = useState('')
+  const [overwrite, setOverwrite] = useState(false)
   const item = items.find((i) => String(i.id) === chosen) ?? items[0]
   const most = item ? itemScore(item) : 0
   const over = Number(points) > most
   const give = async () => {
     if (!item) return
-    await batchLater({ roomId, workId, title, submissionIds, itemId: item.id, score: Number(points), comment })
+    await batchLater({
+      roomId,
+      workId,
+      title,
+      submissionIds,
+      itemId: item.id,
+      score: Number(points),
+      comment,
+      overwrite,
+    })
     onDone()
     if (!online) await say('已存在本机，联网后自动评分')
   }
@@ -72,6 +83,12 @@ export function MarkBatch({ roomId, workId, title, submissionIds, onClose, onDon
           value={comment}
           onChange={setComment}
           maxGraphemes={MARK_COMMENT_MAX}
+        />
+        <SwitchField
+          label="覆盖已有的得分"
+          hint="不打开时，这一项已有得分的提交不会改动"
+          checked={overwrite}
+          onChange={setOverwrite}
         />
       </div>
     </SheetOrDialog>

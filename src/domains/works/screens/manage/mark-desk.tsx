@@ -50,6 +50,9 @@ export function MarkDesk({ roomId, workId, submissionId }: MarkDeskProps) {
   const list = queue?.list ?? []
   const at = list.findIndex((r) => r.submission_id === submissionId)
   const beside = (by: 1 | -1): MarkRow | undefined => (at < 0 ? undefined : list[at + by])
+  // What was marked or returned has moved to the end of the queue: those that wait stand before it then.
+  const waiting = (rows: readonly MarkRow[]) =>
+    rows.find((r) => r.state === 'waiting' && r.submission_id !== submissionId)
   const open = (row: MarkRow | undefined) => row && navigate(markPage(roomId, workId, row.submission_id))
   useKeys((by) => open(beside(by)))
   usePageTitle(data && `${data.row.name} · 评分`)
@@ -59,13 +62,14 @@ export function MarkDesk({ roomId, workId, submissionId }: MarkDeskProps) {
     return (
       <MarkSheetView
         roomId={roomId}
+        workId={workId}
         workTitle={queue?.work.title ?? ''}
         sheet={data}
         place={at < 0 ? '' : `第 ${at + 1} / ${list.length} 份`}
         backHref={backHref}
         note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
         previous={beside(-1)}
-        next={list.slice(at + 1).find((r) => r.state === 'waiting') ?? beside(1)}
+        next={waiting(list.slice(at + 1)) ?? waiting(list) ?? beside(1)}
         onOpen={open}
         onLeave={() => navigate(backHref)}
       />

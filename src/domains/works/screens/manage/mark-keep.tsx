@@ -19,7 +19,7 @@ export function MarkKeep({ roomId, workId }: { roomId: number; workId: number })
   return (
     <KeepCard
       what={`mark:${workId}`}
-      label="带走待评作品"
+      label="下载作品，离线评分"
       amount={`${ids.length} 份待评`}
       use="没有网络也能打开和评分"
       bundle={bundle}

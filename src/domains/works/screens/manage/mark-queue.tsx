@@ -30,7 +30,8 @@ import { handleWork } from '../../works.mutations'
 import { MarkBatch } from './mark-batch'
 import { MarkKeep } from './mark-keep'
 import { markPage, peerPage } from './mark-paths'
-import { releaseQuestion } from './release-question'
+import { releaseQuestion, withholdQuestion } from './release-question'
+import { UndoBatch } from './undo-batch'
 
 const tones = { waiting: 'warning', marked: 'success', returned: 'neutral' } as const
 
@@ -55,7 +56,7 @@ const columns = (
     title: '得分',
     numeric: true,
     width: '120px',
-    cell: (r) => (r.score >= 0 ? <Score score={r.score} full={full} withFull /> : r.left ? `差 ${r.left} 项` : '—'),
+    cell: (r) => (r.score >= 0 ? <Score score={r.score} full={full} withFull /> : r.left ? `${r.left} 项待评` : '—'),
   },
   { key: 'version', title: '第几次', numeric: true, width: '90px', phone: 'hide', cell: (r) => r.version },
   {
@@ -96,12 +97,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
   const someLate = data?.list.some((r) => r.arrival !== 'on_time') === true
   const flip = async () => {
     const { confirm } = await import('#ui/confirm')
-    const sure = await confirm(
-      released
-        ? { title: '收回成绩？', body: '学员将看不到得分和评语，直到再次公布。', confirmText: '收回' }
-        : releaseQuestion(data?.work.marked ?? 0),
-    )
-    if (!sure) return
+    if (!(await confirm(released ? withholdQuestion : releaseQuestion(data?.work.marked ?? 0)))) return
     const action = released ? 'withhold' : 'release'
     if (!(await attempt(() => handleWork(client, { action, id: workId })))) return
     await refreshMarks(client)
@@ -146,6 +142,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
           {released && ' · 成绩已公布'}
         </p>
       )}
+      {data?.batch && <UndoBatch roomId={roomId} workId={workId} batch={data.batch} />}
       {!data && error ? (
         <ErrorState error={error} onRetry={() => query.refetch()} />
       ) : (

@@ -5,7 +5,6 @@ import type { MarkRow, MarkSheet } from '#contract/works/marks.model'
 import { isScored } from '#contract/works/marks.rules'
 import { arrivalText } from '#contract/works/passes.labels'
 import { fullOf } from '#contract/works/peers.rules'
-import { itemKindLabels } from '#contract/works/works.labels'
 import { itemScore } from '#contract/works/works.rules'
 import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/online'
@@ -24,6 +23,7 @@ import { marksQueries } from '../../marks.queries'
 import { unsentReturn } from '../../notes.offline'
 import { peersQueries } from '../../peers.queries'
 import { GiveBack } from './give-back'
+import { LikenessHints } from './likeness-hints'
 import styles from './mark.module.css'
 import { MarkAnswer } from './mark-answer'
 import { MarkPoints } from './mark-points'
@@ -32,6 +32,7 @@ import { useSheet } from './use-sheet'
 
 type MarkSheetViewProps = {
   roomId: number
+  workId: number
   workTitle: string
   sheet: MarkSheet
   place: string
@@ -45,7 +46,7 @@ type MarkSheetViewProps = {
 
 /** The hand-in on one side, the marking on the other; one below the other on a phone. */
 export function MarkSheetView(props: MarkSheetViewProps) {
-  const { roomId, workTitle, sheet, place, backHref, note, previous, next, onOpen, onLeave } = props
+  const { roomId, workId, workTitle, sheet, place, backHref, note, previous, next, onOpen, onLeave } = props
   const { row } = sheet
   const online = useOnline()
   const desk = useDesk()
@@ -142,22 +143,7 @@ export function MarkSheetView(props: MarkSheetViewProps) {
           </p>
         </Card>
       )}
-      {likeness.length > 0 && (
-        <Card title="相似提示">
-          <p className="secondary">只是提示，请自己比对。学员看不到。</p>
-          <ul>
-            {likeness.map((l) => {
-              const item = sheet.items.find((i) => i.id === l.item_id)
-              return (
-                <li key={`${l.submission_id}-${l.item_id}-${l.file}`}>
-                  {item?.title || (item && itemKindLabels[item.kind])}：与 {l.name}{' '}
-                  {l.file ? '交了同一个文件' : `约 ${l.percent}% 相同`}
-                </li>
-              )
-            })}
-          </ul>
-        </Card>
-      )}
+      {likeness.length > 0 && <LikenessHints roomId={roomId} workId={workId} items={sheet.items} list={likeness} />}
       {sheet.items.map((item) => (
         <Pair key={item.id}>
           <MarkAnswer

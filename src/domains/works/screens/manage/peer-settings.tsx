@@ -87,7 +87,6 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
               required
               placeholder="选择时间"
               value={peer.end_time}
-              pastDisabled
               error={problems.end_time}
               onChange={(end_time) => set({ end_time })}
             />

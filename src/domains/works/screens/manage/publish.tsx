@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inWord } from '#contract/works/word.rules'
 import { worksErrors } from '#contract/works/works.errors'
 import type { Work } from '#contract/works/works.model'
 import type { Missing } from '#contract/works/works.rules'
@@ -10,24 +11,33 @@ import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { useWorkWord } from '../../parts/work-word'
 import { publishWork } from '../../works.mutations'
+import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
+import { publishQuestion } from './publish-question'
+import type { WorkForm } from './use-work-form'
 
-type PublishProps = { work: Work; onGo: (stepId: number) => void; disabled: boolean }
+type PublishProps = { work: Work; form: WorkForm; onGo: (stepId: number) => void; disabled: boolean }
+
+const SETTINGS = 0
 
 /** Publishes, or takes back; what is missing is listed, each with the way to it. */
-export function Publish({ work, onGo, disabled }: PublishProps) {
+export function Publish({ work, form, onGo, disabled }: PublishProps) {
   const client = useQueryClient()
   const word = useWorkWord(work.training_room_id)
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const published = work.status === 'published'
   const go = async () => {
+    const [problem] = Object.values(form.problems)
+    if (!published && problem) {
+      onGo(SETTINGS)
+      return void say(inWord(word, problem), 'error')
+    }
     const { confirm } = await import('#ui/confirm')
-    const body = published
-      ? '撤回后学员看不到它，已提交的内容不会丢失。'
-      : `发布后${work.audience.kind === 'all' ? '全体学员' : '指定的学员'}会收到通知。`
-    if (!(await confirm({ title: `${published ? '撤回' : '发布'}${word}`, body, danger: published }))) return
+    if (!(await confirm(publishQuestion(word, published ? work : { ...form.value, status: work.status })))) return
     await attempt(async () => {
       try {
+        // What was typed counts, saved by its own button or not; refused, it stays typed and nothing is published.
+        if (!published && form.dirty) await saved()
         const { told } = await publishWork(client, work.id, published ? 'draft' : 'published')
         await say(published ? '已撤回为草稿' : told ? `已发布，通知了 ${told} 人` : '已发布')
       } catch (error) {
@@ -35,6 +45,15 @@ export function Publish({ work, onGo, disabled }: PublishProps) {
         setMissing((error.data as { missing: Missing[] }).missing)
       }
     })
+  }
+  const saved = async () => {
+    try {
+      await form.save()
+    } catch (error) {
+      onGo(SETTINGS)
+      await client.invalidateQueries({ queryKey: worksQueries.detail(work.id).queryKey })
+      throw error
+    }
   }
   return (
     <>

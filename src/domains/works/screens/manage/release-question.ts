@@ -1,3 +1,9 @@
+export const withholdQuestion = {
+  title: '收回成绩？',
+  body: '学员将看不到得分和评语，直到再次公布。',
+  confirmText: '收回',
+}
+
 /** Asked before scores are released: it ends what counts as on time. */
 export const releaseQuestion = (marked: number) => ({
   title: '公布成绩？',

@@ -18,7 +18,7 @@ export function RubricForm({ rows, score, onChange }: RubricFormProps) {
   const problem = rows
     .map((r, n) =>
       groupProblem([
-        { value: r.title, message: `请填写标准 ${n + 1} 看什么` },
+        { value: r.title, message: `请填写标准 ${n + 1} 的评分点` },
         { value: r.max, message: `请填写标准 ${n + 1} 的分值` },
       ]),
     )
@@ -36,7 +36,7 @@ export function RubricForm({ rows, score, onChange }: RubricFormProps) {
             <TextField
               label={`标准 ${n + 1}`}
               hideLabel
-              placeholder="看什么"
+              placeholder="评分点"
               value={row.title}
               onChange={(title) => change(n, { title })}
             />
@@ -58,7 +58,7 @@ export function RubricForm({ rows, score, onChange }: RubricFormProps) {
               <TextField
                 label={`标准 ${n + 1} 的说明`}
                 hideLabel
-                placeholder="说明：怎样算好"
+                placeholder="达标要求"
                 value={row.description}
                 onChange={(description) => change(n, { description })}
               />

@@ -4,6 +4,7 @@ import { itemKindLabels, stepTypeLabels } from '#contract/works/works.labels'
 import { ITEM_KINDS, WORK_STEP_TYPES, type Work, type WorkStep, type WorkStepType } from '#contract/works/works.model'
 import { isNumbered, STEP_TITLE_MAX, scoreTotal } from '#contract/works/works.rules'
 import { since } from '#lib/format'
+import { newKey } from '#lib/ids'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Icon, type IconName } from '#ui/icon'
@@ -36,6 +37,7 @@ const kindIcons: Record<ItemForm['kind'], IconName> = {
   upload: 'upload',
 }
 
+type Gone = { item: ItemForm; at: number }
 type StepEditorProps = { work: Work; step: WorkStep; taken: ReadonlySet<WorkStepType>; onRemove: () => unknown }
 
 /** One step with its items; what is typed is kept here at once and saved a moment later. */
@@ -43,12 +45,31 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
   const editor = useStepEditor(work, step)
   const { form, change, state, problem } = editor
   const [open, setOpen] = useState<string>()
+  const [gone, setGone] = useState<Gone>()
   const edit = (key: string, next: Partial<ItemForm>) =>
     change({ items: form.items.map((i) => (i.key === key ? ({ ...i, ...next } as ItemForm) : i)) })
   const add = (kind: ItemForm['kind']) => {
     const item = newItem(kind)
     change({ items: [...form.items, item] })
     setOpen(item.key)
+  }
+  const remove = async (item: ItemForm) => {
+    const { confirm } = await import('#ui/confirm')
+    const name = item.title || itemKindLabels[item.kind]
+    const body =
+      work.status === 'published'
+        ? `学员不再看到“${name}”，已有的作答和得分不再计入。`
+        : `“${name}”会从这个步骤里删除，可以撤销。`
+    if (!(await confirm({ title: '删除这一项？', body, confirmText: '删除', danger: true }))) return
+    setGone({ item, at: form.items.indexOf(item) })
+    change({ items: form.items.filter((i) => i.key !== item.key) })
+  }
+  const undo = ({ item, at }: Gone) => {
+    // Gone on the server by now, perhaps: it comes back as a new one.
+    const { id: _, ...written } = item
+    const again = { ...written, key: newKey() } as ItemForm
+    change({ items: [...form.items.slice(0, at), again, ...form.items.slice(at)] })
+    setGone(undefined)
   }
   const types = WORK_STEP_TYPES.filter((t) => t === form.type || isNumbered(t) || !taken.has(t))
   return (
@@ -104,10 +125,18 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
               open={open === item.key}
               onOpen={() => setOpen(open === item.key ? undefined : item.key)}
               onChange={(next) => edit(item.key, next)}
-              onRemove={() => change({ items: form.items.filter((i) => i.key !== item.key) })}
+              onRemove={() => remove(item)}
             />
           )}
         </Sortable>
+      )}
+      {gone && (
+        <div className={styles.undo} role="status">
+          <span>已删除“{gone.item.title || itemKindLabels[gone.item.kind]}”</span>
+          <Button size="sm" variant="secondary" onClick={() => undo(gone)}>
+            撤销
+          </Button>
+        </div>
       )}
       <div className={styles.actions}>
         <Menu

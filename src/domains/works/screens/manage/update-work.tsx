@@ -22,6 +22,7 @@ import styles from './editor.module.css'
 import { Publish } from './publish'
 import { StepEditor } from './step-editor'
 import { StepList } from './step-list'
+import { useWorkForm } from './use-work-form'
 import { WorkNeeds } from './work-needs'
 import { WorkPreview } from './work-preview'
 import { WorkSettings } from './work-settings'
@@ -45,6 +46,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
   const [gone, setGone] = useState<WorkStep>()
   const work = query.data
   const word = workWord(room)
+  const form = useWorkForm(work)
   usePageTitle(work?.title ?? (room && `编辑${word}`))
   const current = step ?? (desk ? (work?.steps[0]?.id ?? 0) : undefined)
   const chosen = work?.steps.find((s) => s.id === current)
@@ -89,7 +91,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
             <Button variant="secondary" icon="eye" onClick={() => setPreview(true)}>
               预览
             </Button>
-            <Publish work={work} onGo={onStep} disabled={room?.end_status === 1} />
+            <Publish work={work} form={form} onGo={onStep} disabled={room?.end_status === 1} />
           </>
         )
       }
@@ -117,7 +119,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
                 />
               ) : (
                 <div className={styles.stack}>
-                  <WorkSettings work={work} />
+                  <WorkSettings work={work} form={form} />
                   <WorkNeeds work={work} />
                 </div>
               )}

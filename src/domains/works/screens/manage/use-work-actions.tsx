@@ -12,7 +12,8 @@ import { useWorkWord } from '../../parts/work-word'
 import { exportAddress, handleWork, publishWork } from '../../works.mutations'
 import { CloneWork } from './clone-work'
 import styles from './editor.module.css'
-import { releaseQuestion } from './release-question'
+import { publishQuestion } from './publish-question'
+import { releaseQuestion, withholdQuestion } from './release-question'
 
 const download = (url: string): void => {
   const link = document.createElement('a')
@@ -27,8 +28,10 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
   const [removed, setRemoved] = useState<WorkCard>()
   const [away, setAway] = useState<WorkCard>()
   const word = useWorkWord(roomId)
-  const flip = (w: WorkCard) =>
-    attempt(async () => {
+  const flip = async (w: WorkCard) => {
+    const { confirm } = await import('#ui/confirm')
+    if (!(await confirm(publishQuestion(word, w)))) return
+    await attempt(async () => {
       try {
         const { told } = await publishWork(client, w.id, w.status === 'published' ? 'draft' : 'published')
         await say(w.status === 'published' ? '已撤回为草稿' : told ? `已发布，通知了 ${told} 人` : '已发布')
@@ -40,9 +43,10 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
         edit(roomId, w.id)
       }
     })
+  }
   const release = async (w: WorkCard) => {
     const { confirm } = await import('#ui/confirm')
-    if (!w.released && !(await confirm(releaseQuestion(w.marked_count)))) return
+    if (!(await confirm(w.released ? withholdQuestion : releaseQuestion(w.marked_count)))) return
     await attempt(async () => {
       await handleWork(client, { action: w.released ? 'withhold' : 'release', id: w.id })
       await say(w.released ? '已收回成绩' : '已公布成绩')

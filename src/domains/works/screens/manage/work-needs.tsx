@@ -4,6 +4,7 @@ import { untilLabels } from '#contract/works/works.labels'
 import type { Work } from '#contract/works/works.model'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
+import { usePages } from '#lib/use-pages'
 import { IconButton } from '#ui/button'
 import { ErrorState } from '#ui/error-state'
 import { attempt } from '#ui/say'
@@ -23,7 +24,7 @@ export function WorkNeeds({ work }: { work: Work }) {
   const roomId = work.training_room_id
   const word = useWorkWord(roomId)
   const query = useQuery(worksQueries.needs(roomId, work.id))
-  const all = useQuery(worksQueries.all(roomId)).data?.list ?? []
+  const { first, list: all } = usePages((offset) => worksQueries.all(roomId, offset), { whole: true })
   const chosen = query.data?.list ?? []
   const rest = all.filter((w) => w.id !== work.id && !chosen.some((n) => n.work_id === w.id))
   const save = (next: readonly Pick<Need, 'work_id' | 'until'>[]) =>
@@ -37,7 +38,8 @@ export function WorkNeeds({ work }: { work: Work }) {
         </p>
       </div>
       {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!query.data && !query.error && <SkeletonList rows={1} />}
+      {!first.data && first.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
+      {((!query.data && !query.error) || (!first.data && !first.error)) && <SkeletonList rows={1} />}
       {chosen.map((n) => (
         <div key={n.work_id} className={styles.need}>
           <span className={styles.cut}>{n.title}</span>
@@ -57,7 +59,7 @@ export function WorkNeeds({ work }: { work: Work }) {
           />
         </div>
       ))}
-      {query.data && chosen.length < NEEDS_MAX && (
+      {query.data && first.data && chosen.length < NEEDS_MAX && (
         <SelectField
           label={`添加前置${word}`}
           hideLabel={chosen.length > 0}

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWord } from '#contract/works/word.rules'
 import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
 import type { Work, WorkAudience } from '#contract/works/works.model'
-import { WORK_INTRO_MAX, WORK_TITLE_MAX, workProblems } from '#contract/works/works.rules'
-import { useVersionedForm } from '#lib/use-versioned-form'
+import { WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { ChoiceField } from '#ui/choice-field'
@@ -13,38 +12,21 @@ import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { PictureField } from '../../../files/parts/picture-field'
 import { useWorkWord } from '../../parts/work-word'
-import { updateWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './editor.module.css'
 import { LateTerms } from './late-terms'
+import type { WorkForm } from './use-work-form'
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const pick = (w: Work) => ({
-  title: w.title,
-  intro: w.intro,
-  cover: w.cover_data,
-  hand_in: w.hand_in,
-  audience: w.audience,
-  start_time: w.start_time,
-  deadline: w.deadline,
-  late_rule: w.late_rule,
-  offline_hours: w.offline_hours,
-  release: w.release,
-  release_time: w.release_time,
-})
 
 /** What a work is as a whole: for whom, until when, handed in how. */
-export function WorkSettings({ work }: { work: Work }) {
+export function WorkSettings({ work, form }: { work: Work; form: WorkForm }) {
   const client = useQueryClient()
   const word = useWorkWord(work.training_room_id)
-  const form = useVersionedForm(pick(work), work.version)
-  const { value, set, overtaken } = form
-  const problems = form.dirty ? workProblems(value) : {}
+  const { value, set, overtaken, problems } = form
   const save = (version: number) =>
     attempt(async () => {
-      const { cover, ...rest } = value
-      const done = await updateWork(client, work.id, version, { ...rest, cover_id: cover.id })
-      form.done(done.version)
+      await form.save(version)
       await say('已保存')
     })
   return (
@@ -91,7 +73,6 @@ export function WorkSettings({ work }: { work: Work }) {
           label="截止时间"
           placeholder="不限"
           value={value.deadline}
-          pastDisabled
           error={problems.deadline}
           onChange={(deadline) => set({ deadline })}
         />

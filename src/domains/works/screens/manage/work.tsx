@@ -14,6 +14,8 @@ import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import { SearchField } from '#ui/search-field'
 import { Chips } from '#ui/tag'
+import { useDesk } from '#ui/use-media'
+import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { workWord } from '../../parts/work-word'
 import { worksQueries } from '../../works.queries'
@@ -35,6 +37,7 @@ export const editorPath = (roomId: number, workId: number): string =>
 /** The works of a room for those who write them. */
 export function WorkScreen({ roomId }: { roomId: number }) {
   const client = useQueryClient()
+  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const word = workWord(room)
   usePageTitle(room && word)
@@ -58,6 +61,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
       title={word}
       scene={room && sceneOf(room.template)}
       wide
+      backHref={desk ? undefined : roomHome(roomId)}
       note={
         age !== undefined && (
           <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>

@@ -42,7 +42,7 @@ export function FieldsEditor({ value, error, onChange }: FieldsEditorProps) {
         label="报名信息"
         items={value}
         itemKey={(f) => f.key}
-        itemLabel={(f) => f.title || '未命名的一项'}
+        itemLabel={(f) => f.title || '未命名'}
         onMove={(from, to) => onChange(moved(value, from, to))}
       >
         {(field, handle) => (
@@ -55,7 +55,7 @@ export function FieldsEditor({ value, error, onChange }: FieldsEditorProps) {
                 aria-expanded={open === field.key}
                 onClick={() => setOpen(open === field.key ? undefined : field.key)}
               >
-                <span className={styles.name}>{field.title || '未命名的一项'}</span>
+                <span className={styles.name}>{field.title || '未命名'}</span>
                 <span className={styles.facts}>
                   {fieldKindLabels[field.kind]}
                   {field.required ? ' · 必填' : ''}

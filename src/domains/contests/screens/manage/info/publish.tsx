@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { attempt, say } from '#ui/say'
 import { publishContest } from '../../../making.mutations'
 import { MissingList, missingIn } from '../missing'
+import { publishQuestion } from '../publish-question'
 
 interface PublishProps {
   contest: ContestSetting
@@ -22,10 +23,7 @@ export function Publish({ contest, disabled, beforehand, onGo }: PublishProps) {
   const published = contest.status === 'published'
   const go = async () => {
     const { confirm } = await import('#ui/confirm')
-    const body = published
-      ? '撤回后学员看不到它，可以修改后再发布。'
-      : '发布后实训室成员能看到比赛并收到一次通知，到时间自动开放报名。'
-    if (!(await confirm({ title: published ? '撤回比赛' : '发布比赛', body, danger: published }))) return
+    if (!(await confirm(publishQuestion(contest.title, published)))) return
     if (!(await beforehand())) return
     await attempt(async () => {
       try {

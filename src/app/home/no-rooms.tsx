@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Empty } from '#ui/empty'
+import { popup } from '#ui/popup'
+
+const EnterCode = popup(() => import('../../domains/teams/parts/enter-code').then((m) => m.EnterCode))
+
+/** For whoever is in no room: how one gets into one, and the way in by what one was handed. */
+export function NoRooms() {
+  const [entering, setEntering] = useState(false)
+  return (
+    <>
+      <Empty
+        title="还没有加入实训室"
+        icon="home"
+        action={{ label: '输入邀请码 / 扫一扫', onClick: () => setEntering(true) }}
+      >
+        打开老师或队友发来的邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
+      </Empty>
+      {entering && <EnterCode onClose={() => setEntering(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { invitePrompt } from '#contract/teams/teams.rules'
+import { Card } from '#ui/card'
+import { teamsQueries } from '../../teams/teams.queries'
+
+/** The room and code of the invite that the person comes from; undefined where they come from elsewhere. */
+const inviteOf = (redirect = ''): { room: number; code: string } | undefined => {
+  const url = URL.canParse(redirect, location.origin) ? new URL(redirect, location.origin) : undefined
+  const room = Number(/^\/training-room\/student\/(\d+)\//.exec(url?.pathname ?? '')?.[1])
+  const code = url?.searchParams.get('invite_code')
+  return room && code ? { room, code } : undefined
+}
+
+/** Who waits on the other side of the registration. Where that can't be said, nothing is. */
+export function InviteLine({ redirect }: { redirect: string | undefined }) {
+  const from = inviteOf(redirect)
+  const { data } = useQuery({ ...teamsQueries.invite(from?.room ?? 0, from?.code ?? ''), enabled: from !== undefined })
+  if (!data) return null
+  return (
+    <Card title={data.title}>
+      <p>{invitePrompt(data.truename, data.kind)}</p>
+      {data.id > 0 && <p className="secondary">{data.room_title}</p>}
+    </Card>
+  )
+}

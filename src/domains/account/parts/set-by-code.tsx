@@ -1,0 +1,109 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { PASSWORD_RULE, passwordProblem } from '#contract/account/account.rules'
+import { activationKey } from '#contract/account/activation.rules'
+import { errorText } from '#lib/errors'
+import { useOnline } from '#lib/online'
+import { Button } from '#ui/button'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+import type { activate } from '../account.mutations'
+import { AuthFrame } from './auth-frame'
+import styles from './auth-frame.module.css'
+import { goOn, inQueue, type Ticket, ticketOf } from './hand-over'
+
+interface Words {
+  title: string
+  intro: string
+  /** What the code is called. */
+  code: string
+  hint: string
+  password: string
+  submit: string
+  busy: string
+}
+
+export interface ByCodeProps {
+  ticket: Ticket
+  begin: () => Promise<string>
+  /** What the personal link carried. */
+  link?: { account: string; code: string } | undefined
+}
+
+type SetByCodeProps = ByCodeProps & { words: Words; foot: ReactNode; send: typeof activate }
+
+/** A password by a code that one was handed: the first one, or one for the one that was forgotten. */
+export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: SetByCodeProps) {
+  const [entry, setEntry] = useState({ account: link?.account ?? '', code: link?.code ?? '', password: '' })
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState('')
+  const online = useOnline()
+  const field = (key: keyof typeof entry) => ({
+    value: entry[key],
+    onChange: (value: string) => setEntry({ ...entry, [key]: value }),
+  })
+  const send = async () => {
+    if (busy) return
+    if (!entry.account.trim()) return setProblem('请输入学号（工号）、手机或邮箱')
+    if (!activationKey(entry.code)) return setProblem(`请输入${words.code}`)
+    const weak = passwordProblem(entry.password)
+    if (weak) return setProblem(weak)
+    setProblem('')
+    setBusy(words.busy)
+    try {
+      const asked = await ticketOf(ticket, begin)
+      const given = { ...entry, account: entry.account.trim(), code: entry.code.trim() }
+      goOn(
+        (
+          await inQueue(
+            () => sendCode({ ...given, ...asked }),
+            () => setBusy('人较多，正在排队…'),
+          )
+        ).url,
+      )
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy('')
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <AuthFrame title={words.title} foot={foot}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className="secondary">{link ? `${words.code}已经填好，设置密码后就能登录。` : words.intro}</p>
+        <TextField
+          label="学号（工号）、手机或邮箱"
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          {...field('account')}
+        />
+        <TextField
+          label={words.code}
+          name="code"
+          hint={link ? undefined : words.hint}
+          autoComplete="off"
+          maxLength={60}
+          {...field('code')}
+        />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="new-password"
+          maxLength={200}
+          hint={PASSWORD_RULE}
+          {...field('password')}
+        />
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+        <Button type="submit" size="lg" block loading={Boolean(busy)} disabled={!online}>
+          {busy || words.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#lib/errors'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { Page, Section } from '#ui/page'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { SiteLink } from '../../rooms/parts/site-link'
+import { contestsQueries } from '../contests.queries'
+import { ContestHero } from '../parts/contest-hero'
+import styles from '../parts/contests.module.css'
+import { Timeline } from '../parts/timeline'
+
+/** A contest's description for somebody who is not logged in, and the way to be. */
+export function OpenContest({ contestId, onLogin }: { contestId: number; onLogin: () => unknown }) {
+  const query = useQuery(contestsQueries.open(contestId))
+  const { data: contest, error } = query
+  usePageTitle(contest && `比赛说明 · ${contest.title}`)
+  return (
+    <Page
+      title={contest?.title ?? '比赛说明'}
+      scene="sai"
+      actions={
+        <Button block onClick={onLogin}>
+          {contest?.open_signup && contest.stage_status <= 1 ? '登录后报名' : '登录'}
+        </Button>
+      }
+    >
+      {!contest && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
+      {!contest && !error && (
+        <SkeletonPage>
+          <SkeletonHero />
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+      {contest && (
+        <div className="stack">
+          <ContestHero contest={contest} />
+          <Section title="比赛介绍">
+            <Card>
+              <p className={styles.prose}>{contest.intro || '主办方还没有填写比赛介绍'}</p>
+            </Card>
+          </Section>
+          <Section title="时间安排">
+            <Card>
+              <Timeline contest={contest} />
+            </Card>
+          </Section>
+          <SiteLink href={contest.website_id > 0 ? `/website/${contest.website_id}` : ''} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import { resetApi } from '#contract/rooms/reset.api'
+import { queryOf } from '#lib/query'
+
+export const resetQueries = {
+  /** People of the organisation who have a password. */
+  people: (q: { keyword?: string; offset?: number } = {}) =>
+    queryOf(resetApi.people, { ...(q.keyword && { keyword: q.keyword }), ...(q.offset && { offset: q.offset }) }),
+}

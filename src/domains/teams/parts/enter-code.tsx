@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from '#lib/navigate'
+import { Button } from '#ui/button'
+import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { TextField } from '#ui/text-field'
+import { roomHome } from '../../rooms/parts/paths'
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+type Makes = new (options: { formats: string[] }) => Detector
+
+/** Where this browser reads QR codes itself; elsewhere people use the camera of their phone or of WeChat. */
+const detector = (): Makes | undefined =>
+  typeof navigator.mediaDevices?.getUserMedia === 'function'
+    ? (globalThis as { BarcodeDetector?: Makes }).BarcodeDetector
+    : undefined
+
+/** The address inside this platform that a link or an invite code stands for; undefined where it is neither. */
+const placeOf = (given: string): string | undefined => {
+  const text = given.normalize('NFKC').trim()
+  const code = /^(\d{1,9})-\d{1,9}-[a-z_]+-\w{6}$/i.exec(text)
+  if (code) return `${roomHome(Number(code[1]))}?invite_code=${encodeURIComponent(text)}`
+  // A message around the link comes along when people copy it.
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link || !URL.canParse(link)) return undefined
+  const { origin, pathname, search } = new URL(link)
+  return origin === location.origin ? pathname + search : undefined
+}
+
+/** Into a room by what one was handed: an invite code, a link with its message around it, or a QR code before the camera. */
+export function EnterCode({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [scanning, setScanning] = useState(false)
+  const go = (given: string): boolean => {
+    const place = placeOf(given)
+    if (!place) return false
+    onClose()
+    navigate(place)
+    return true
+  }
+  const submit = () => {
+    if (!go(typed)) setProblem(typed.trim() ? '没有识别出邀请，请粘贴完整的邀请链接或邀请码' : '请粘贴邀请链接或邀请码')
+  }
+  return (
+    <SheetOrDialog
+      open
+      title="加入实训室"
+      width={480}
+      onClose={onClose}
+      footer={
+        <Button block onClick={submit}>
+          加入
+        </Button>
+      }
+    >
+      <div className="stack">
+        <TextField
+          label="邀请链接或邀请码"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setProblem(undefined)
+          }}
+          error={problem}
+          placeholder="粘贴老师或队友发来的内容"
+          autoComplete="off"
+        />
+        {detector() && !scanning && (
+          <Button variant="secondary" icon="camera" onClick={() => setScanning(true)}>
+            扫一扫
+          </Button>
+        )}
+        {scanning && (
+          <Scanner
+            onFound={(text) => {
+              if (!go(text)) setProblem('这个二维码不是本平台的邀请')
+            }}
+            onFailed={() => {
+              setScanning(false)
+              setProblem('不能使用相机，请用微信或手机相机扫码')
+            }}
+          />
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}
+
+const EVERY_MS = 250
+
+function Scanner({ onFound, onFailed }: { onFound: (text: string) => void; onFailed: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const tell = useRef({ onFound, onFailed })
+  tell.current = { onFound, onFailed }
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let over = false
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const Makes = detector()
+    const look = async () => {
+      if (!Makes || !video.current) throw new Error('no detector')
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (over) return
+      video.current.srcObject = stream
+      await video.current.play()
+      const reader = new Makes({ formats: ['qr_code'] })
+      while (!over && video.current) {
+        const [code] = await reader.detect(video.current)
+        if (code && !over) tell.current.onFound(code.rawValue)
+        await new Promise((go) => setTimeout(go, EVERY_MS))
+      }
+    }
+    look()
+      .catch(() => !over && tell.current.onFailed())
+      // Left while the camera was being opened: its light would stay on.
+      .finally(() => over && stop())
+    return () => {
+      over = true
+      stop()
+    }
+  }, [])
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label="相机画面"
+      style={{ width: '100%', borderRadius: 'var(--radius-m)' }}
+    />
+  )
+}

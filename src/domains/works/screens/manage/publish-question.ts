@@ -1,0 +1,21 @@
+import type { Work } from '#contract/works/works.model'
+import { when } from '#lib/format'
+
+type Asked = Pick<Work, 'status' | 'title' | 'audience' | 'deadline'>
+
+/** Asked before a work is published or taken back: who hears of it, until when it runs, and what stays. */
+export const publishQuestion = (word: string, { status, title, audience, deadline }: Asked) => {
+  if (status === 'published')
+    return {
+      title: `撤回${word}`,
+      body: `撤回后学员看不到“${title}”，已提交的内容不会丢失，可以再次发布。`,
+      confirmText: '撤回',
+      danger: true,
+    }
+  const told = `${audience.kind === 'all' ? '全体学员' : '指定的学员'}会收到通知`
+  return {
+    title: `发布${word}`,
+    body: `“${title}”发布后${told}，${deadline ? `${when(deadline)} 截止` : '没有截止时间'}。`,
+    confirmText: '发布',
+  }
+}

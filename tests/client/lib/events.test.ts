@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eventsApi, type PushMessage } from '#contract/kernel/events'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { noteServerTime } from '#lib/clock'
+import { onPush, startEvents } from '#lib/events'
+import { connect } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let teacher: Client
+beforeAll(async () => {
+  s = await startServer()
+  teacher = await s.as('13800000003')
+})
+afterAll(() => s.close())
+afterEach(() => vi.unstubAllGlobals())
+
+/** A stream that opens, says one thing and is silent from then on. */
+class Stream {
+  static CLOSED = 2
+  static last: Stream | undefined
+  readyState = 1
+  onopen: (() => void) | undefined
+  onmessage: ((event: { data: string }) => void) | undefined
+  onerror: (() => void) | undefined
+  constructor() {
+    Stream.last = this
+  }
+  close(): void {}
+}
+
+test('what was missed is caught up on from a moment that is no whole millisecond', async () => {
+  vi.stubGlobal('EventSource', Stream)
+  connect(s, teacher)
+  // Half the way there and back is seldom a whole number.
+  noteServerTime(s.now() * 1000 + 0.25, Date.now(), Date.now() + 1)
+  const asked: { url: string; status: number }[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (String(url).includes(eventsApi.poll.path)) asked.push({ url: String(url), status: answer.status })
+    return answer
+  }) as typeof globalThis.fetch
+  const heard: PushMessage[] = []
+  const forget = onPush(['room.apply', 'notice'], (message) => heard.push(message))
+  const stop = startEvents()
+  Stream.last?.onopen?.()
+  Stream.last?.onmessage?.({ data: JSON.stringify({ type: 'notice' }) })
+  await (await s.as('13800000010')).post(roomsApi.apply, { training_room_id: 2 })
+  // The browser opened it again by itself.
+  Stream.last?.onopen?.()
+  await vi.waitFor(() => expect(heard.some((m) => m.type === 'room.apply')).toBe(true))
+  expect(asked.map((a) => a.status)).toEqual(asked.map(() => 200))
+  expect(asked.length).toBeGreaterThan(0)
+  stop()
+  forget()
+})
+
+test('a moment with a fraction is taken as it is', async () => {
+  const answer = await teacher.get(eventsApi.poll, { since: s.now() * 1000 + 0.5 })
+  expect([answer.code, answer.data.lost]).toEqual([20_000, false])
+})

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkFirstLoad } from '../../../server/lib/first-load'
+
+const root = mkdtempSync(join(tmpdir(), 'first-load-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const put = (file: string, content: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), content)
+}
+const chunk = (name: string, imports: string[] = [], more = {}) => ({ file: `assets/${name}.js`, imports, ...more })
+const manifest = {
+  'index.html': chunk('entry', ['shared'], { isEntry: true, dynamicImports: ['later'] }),
+  shared: chunk('shared'),
+  later: chunk('later'),
+  'src/routes/_main/[index].tsx?tsr-split=component': chunk('index', ['shared', 'cards']),
+  'src/routes/training-room/student/$id/[index].tsx?tsr-split=component': chunk('room', ['cards']),
+  cards: chunk('cards'),
+}
+
+/** As the build leaves it: beside each part its compressed bytes. */
+const build = (bytes: Record<string, number>) => {
+  put('.vite/manifest.json', JSON.stringify(manifest))
+  for (const [name, size] of Object.entries(bytes)) {
+    put(`assets/${name}.js`, 'x'.repeat(size * 4))
+    put(`assets/${name}.js.br`, 'x'.repeat(size))
+  }
+}
+const SIZES = { entry: 50, shared: 20, later: 500, index: 10, room: 15, cards: 10 }
+
+test('a first screen may weigh what it weighs, with all it imports at once and once each, and not a byte more', () => {
+  build(SIZES)
+  // The room's home is the heavier one: 50 + 20 + 15 + 10.
+  expect(() => checkFirstLoad(root, 95)).not.toThrow()
+  expect(() => checkFirstLoad(root, 94)).toThrow(/student\/1\/index.+\n.+entry\.js/)
+  expect(() => checkFirstLoad(root, 89)).toThrow(/first load of \/index /)
+})
+
+test('what is not compressed counts as it is, and unknown parts are no light ones', () => {
+  build(SIZES)
+  rmSync(join(root, 'assets/room.js.br'))
+  expect(() => checkFirstLoad(root, 95)).toThrow('student/1/index')
+  put('.vite/manifest.json', JSON.stringify({ 'index.html': manifest['index.html'] }))
+  expect(() => checkFirstLoad(root)).toThrow('knows no parts of /index')
+})
