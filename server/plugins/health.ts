@@ -91,7 +91,8 @@ export const metricsPlugin = (app: FastifyInstance, s: Services): void => {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      // The library writes `Nan`, which the format does not know.
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text.replace(/ Nan$/gm, ' NaN')),
       () => response.writeHead(500).end(),
     )
   })

@@ -40,8 +40,12 @@ export const connect = (server: TestServer, who: Client, orgId = 1): void => {
   goOnline(server, who)
 }
 
+/** How often the line was cut: what was under way then never comes back. */
+let cuts = 0
+
 export const goOnline = (server: TestServer, who: Client): void => {
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
+    const before = cuts
     const answer = await server.app.inject({
       method: (init.method ?? 'GET') as 'GET' | 'POST',
       url: new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
@@ -51,6 +55,7 @@ export const goOnline = (server: TestServer, who: Client): void => {
       },
       ...(init.body ? { payload: init.body as string } : {}),
     })
+    if (cuts > before) throw new TypeError('Failed to fetch')
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
     return new Response(answer.statusCode === 204 ? null : answer.rawPayload.toString(), {
       status: answer.statusCode,
@@ -60,8 +65,9 @@ export const goOnline = (server: TestServer, who: Client): void => {
   noteNetwork(true)
 }
 
-/** The network is gone: calls fail as a browser's do. */
+/** The network is gone: calls fail as a browser's do, those under way as well. */
 export const goOffline = (): void => {
+  cuts += 1
   globalThis.fetch = (async () => {
     throw new TypeError('Failed to fetch')
   }) as typeof fetch

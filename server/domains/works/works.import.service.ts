@@ -6,8 +6,6 @@ import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { ITEMS_MAX, isNumbered, STEPS_MAX, WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../lib/context'
-import { isBounded } from '../../lib/json-shape'
-import { asKept } from '../../lib/kept-text'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { Overrun, type Threads } from '../../lib/threads/pool'
 import { registerBytes, type StoredBytes, storeBytes } from '../files/files.keep.service'
@@ -27,25 +25,18 @@ type Entries = Record<string, Uint8Array>
 const refused = (text?: string) => new DomainError(worksErrors.import_refused, text)
 const tooLarge = () => refused(`工单文件不能超过 ${PACK.file / 1024 / 1024}M`)
 
-/** Only entries of ours, each once, and no more bytes than a pack may hold; unpacked beside the server. */
-const unpack = async (threads: Threads, bytes: Uint8Array): Promise<Entries> => {
+/** What the file describes, and its files: only entries of ours, each once, no more than a pack may hold; read beside the server. */
+const unpack = async (threads: Threads, bytes: Uint8Array): Promise<{ pack: Packed; entries: Entries }> => {
   const names = /^(work\.json|files\/[1-9]\d{0,3})$/
-  const given = { bytes, names, most: PACK.unpacked, mostOf: { [PACK_NAME]: PACK.json } }
+  const json = { name: PACK_NAME, values: PACK.values }
+  const given = { bytes, names, most: PACK.unpacked, mostOf: { [PACK_NAME]: PACK.json }, json }
   const found = await threads.run('unzip', given).catch((error: unknown) => {
     throw error instanceof Overrun ? tooLarge() : error
   })
   if ('problem' in found) throw found.problem === 'large' ? tooLarge() : refused()
-  return found.entries
-}
-
-const described = (entries: Entries): Packed => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(entries[PACK_NAME])
-    if (!isBounded(text, PACK.values)) throw refused()
-    return z.parse(packed, asKept(JSON.parse(text)))
-  } catch {
-    throw refused()
-  }
+  const read = z.safeParse(packed, found.json)
+  if (!read.success) throw refused()
+  return { pack: read.data, entries: found.entries }
 }
 
 /** Everything as the editor would have to send it: what it refuses is refused here. */
@@ -71,8 +62,7 @@ export const importFile = async (
   if (file.filesize > PACK.file) throw tooLarge()
   const bytes = await bytesOf(ctx.db, ctx.files, input.file_id, PACK.file)
   if (!bytes) throw refused()
-  const entries = await unpack(ctx.threads, bytes)
-  const pack = described(entries)
+  const { pack, entries } = await unpack(ctx.threads, bytes)
   const read = await checked(ctx.threads, pack)
   const stored: { n: number; row: StoredBytes }[] = []
   try {

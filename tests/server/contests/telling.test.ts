@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { rowsOf } from '../../../server/db/client'
 import { makingApi } from '../../../src/contract/contests/making.api'
 import { eventsApi } from '../../../src/contract/kernel/events'
@@ -48,16 +48,19 @@ it('tells those who run the room of every change, so that an open editor hears o
     const { now } = (await as.teacher.get(eventsApi.poll, {})).data
     server.pass(1)
     await work()
-    const { list } = (await as.teacher.get(eventsApi.poll, { since: now })).data
-    return list.some((m) => m.type === 'contest' && m.id === id)
+    return async () =>
+      (await as.teacher.get(eventsApi.poll, { since: now })).data.list.some((m) => m.type === 'contest' && m.id === id)
   }
   const { version, items } = await by.settingOf(id)
-  expect(await heard(() => as.orgadmin.post(makingApi.update, { id, version, intro: '甲' }))).toBe(true)
+  // Between processes news takes its moment.
+  const soon = async (has: () => Promise<boolean>) =>
+    vi.waitFor(async () => expect(await has()).toBe(true), { timeout: 20_000 })
+  await soon(await heard(() => as.orgadmin.post(makingApi.update, { id, version, intro: '甲' })))
   const drafts = items.map(({ id, title, description, kind, ref_id, judges }) => {
     return { id, title: `${title}一`, description, kind, ref_id, judges, file_ids: [] }
   })
   const seen = (await by.settingOf(id)).version
   const put = { contest_id: id, version: seen, items: drafts }
-  expect(await heard(() => as.orgadmin.post(makingApi.saveItems, put))).toBe(true)
-  expect(await heard(() => as.orgadmin.get(makingApi.setting, { id }))).toBe(false)
+  await soon(await heard(() => as.orgadmin.post(makingApi.saveItems, put)))
+  expect(await (await heard(() => as.orgadmin.get(makingApi.setting, { id })))()).toBe(false)
 })
