@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
 import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
 import { workComment } from '../../../server/db/schema/marks'
@@ -10,6 +10,7 @@ import { workPass } from '../../../server/db/schema/passes'
 import { world } from '../../../server/db/seed/world'
 import { keptOf } from '../../../src/domains/works/kept'
 import { marksQueries } from '../../../src/domains/works/marks.queries'
+import { MarkScreen } from '../../../src/domains/works/screens/manage/mark'
 import { MarkDesk } from '../../../src/domains/works/screens/manage/mark-desk'
 import { MarkQueue } from '../../../src/domains/works/screens/manage/mark-queue'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -51,6 +52,16 @@ const open = (node: React.ReactNode) => {
   return show(node)
 }
 const settled = () => waitFor(() => expect(outboxNow().items).toEqual([]))
+
+test('on a phone the mark centre has a way back into the room', async () => {
+  const phone = { matches: false, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue(phone)
+  open(<MarkScreen roomId={ROOM} />)
+  expect((await screen.findByRole('link', { name: '返回' })).getAttribute('href')).toBe(
+    `/training-room/student/${ROOM}/index`,
+  )
+  media.mockRestore()
+})
 
 test('a comment made without a network stands on its picture, can be taken back, and arrives once', async () => {
   const { workId: id, items } = await makeWork(s, { title: '拍照', items: [uploadItem] })

@@ -6,13 +6,16 @@ import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
 import type { Scene } from '#ui/scene'
 import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { useDesk } from '#ui/use-media'
+import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
 interface MarkCentreProps<T> {
   roomId: number
   query: UseQueryResult<T>
   scene?: Scene | undefined
-  backHref?: string | undefined
+  /** Whoever is here has nothing else on this side: back leads to the room on a desk too. */
+  alone?: boolean | undefined
   /** What may be done without a network. */
   away: string
   /** Leads to the other part of the mark centre. */
@@ -21,15 +24,16 @@ interface MarkCentreProps<T> {
 }
 
 /** The frame of the mark centre around a list: works, or contests. */
-export function MarkCentre<T>({ roomId, query, scene, backHref, away, tabs, children }: MarkCentreProps<T>) {
+export function MarkCentre<T>({ roomId, query, scene, alone, away, tabs, children }: MarkCentreProps<T>) {
   const room = useQuery(roomsQueries.detail(roomId)).data
+  const desk = useDesk()
   const age = useDataAge(query)
   const { data, error } = query
   return (
     <Page
       title={room?.menus.mark?.label ?? '评分中心'}
       {...(scene && { scene })}
-      {...(backHref && { backHref })}
+      backHref={desk && !alone ? undefined : roomHome(roomId)}
       wide
       note={
         age !== undefined && (

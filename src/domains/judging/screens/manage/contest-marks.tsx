@@ -26,8 +26,7 @@ export function ContestMarks({ roomId, tabs }: { roomId: number; tabs?: ReactNod
       roomId={roomId}
       query={query}
       scene="sai"
-      // A judge has nothing else on this side.
-      backHref={room && !mayInRoom('room.mark', room) ? `/training-room/student/${roomId}/index` : undefined}
+      alone={room && !mayInRoom('room.mark', room)}
       away="打开过的作品可以离线评分"
       tabs={tabs}
     >
