@@ -7,7 +7,7 @@ import { once } from '#lib/http-once'
 import { ledgerQueries } from './ledger.queries'
 import { tasksQueries } from './tasks.queries'
 
-// Places and money are the server's to decide: only a draft of a post may wait for the network (tasks.offline).
+// Places and money are the server's to decide: only a post may wait for the network (tasks.offline).
 
 const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T> => {
   try {
@@ -58,12 +58,6 @@ interface Written {
   base: number
   client: string
 }
-export const handIn = (client: QueryClient, at: Here, { content, files, base, client: page }: Written) =>
-  refreshed(
-    client,
-    call(tasksApi.savePost, { ...here(at), content, files, submit: 1, base_revision: base, client: page }, once()),
-  )
-
 /** One of several versions counts from now on; all of them stay. It was made when it was written, not when it was chosen. */
 export const chooseDraft = (client: QueryClient, at: Here, chosen: Written & { made: number; settles: number }) => {
   const { content, files, base, made, settles } = chosen

@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
+import { useOutbox } from '#lib/outbox'
+import { useWhenSent } from '#lib/paused-saves'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { piece } from '#ui/piece'
 import { attempt, say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
-import { quitTask } from '../tasks.mutations'
-import { noteSaved } from '../tasks.state'
+import { quitTask, refreshTasks } from '../tasks.mutations'
+import { unsentPost } from '../tasks.offline'
+import { noteSaved, tellHandedIn } from '../tasks.state'
 import { PostView } from './post-view'
 
 const PostForm = piece(() => import('./post-form').then((m) => m.default))
+const UnsentPost = piece(() => import('./unsent-post').then((m) => m.default))
 const PostVersions = piece(() => import('./post-versions').then((m) => m.default))
 
 /** The post as it was handed in last; what is drafted since stands in the form. */
@@ -22,18 +27,35 @@ const handedIn = (post: TaskPost): TaskPost => {
 
 /** The asker's own post: to write, or to read with its verdict. */
 export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
+  const client = useQueryClient()
   const { my_post: post, accept_user } = task
+  const unsent = unsentPost(useOutbox().items, task.id)
+  const standing = unsent?.state
+  useWhenSent(unsent ? 1 : 0, () => void refreshTasks(client))
+  useEffect(() => {
+    // The page reads why.
+    if (standing === 'refused') void refreshTasks(client)
+    if (standing === undefined && tellHandedIn(task.id)) void say('投稿成功，请等待审核')
+  }, [client, standing, task.id])
+  const writes = accept_user ? accept_user.left_post_count > 0 : false
+  const stranded = unsent && !writes && (
+    <Card title="未提交的投稿">
+      <UnsentPost fallback={<SkeletonList rows={1} />} item={unsent} />
+    </Card>
+  )
   if (!accept_user)
     return (
-      <Empty title="还没有接单" icon="task">
-        {task.action_sec.action === 'accept'
-          ? '接单后在这里写投稿、上传成果'
-          : task.action_sec.why || '这个任务现在不能接单'}
-      </Empty>
+      stranded || (
+        <Empty title="还没有接单" icon="task">
+          {task.action_sec.action === 'accept'
+            ? '接单后在这里写投稿、上传成果'
+            : task.action_sec.why || '这个任务现在不能接单'}
+        </Empty>
+      )
     )
-  const writes = accept_user.left_post_count > 0
   return (
     <div className="stack">
+      {stranded}
       {post && post.version > 0 && (
         <Card>
           <PostView post={handedIn(post)} />

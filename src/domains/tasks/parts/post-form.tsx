@@ -2,45 +2,67 @@ import { useState } from 'react'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { POST_CONTENT_MAX, POST_FILES_MAX, postProblem } from '#contract/tasks/tasks.rules'
 import { since } from '#lib/format'
+import { keptFiles } from '#lib/kept-files'
 import { useOnline } from '#lib/online'
+import { discard, useOutbox } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
 import { useBusy } from '#lib/safe-point'
-import { Button } from '#ui/button'
+import { Button, IconButton } from '#ui/button'
 import { OfflineNote } from '#ui/offline-note'
 import { piece } from '#ui/piece'
-import { attempt, say } from '#ui/say'
+import { say } from '#ui/say'
 import { SkeletonList } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
+import { type PostHandIn, unsentPost } from '../tasks.offline'
 import PostVersions from './post-versions'
 import styles from './tasks.module.css'
+import UnsentPost from './unsent-post'
 import { usePost } from './use-post'
 
 const UploadField = piece(() => import('../../files/parts/upload-field').then((m) => m.UploadField))
 
-/** Writes a post. What is typed stays on the device; a draft may wait for the network, handing in does not. */
+/** Larger ones go in pieces, and wait for the network with the person. */
+const OFFLINE_MAX = 20 * 1024 * 1024
+
+/** Writes a post. What is typed stays on the device; drafts and what is handed in wait there for the network. */
 export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: number }) {
   const online = useOnline()
-  const { value, set, save, submit, typed, ready, restoredAt } = usePost(task, roomId)
+  const { value, set, save, submit, restore, typed, ready, restoredAt } = usePost(task, roomId)
+  const unsent = unsentPost(useOutbox().items, task.id)
+  const [local, setLocal] = useState<File[]>([])
+  const [wrong, setWrong] = useState<string>()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  useBusy('form', typed)
+  useBusy('form', typed || local.length > 0)
   if (!ready) return <SkeletonList rows={3} />
-  const problem = postProblem(value.content, value.files.length)
+  const takeBack = async (item: OutboxItem) => {
+    setLocal(await keptFiles(item))
+    restore(item.input as PostHandIn)
+    await discard(item.id)
+  }
+  if (unsent) return <UnsentPost item={unsent} onEdit={() => takeBack(unsent)} />
+  const problem = postProblem(value.content, value.files.length + local.length)
+  const offline = (files: File[]) => {
+    const large = files.find((f) => f.size > OFFLINE_MAX)
+    setWrong(large && `“${large.name}”超过 20 MB，请联网后上传`)
+    setLocal((now) => [...now, ...files.filter((f) => f.size <= OFFLINE_MAX)])
+  }
   const hand = async () => {
     setAsked(true)
     if (problem) return
-    await attempt(async () => {
-      await submit()
-      await say('投稿成功，请等待审核')
-    })
+    await submit(local)
+    setLocal((now) => (now === local ? [] : now))
+    if (!online) await say('已保存在手机上，联网后自动提交')
   }
   const keep = async () => {
     await save()
-    await say(online ? '草稿已保存' : '草稿已存在本机，联网后自动保存')
+    if (local.length > 0) await say('文字已存为草稿；文件还没有上传，请提交投稿，或联网后重新选择')
+    else await say(online ? '草稿已保存' : '草稿已存在本机，联网后自动保存')
   }
   return (
     <div className={styles.form}>
       {!online && (
-        <OfflineNote kind="offline">现在不能投稿，可以先保存草稿；投稿需要联网，请留意截止时间。</OfflineNote>
+        <OfflineNote kind="offline">可以先写好投稿，内容保存在手机上；要在截止时间前联网送达才算数。</OfflineNote>
       )}
       {task.my_post && task.my_post.drafts.length > 0 && (
         <PostVersions post={task.my_post} task={{ id: task.id, roomId }} writes typed={typed} />
@@ -62,14 +84,31 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
         value={value.files}
         onChange={(files) => set({ files })}
         max={POST_FILES_MAX}
+        waiting={local.length}
         resumeKey={`task-${task.id}`}
         onBusy={setBusy}
+        onOffline={offline}
+        error={wrong}
       />
+      {local.length > 0 && (
+        <ul className={styles.files} aria-label="待上传的文件">
+          {local.map((file, i) => (
+            <li className={styles.file} key={`${file.name}-${file.size}`}>
+              <span>{file.name} · 待联网上传</span>
+              <IconButton
+                icon="trash"
+                label={`移除 ${file.name}`}
+                onClick={() => setLocal((now) => now.filter((_, k) => k !== i))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="row">
         <Button variant="secondary" onClick={keep}>
           保存草稿
         </Button>
-        <Button disabled={!online || busy} onClick={hand}>
+        <Button disabled={busy} onClick={hand}>
           {task.my_post?.state === 'returned' ? '重新投稿' : '提交投稿'}
         </Button>
       </div>

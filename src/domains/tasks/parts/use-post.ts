@@ -6,8 +6,8 @@ import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { useDraft } from '#lib/drafts'
 import { useOutbox } from '#lib/outbox'
 import { useWhenSent } from '#lib/paused-saves'
-import { handIn, refreshTasks } from '../tasks.mutations'
-import { draftLater, isFrom, PAGE, passOver, unsentDrafts, type Waiting } from '../tasks.offline'
+import { refreshTasks } from '../tasks.mutations'
+import { draftLater, handInLater, isFrom, PAGE, type PostHandIn, unsentDrafts, type Waiting } from '../tasks.offline'
 import { tasksState } from '../tasks.state'
 
 interface Words {
@@ -61,11 +61,27 @@ export const usePost = (task: TaskDetail, roomId: number) => {
     // Typed meanwhile: it goes on from what was kept just now.
     else if (latest.current) draft.set({ ...latest.current, from: kept })
   }
-  const submit = async () => {
-    const { files, ...rest } = written()
-    await handIn(client, { id: task.id, roomId }, { ...rest, files: files.map((f) => f.id) })
-    await passOver(value.from)
-    await draft.clear()
+  const submit = async (local: readonly File[]) => {
+    const now = latest.current
+    const { from } = value
+    await handInLater({ ...written(), id: task.id, roomId, title: task.title, ...(from && { from }) }, local)
+    // Taken back already, it is in the form again.
+    if (latest.current === now) await draft.clear()
   }
-  return { value, set, save, submit, typed: draft.value !== null, ready: draft.ready, restoredAt: draft.restoredAt }
+  /** What was handed in comes back into the form. */
+  const restore = ({ content, files, base }: PostHandIn) => {
+    const now: Typed = { content, files, base }
+    latest.current = now
+    draft.set(now)
+  }
+  return {
+    value,
+    set,
+    save,
+    submit,
+    restore,
+    typed: draft.value !== null,
+    ready: draft.ready,
+    restoredAt: draft.restoredAt,
+  }
 }

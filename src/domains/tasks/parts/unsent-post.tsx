@@ -1,0 +1,43 @@
+import { useOnline } from '#lib/online'
+import { discard, resend } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+import { Button } from '#ui/button'
+import { UnsentNote } from '#ui/unsent-note'
+import type { PostHandIn } from '../tasks.offline'
+
+interface UnsentPostProps {
+  item: OutboxItem
+  /** Takes it back into the form; left out where nothing can be written any more. */
+  onEdit?: () => unknown
+}
+
+const giveUp = async (item: OutboxItem): Promise<void> => {
+  const { confirm } = await import('#ui/confirm')
+  const body = '写的文字和选的文件会从手机上删除，不能恢复。'
+  if (await confirm({ title: '不提交这份投稿？', body, confirmText: '删除', danger: true })) await discard(item.id)
+}
+
+/** A post that was handed in and has not arrived, with its words and files. */
+export default function UnsentPost({ item, onEdit }: UnsentPostProps) {
+  const online = useOnline()
+  const { content, files, local } = item.input as PostHandIn
+  return (
+    <UnsentNote item={item} text={content} files={[...files.map((f) => f.filename), ...local]}>
+      {item.state === 'refused' && (
+        <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+          重试
+        </Button>
+      )}
+      {item.state !== 'sending' && onEdit && (
+        <Button size="sm" variant="secondary" onClick={onEdit}>
+          修改
+        </Button>
+      )}
+      {item.state === 'refused' && (
+        <Button size="sm" variant="quiet" onClick={() => giveUp(item)}>
+          不提交了
+        </Button>
+      )}
+    </UnsentNote>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { since } from '#lib/format'
+import { useOnline } from '#lib/online'
+import { useOutbox } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
+import { copyText } from '#lib/share'
+import { Button } from './button'
+import { OfflineNote } from './offline-note'
+import { say } from './say'
+
+interface UnsentNoteProps {
+  item: OutboxItem
+  /** What was written, to be read and copied while the server does not have it. */
+  text?: string
+  /** Names of its files. */
+  files?: readonly string[]
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+const copy = async (text: string): Promise<void> => {
+  const done = await copyText(text)
+  await say(done ? '复制成功' : '该浏览器不支持复制，请长按文字复制')
+}
+
+/** Something on its own page that the server does not have: what it is doing, why not, and all of its words. */
+export function UnsentNote({ item, text = '', files = [], children }: UnsentNoteProps) {
+  return (
+    <div className="stack">
+      <Standing item={item} />
+      {text && <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>}
+      {files.length > 0 && (
+        <ul aria-label="未提交的文件">
+          {files.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      {(text || children) && (
+        <span className="row">
+          {children}
+          {text && (
+            <Button size="sm" variant="quiet" onClick={() => copy(text)}>
+              复制文字
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Standing({ item }: { item: OutboxItem }) {
+  const online = useOnline()
+  const { items } = useOutbox()
+  if (item.state === 'refused') return <OfflineNote kind="refused">{item.reason}</OfflineNote>
+  if (item.state === 'sending')
+    return (
+      <p className="secondary" role="status">
+        正在提交
+      </p>
+    )
+  const held = items.some((one) => one.object === item.object && one.id < item.id && one.state === 'refused')
+  return (
+    <OfflineNote kind="queued">
+      {held
+        ? '前面有一项未能提交，处理后再提交这一项'
+        : online
+          ? '稍后自动提交'
+          : `已保存在手机上，联网后自动提交（${since(item.createdAt)}）`}
+    </OfflineNote>
+  )
+}
