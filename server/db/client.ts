@@ -120,6 +120,8 @@ export const openPostgres = (
     // Left to itself PostgreSQL plans a prepared statement anew each time, five times as long as running it takes.
     options: '-c plan_cache_mode=force_generic_plan',
     application_name: 'training-platform',
+    // What is asked of a connection is written at once, not when the answer before it has come; see `gathered.ts`.
+    pipeline: true,
   })
   watchConnections(pool, onError, silence)
   const db = overPg(pool, { schema }) as unknown as Db

@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { sha256 } from '../lib/hash'
 import type { Db } from './client'
+import { Gathering } from './gathered'
 import { embeddedRows } from './prepared-embedded'
 
 const dialect = new PgDialect()
@@ -30,8 +31,9 @@ const run = async <T>(db: Db, name: string | undefined, text: string, values: un
     if (name) return embeddedRows<T>(client, name, text, values)
     return (await client.query<T>(text, values)).rows
   }
-  if (client instanceof pg.Pool || client instanceof pg.Client)
-    return (await client.query(name ? { name, text, values } : { text, values })).rows as T[]
+  const asked = name ? { name, text, values } : { text, values }
+  if (client instanceof Gathering) return (await client.query(asked)).rows as T[]
+  if (client instanceof pg.Pool || client instanceof pg.Client) return (await client.query(asked)).rows as T[]
   // A transaction of the embedded database.
   return (await (client as Transaction).query<T>(text, values)).rows
 }

@@ -37,14 +37,14 @@ export const refOf = (route: Route, input: unknown): RoomRef | null => {
 
 /** Who asks, in which room, and the row that the call names. */
 export const lookUp = async (s: Services, route: Route, ctx: Ctx, ref: RoomRef | null, checked: Checked) => {
-  const { lookups, database } = s
+  const { lookups } = s
   const input = checked.ok && (checked.input as never)
   const asked = route.row && input ? { along: route.row, values: route.values?.(input) ?? {} } : undefined
-  const { sid, now } = ctx
+  const { db, sid, now } = ctx
   if (!sid) return
-  if (ref) Object.assign(ctx, await lookups.findActorInRoom(database.db, sid, now, ref, asked))
-  else if (asked) Object.assign(ctx, await lookups.findActorAlong(database.db, sid, now, asked))
-  else ctx.actor = await lookups.findActor(database.db, sid, now)
+  if (ref) Object.assign(ctx, await lookups.findActorInRoom(db, sid, now, ref, asked))
+  else if (asked) Object.assign(ctx, await lookups.findActorAlong(db, sid, now, asked))
+  else ctx.actor = await lookups.findActor(db, sid, now)
 }
 
 const keyOf = (key: string | string[]): string => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from '../config'
+import { gathering } from '../db/gathered'
 import { type Asset, loadAssets } from '../lib/assets'
 import { compress, encodingOf } from '../lib/compress'
 import type { Ctx } from '../lib/context'
@@ -118,6 +119,7 @@ export const pagePlugin = (
       ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
       limit.page(ctx.actor?.uid ?? null, request.ip)
     }
+    ctx.db = gathering(s.database)
     const asks = [
       ...table.always,
       ...(ctx.actor ? table.alwaysLoggedIn : []),

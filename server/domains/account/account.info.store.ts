@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 import { banner, orgMember } from '../../db/schema/account'
 
 export interface InfoRow {
@@ -39,7 +40,7 @@ export interface InfoRow {
 
 /** A person in one organisation, with the one above it. */
 export const infoRow = async (db: Db, uid: number, orgId: number): Promise<InfoRow | undefined> => {
-  const [row] = await rowsOf<InfoRow>(
+  const [row] = await preparedRows<InfoRow>(
     db,
     sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.super_admin, a.demo_user,
         a.certificated, a.public_content_auth, a.systems, a.first_login_time,
@@ -75,7 +76,7 @@ export interface GroupRow {
 }
 
 export const groupsOf = (db: Db, uid: number): Promise<GroupRow[]> =>
-  rowsOf<GroupRow>(
+  preparedRows<GroupRow>(
     db,
     sql`select o.id as group_id, o.name as group_name, o.shortname, o.vip_level, m.roles
       from org_member m join org o on o.id = m.org_id where m.uid = ${uid} order by o.parent_id is not null, o.id`,

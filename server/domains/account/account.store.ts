@@ -3,6 +3,7 @@ import { loginKey } from '#contract/account/account.rules'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { packed } from '../../db/packed'
+import { preparedRows } from '../../db/prepared'
 import { account, org, orgMember } from '../../db/schema/account'
 import { setting } from '../../db/schema/kernel'
 import { orgPerson } from '../../db/schema/members'
@@ -84,7 +85,7 @@ export const addMember = async (db: Db, row: typeof orgMember.$inferInsert): Pro
 
 /** The organisation that new people join: the one that the deployment names, else the first. */
 export const defaultOrg = async (db: Db): Promise<number | null> => {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await preparedRows<{ id: number }>(
     db,
     sql`select o.id from org o left join setting d on d.key = 'default_org' and d.value = to_jsonb(o.id)
       order by d.key is null, o.parent_id is not null, o.id limit 1`,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '#contract/rooms/announce.rules'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 import { announcement } from '../../db/schema/announce'
 import { avatar } from './rooms.apply.store'
 import { roomTeamColumns } from './rooms.events'
@@ -167,7 +168,7 @@ export interface UnreadRow {
 }
 /** What a person has not read, of all rooms that they are in and that are open. */
 export const unreadOfPerson = (db: Db, uid: number, limit: number): Promise<UnreadRow[]> =>
-  rowsOf<UnreadRow>(
+  preparedRows<UnreadRow>(
     db,
     sql`select a.id, a.title, a.room_id, r.title as room_title, r.template
       from (select coalesce(m.room_id, c.room_id) as room_id, coalesce(m.role, 'guest') as role

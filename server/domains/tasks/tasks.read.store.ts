@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PostState, TaskTypeAlias } from '#contract/tasks/tasks.labels'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 
 /** Who looks, from which room. */
 export interface Looker {
@@ -187,7 +188,7 @@ export const roomOfTask = (id: SQL): SQL =>
 
 /** What waits for a person: places without a post, posts sent back, and others' posts on their own tasks. */
 export const todo = async (db: Db, uid: number, now: number): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(
+  const [row] = await preparedRows<{ n: number }>(
     db,
     sql`select ((select count(*) from task_accept a join task t on t.id = a.task_id
         left join task_post p on p.task_id = t.id and p.uid = a.uid

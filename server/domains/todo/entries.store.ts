@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DONE_SECONDS, OVER_DAYS } from '#contract/todo/todo.rules'
 import { type Db, rowsOf } from '../../db/client'
+import { preparedRows } from '../../db/prepared'
 import { account } from '../../db/schema/account'
 import { todoEntry, todoFeed } from '../../db/schema/todo'
 
@@ -16,7 +17,7 @@ export interface EntryRow {
 
 /** A person's own entries: open ones, and what they ticked off lately. A room they left does not name itself. */
 export const entries = (db: Db, q: { uid: number; roomId: number; now: number }): Promise<EntryRow[]> =>
-  rowsOf<EntryRow>(
+  preparedRows<EntryRow>(
     db,
     sql`select e.id, e.title, e.time::int8 as time, e.done_time > 0 as done, coalesce(r.id, 0) as room_id,
         coalesce(r.title, '') as room_title, coalesce(r.template, 0) as template

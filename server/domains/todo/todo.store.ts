@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { OVER_DAYS } from '#contract/todo/todo.rules'
-import { type Db, rowsOf } from '../../db/client'
+import { type Places, statement } from '../../db/prepared'
 
 /** Whose list, and of which rooms. */
-export interface Person {
+interface Asked extends Record<string, unknown> {
   uid: number
   superAdmin: boolean
   now: number
@@ -13,7 +13,12 @@ export interface Person {
   teamTemplates: number[]
 }
 
+type Person = Places<Asked>
+
 const MOST = 300
+const days = (n: number): SQL => sql.raw(String(n * 86_400))
+/** What was due earlier is not shown any more. */
+const since = (q: Person): SQL => sql`(${q.now}::int8 - ${days(OVER_DAYS)})`
 
 /** Rooms that are open and that the person is in or manages, with what they do there. */
 const rooms = (q: Person): SQL => sql`me as (
@@ -61,10 +66,10 @@ export interface Waiting {
 }
 
 const columns = (
-  kind: string,
+  kind: Waiting['kind'],
   v: { id: SQL; title: SQL; time: SQL; state?: SQL; count?: SQL; link?: SQL; person?: SQL },
 ): SQL =>
-  sql`select ${kind}::text as kind, ${v.id} as id, ${v.title} as title, me.id as room_id, me.title as room_title, me.template,
+  sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${v.id} as id, ${v.title} as title, me.id as room_id, me.title as room_title, me.template,
     (${v.time})::int8 as time, ${v.state ?? sql`''`}::text as state, ${v.count ?? sql`0`}::int as count, ${v.link ?? sql`0`}::int as link,
     ${v.person ?? sql`''`}::text as person`
 
@@ -84,7 +89,7 @@ const tasks = (q: Person): SQL => sql`${columns('task', {
       where t.room_id = e.id or k.id is not null order by (k.id is null), (e.id <> t.room_id), e.id limit 1) me on true
     left join task_post p on p.task_id = t.id and p.uid = a.uid
   where a.uid = ${q.uid} and t.deleted_time = 0 and t.status = 1 and coalesce(p.state, 'draft') in ('draft', 'returned')
-    and (t.post_end_time = 0 or t.post_end_time > ${q.now - OVER_DAYS * 86_400})`
+    and (t.post_end_time = 0 or t.post_end_time > ${since(q)})`
 
 /** The next date of each contest that is the person's to take part in. */
 const contests = (q: Person): SQL => sql`${columns('contest', {
@@ -117,7 +122,7 @@ const teams = (
   q: Person,
 ): SQL => sql`${columns('team', { id: sql`me.id`, title: sql`me.title`, time: sql`me.team_lock_time` })}
   from me where me.role = 'user' and not me.ended and (me.team_lock_time = 0 or me.team_lock_time > ${q.now})
-    and me.template = any(${sql.param(`{${q.teamTemplates.join(',')}}`)}::int[])
+    and me.template = any(${q.teamTemplates}::int[])
     and not exists (select 1 from team_member tm where tm.room_id = me.id and tm.uid = ${q.uid})`
 
 /** What a team offers the person: to lead it, or a place that got free. */
@@ -155,7 +160,7 @@ const joining = (
     left join lateral (select a.truename from room_member m join account a on a.uid = m.uid
       where m.room_id = r.id and m.role = 'owner' limit 1) p on true
   where (${q.roomId}::int = 0 or r.id = ${q.roomId}::int)
-    and (y.status = 2 or (y.status = -2 and y.handled_time > ${q.now - OVER_DAYS * 86_400}))
+    and (y.status = 2 or (y.status = -2 and y.handled_time > ${since(q)}))
     and not exists (select 1 from room_member m where m.room_id = r.id and m.uid = ${q.uid})`
 
 /** Hand-ins of others that the person has not reviewed, while that goes on. */
@@ -226,12 +231,10 @@ const decisions: SQL = sql`
     where me.manages`
 
 /** Everything that the tables of rooms say waits for a person, and the running rooms they learn in, in one statement. */
-export const waiting = (db: Db, q: Person): Promise<Waiting[]> =>
-  rowsOf<Waiting>(
-    db,
-    sql`with ${rooms(q)}, every as (
+export const waiting = statement<Waiting, Asked>(
+  (q) => sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
       union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)} union all ${checkins(q)} union all ${joining(q)}
       union all ${judging(q)} union all ${appeals(q)} union all ${decisions})
-    select * from every order by (kind <> 'room'), (time = 0), time, id limit ${MOST * 2}`,
-  )
+    select * from every order by (kind <> 'room'), (time = 0), time, id limit ${sql.raw(String(MOST * 2))}`,
+)

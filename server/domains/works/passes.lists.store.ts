@@ -119,7 +119,7 @@ export interface Counts {
 /** By state, in one room or (0) in all. */
 export const counts = async (db: Db, personId: number, roomId = 0): Promise<Counts> => {
   const uid = sql`${personId}::int`
-  const [row] = await rowsOf<Counts>(
+  const [row] = await preparedRows<Counts>(
     db,
     sql`select count(*)::int as total, count(*) filter (where p.id is null)::int as todo,
         count(*) filter (where p.state in ('in_progress', 'returned'))::int as doing,

@@ -81,4 +81,36 @@ describe('the database is away', () => {
     expect((await student.get(probe.read, {})).code).toBe(20000)
     expect(far.pool.idleCount).toBe(far.pool.totalCount)
   })
+
+  test('a page reads all that it shows over few trips, and a line that breaks meanwhile keeps no connection', async () => {
+    const boot = (html: string): { queries: { call: [string, string] }[] } =>
+      JSON.parse(/<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
+    const asked = async () => {
+      const { body } = await student.raw({ url: '/index' })
+      return boot(body).queries.map(({ call: [, path] }) => path)
+    }
+    let trips = 0
+    far.pool.on('acquire', () => {
+      trips += 1
+    })
+    const whole = await asked()
+    expect(whole).toEqual(
+      expect.arrayContaining([
+        '/api/passport/getUserInfo',
+        '/api/Plan/getUserPlanToDoList',
+        '/api/Banner/getCurrentBannerList',
+      ]),
+    )
+    // The session, what the page shows, and what follows from that; a statement each would be more than ten.
+    expect(trips).toBeLessThanOrEqual(5)
+
+    const many = Promise.all(Array.from({ length: 12 }, asked))
+    expect(await many).toEqual(Array.from({ length: 12 }, () => whole))
+    const broken = Promise.all(Array.from({ length: 12 }, () => student.raw({ url: '/index' })))
+    await line.cut()
+    for (const { statusCode } of await broken) expect([200, 503]).toContain(statusCode)
+    await line.mend()
+    expect(await asked()).toEqual(whole)
+    await expect.poll(() => [far.pool.waitingCount, far.pool.idleCount - far.pool.totalCount]).toEqual([0, 0])
+  })
 })
