@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /** How an error speaks of the disk, where the request that failed is known. */
-export const placeOf = ({ config }: Services): string =>
-  config.databaseUrl ? 'PostgreSQL 数据库服务器' : `服务器 ${config.dataDir}`
+export const placeOf = ({ config, database }: Services): string =>
+  database.kind === 'postgres' ? 'PostgreSQL 数据库服务器' : `服务器 ${config.dataDir}`
 
 /** Refuses what would write while the disk takes nothing, and says in the log once a minute that it does. */
 export const diskPlugin = (app: FastifyInstance, s: Services) => {

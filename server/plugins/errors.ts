@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError, type ErrorDef, kernelErrors } from '#contract/kernel/errors'
 import { troubleOf, unwritable } from '../lib/disk'
+import { farDiskOf } from '../lib/far-disk'
 import type { Services } from '../lib/services'
 import { sqlState } from '../lib/transaction'
 import { placeOf } from './disk'
@@ -61,6 +62,7 @@ export const errorsPlugin = (app: FastifyInstance, s: Services): void => {
     const known = byStatus(error.statusCode)
     if (known) return answer(reply, known)
     if (sqlState(error) === OUT_OF_RANGE) return answer(reply, kernelErrors.bad_input)
+    farDiskOf(s.database)?.hear(error)
     const trouble = troubleOf(error)
     if (trouble) {
       s.complain(`disk ${trouble}`, (unsaid) => request.log.error({ err: error, unsaid }, 'the disk cannot be written'))

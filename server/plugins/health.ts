@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Db, rowsOf } from '../db/client'
+import { farDiskOf } from '../lib/far-disk'
 import type { Services } from '../lib/services'
-import type { DiskGate } from './disk'
+import { type DiskGate, placeOf } from './disk'
 import type { RateLimit } from './rate-limit'
 
 /** Milliseconds: a balancer that asks every few seconds must have its answer before it asks again. */
@@ -26,22 +27,33 @@ const answers = async (db: Db): Promise<boolean> => {
 /** For whoever starts, stops and balances processes. */
 export const healthPlugin = (app: FastifyInstance, s: Services, limit: RateLimit, disk: DiskGate) => {
   let draining = false
-  let asking: Promise<boolean> | undefined
-  let last = true
+  interface Found {
+    database: boolean
+    /** The database's own disk, where that is elsewhere. */
+    full: boolean
+  }
+  let asking: Promise<Found> | undefined
+  let last: Found = { database: true, full: false }
+  const ask = async (): Promise<Found> => {
+    const database = await answers(s.database.db)
+    const found = { database, full: database ? ((await farDiskOf(s.database)?.lasts()) ?? false) : last.full }
+    const place = placeOf(s)
+    if (found.full && !last.full) app.log.error({ trouble: 'full', place }, 'the disk takes no writes')
+    if (!found.full && last.full) app.log.info({ place }, 'the disk takes writes again')
+    last = found
+    asking = undefined
+    return found
+  }
   /** One question at a time, whoever asks meanwhile: no crowd at this address takes the database's connections. */
-  const reached = (): Promise<boolean> => {
-    asking ??= answers(s.database.db).then((ok) => {
-      asking = undefined
-      last = ok
-      return ok
-    })
+  const reached = (): Promise<Found> => {
+    asking ??= ask()
     return asking
   }
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
     // Who asks too often hears what was found last. To refuse would let a stranger make a balancer give this process up.
-    const database = limit.often('ready', request.ip) ? last : await reached()
-    const { trouble = 'ok' } = disk.look()
+    const { database, full } = limit.often('ready', request.ip) ? last : await reached()
+    const { trouble = full ? 'full' : 'ok' } = disk.look()
     const ok = database && trouble === 'ok' && !draining
     reply.code(ok ? 200 : 503).header('cache-control', 'no-store')
     return { ok, database, disk: trouble, draining }
