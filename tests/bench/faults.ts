@@ -38,19 +38,32 @@ const asking = (app: App, sockets: number) => {
   return { ask, answers, end: () => agent.destroy() }
 }
 
+/** How many statements the database has run, each a transaction of its own; it counts them once a connection is idle for a second. */
+const statements = async (client: pg.Client): Promise<number> => {
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  const { rows } = await client.query<{ n: number }>(
+    'select xact_commit::float8 as n from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.n ?? Number.NaN
+}
+
 /** Each opens home, the room and the contest, with what their first screens show. */
-async function openPages(app: App, people: Person[], roomId: number) {
+async function openPages(app: App, client: pg.Client, people: Person[], roomId: number) {
   const paths = ['/index', `/training-room/student/${roomId}/index`, `/training-room/student/${roomId}/contest`]
   const { ask, answers, end } = asking(app, AT_ONCE)
   const waiting = [...people]
+  const [asked, { seconds: spent }] = [await statements(client), await longestHeld()]
   const began = performance.now()
   const browser = async () => {
     for (let person = waiting.pop(); person; person = waiting.pop()) for (const path of paths) await ask(person, path)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, browser))
+  const seconds = (performance.now() - began) / 1000
   end()
   return {
-    seconds: (performance.now() - began) / 1000,
+    seconds,
+    processor: (await longestHeld()).seconds - spent,
+    statements: ((await statements(client)) - asked) / (people.length * paths.length),
     failed: failedOf(answers),
     answers: Object.fromEntries(answers),
   }
@@ -137,7 +150,7 @@ export async function benchFaults(minutes: number) {
       console.log(`faults: ${people.length} streams`)
       const streams = await openStreams(app, people)
       console.log(`faults: ${people.length} people open three pages`)
-      const pages = await openPages(app, people, roomId)
+      const pages = await openPages(app, client, people, roomId)
       console.log(`faults: ${minutes} minutes of mixed calls`)
       const soaked = await soak(app, people, roomId, minutes)
       const { first, last } = soaked
@@ -153,6 +166,8 @@ export async function benchFaults(minutes: number) {
         ['', 'measured', 'at first', 'goal', ''],
         [
           line(`${people.length} people open home, room and contest: seconds`, faultGoals.pages, pages.seconds, 1),
+          line("seconds of the server's own processor", {}, pages.processor, 1),
+          line('statements for each page', {}, pages.statements, 1),
           line('answers of 500 and more, or none', { max: 0 }, pages.failed + soaked.failed, 0),
           line('event streams open at once', { min: people.length }, streams.open, 0),
           line('KiB of memory for each', {}, streams.kilobytes, 1),

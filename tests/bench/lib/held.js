@@ -49,7 +49,9 @@ createServer((_request, response) => {
     ;[gaps, collections] = [[], []]
     const { heapUsed, rss, external } = process.memoryUsage()
     const handles = process.getActiveResourcesInfo().length
-    response.end(JSON.stringify({ ...longest, memory: { heapUsed, rss, external }, handles }))
+    const { user, system } = process.cpuUsage()
+    const seconds = (user + system) / 1e6
+    response.end(JSON.stringify({ ...longest, memory: { heapUsed, rss, external }, handles, seconds }))
   }, 20)
 })
   .listen(Number(process.env.BENCH_HELD_PORT), '127.0.0.1')

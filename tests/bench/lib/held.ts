@@ -3,7 +3,8 @@ import { ports } from './ports'
 
 /** The longest block by the wall; without the time in which another process had the processor; without the collector's as well. */
 export type Held = { wall: number; held: number; own: number }
-type Told = Held & { memory: { heapUsed: number; rss: number; external: number }; handles: number }
+/** `seconds` of processor that the process has taken so far, all its threads. */
+type Told = Held & { memory: { heapUsed: number; rss: number; external: number }; handles: number; seconds: number }
 
 /** What makes a server tell it. */
 export const heldArgs = ['--import', join(import.meta.dirname, 'held.js')]
