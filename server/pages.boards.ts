@@ -4,7 +4,8 @@ import { frames } from './lib/frames'
 import { type Ask, ask, type PageRow } from './lib/page-data'
 import { idOf, room } from './pages.room'
 
-const contest = ({ id }: Record<string, string>): Ask => ask(contestsApi.detail, { id: idOf(id) })
+const contest = ({ id }: Record<string, string>): Ask =>
+  ask(contestsApi.detail, { id: idOf(id), with_room: 1, with_contest_team: 1 })
 const contestsOf = ({ id }: Record<string, string>): Ask =>
   ask(contestsApi.lists, { training_room_id: idOf(id), limit: 100 })
 

@@ -40,7 +40,8 @@ const roomHome = (got: Answers): Ask[] => {
     ...(here.template === 2 ? [ask(contestsApi.lists, { training_room_id: here.id, limit: 100 })] : []),
   ]
 }
-const contest = ({ id }: Record<string, string>): Ask => ask(contestsApi.detail, { id: idOf(id) })
+const contest = ({ id }: Record<string, string>): Ask =>
+  ask(contestsApi.detail, { id: idOf(id), with_room: 1, with_contest_team: 1 })
 
 const student: PageRow[] = [
   {

@@ -17,6 +17,11 @@ interface Options<P extends Permission, I> {
   keyless?: true
   /** Waits in line when a crowd comes, rather than being sent away: what everybody does at the same deadline. */
   patient?: true
+  /** A reading call that answers a file instead of its envelope where the input asks for one. */
+  file?: {
+    asked: (input: I) => boolean
+    send: (ctx: CtxFor<P>, input: I, reply: FastifyReply) => Promise<unknown>
+  }
 }
 
 /** One row of a domain's table: the call, who may make it, who answers it. */
@@ -30,6 +35,10 @@ export interface Route {
   demo?: true
   keyless?: true
   patient?: true
+  file?: {
+    asked: (input: never) => boolean
+    send: (ctx: never, input: never, reply: FastifyReply) => Promise<unknown>
+  }
   before?: (ctx: Ctx, input: never) => Promise<unknown>
   /** The handler reads session and row itself, in one statement, from `ctx.sid`, and refuses by itself. */
   own: boolean

@@ -113,6 +113,7 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
       (route.handler as (c: Ctx, input: unknown, ready: unknown) => Promise<unknown>)(c, checked.input, prepared)
     if (isWrite(api) && ctx.actor?.demo && !route.demo && route.allow !== 'public')
       throw new DomainError(kernelErrors.demo_readonly)
+    if (route.file?.asked(checked.input as never)) return route.file.send(ctx as never, checked.input as never, reply)
     if (key === undefined || !ctx.actor)
       return { code: SUCCESS_CODE, data: await handle(ctx, await ready()), message: '' }
     const keyed = {

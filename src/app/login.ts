@@ -4,6 +4,7 @@ import { stripLoginParams } from '#contract/account/visit.rules'
 import { stopSharing, tellTabs } from '#lib/device-channel'
 import { freezeStore, wipeDevice } from '#lib/device-store'
 import { isOffline } from '#lib/errors'
+import { herePath } from '#lib/here'
 import { call } from '#lib/http'
 import { rejectToken, setIdentity } from '#lib/identity'
 import { navigate } from '#lib/navigate'
@@ -29,7 +30,10 @@ export const loginAddress = async (returnTo = location.href, register = false): 
   // network knows the server by another name than its PUBLIC_URL).
   const ours = site().pages.login.startsWith('/') && back.origin === location.origin
   const redirect_uri = ours ? back.pathname + back.search + back.hash : back.href
-  const { url } = await call(register ? accountApi.doReg : accountApi.doLogin, { redirect_uri }, { quiet: true })
+  // What a link wants the login page to know (the specification's login_extra) is handed on with it.
+  const login_extra = back.searchParams.get('login_extra') ?? undefined
+  const input = { redirect_uri, ...(login_extra && { login_extra }) }
+  const { url } = await call(register ? accountApi.doReg : accountApi.doLogin, input, { quiet: true })
   const state = new URL(url, location.origin).searchParams.get('state')
   if (state) remember(state)
   return url
@@ -59,6 +63,16 @@ export const takeLoginCode = async (client: QueryClient, code: string, state: st
   return true
 }
 
+/** Back to this page (section 7); an address that the server will not return to still ends the session. */
+const endSession = async (): Promise<{ url: string }> => {
+  try {
+    return await call(accountApi.doLogout, { redirect_uri: herePath() }, { quiet: true })
+  } catch (error) {
+    if (isOffline(error)) throw error
+    return call(accountApi.doLogout, {}, { quiet: true })
+  }
+}
+
 /**
  * Leaves this device as if nobody had been here, online or not. Where work is still unsent the caller has asked before.
  * The order matters: nothing may write any more when things are removed.
@@ -70,7 +84,7 @@ export const logout = async (client: QueryClient): Promise<void> => {
   stopBootCache()
   freezeStore()
   // The server's part while there still is a session to end; without network the session is only disowned here.
-  const ended = call(accountApi.doLogout, {}, { quiet: true }).catch(() => undefined)
+  const ended = endSession().catch(() => undefined)
   await wipeDevice()
   const answer = await ended
   rejectToken()

@@ -130,6 +130,4 @@ export const ignoreVipUpgrade = async (ctx: ActorCtx) => {
 
 export const checkPermission = async (ctx: ActorCtx) => ({ permitted: ctx.actor.visit })
 
-export const getTaskTotoCount = async (ctx: ActorCtx) => ({
-  count: await taskTodoNum.call(ctx.db, ctx.actor.uid, ctx.now),
-})
+export const getTaskTotoCount = (ctx: ActorCtx): Promise<number> => taskTodoNum.call(ctx.db, ctx.actor.uid, ctx.now)

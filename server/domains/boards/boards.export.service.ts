@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boardsApi } from '#contract/boards/boards.api'
 import type { BoardRow, StoredRow } from '#contract/boards/boards.model'
 import { contestsErrors } from '#contract/contests/contests.errors'
+import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx } from '../../lib/context'
-import type { Cell } from '../../lib/sheet/write'
+import type { Cell, SheetFormat } from '../../lib/sheet/write'
 import { enterRoom, queryOf, sendSheet } from '../rooms/list.file.service'
 import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
@@ -34,6 +35,14 @@ async function* lines(c: board.BoardContest, rows: readonly StoredRow[]): AsyncG
 /** The board as those who run the contest see it, with every item: the result once there is one. */
 export const exportStats = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
   const { contest_id, format = 'xlsx' } = query(request)
+  return sendBoard(ctx, { contest_id, format }, reply)
+}
+
+const sendBoard = async (
+  ctx: ActorCtx,
+  { contest_id, format }: { contest_id: number; format: SheetFormat },
+  reply: FastifyReply,
+) => {
   const room = await enterRoom(ctx, 'room.contest', { kind: 'contest', id: contest_id })
   const c = await board.boardContest(ctx.db, contest_id, ctx.actor.uid)
   if (!c) throw new DomainError(contestsErrors.contest_gone)
@@ -43,3 +52,7 @@ export const exportStats = async (ctx: ActorCtx, request: FastifyRequest, reply:
   const rows = await maskedFor({ ...ctx, room }, c, await board.wholeBoard(ctx.db, source))
   return sendSheet(reply, format, `${c.title} 成绩`, { title: '成绩', rows: lines(c, rows) })
 }
+
+/** `do_export` of the stats (section 7): the same file, from the call that shows the figures. */
+export const statsFile = (ctx: ActorCtx, input: Input<typeof boardsApi.stats>, reply: FastifyReply) =>
+  sendBoard(ctx, { contest_id: input.id, format: input.format ?? 'xlsx' }, reply)

@@ -2,7 +2,7 @@ import { boardsApi } from '#contract/boards/boards.api'
 import { resultsApi } from '#contract/boards/results.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/serve'
 import * as appeals from './appeals.service'
-import { exportStats } from './boards.export.service'
+import { exportStats, statsFile } from './boards.export.service'
 import * as boards from './boards.service'
 import * as promotion from './promotion.service'
 import * as results from './results.service'
@@ -21,7 +21,11 @@ export const boardsRoutes: Route[] = [
   route(boardsApi.rank, inside, boards.rank),
   route(boardsApi.refreshStats, { allow: 'room.contest', at: byId }, boards.refreshStats),
   route(boardsApi.freeze, managed, boards.freeze),
-  route(boardsApi.stats, { allow: 'room.read', at: byId }, stats),
+  route(
+    boardsApi.stats,
+    { allow: 'room.read', at: byId, file: { asked: (input) => input.do_export === 1, send: statsFile } },
+    stats,
+  ),
   route(resultsApi.publish, managed, results.publish),
   route(resultsApi.versions, inside, results.versions),
   route(resultsApi.appeals, inside, appeals.appeals),

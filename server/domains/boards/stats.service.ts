@@ -1,9 +1,9 @@
-import { boardsApi } from '#contract/boards/boards.api'
+import type { boardsApi } from '#contract/boards/boards.api'
 import type { BoardRow } from '#contract/boards/boards.model'
 import type { Input } from '#contract/kernel/endpoint'
 import type { RoomCtx } from '../../lib/context'
 import * as board from './board.store'
-import { runs, watchedContest } from './boards.access'
+import { watchedContest } from './boards.access'
 import { rowOf, upToDate } from './boards.service'
 import * as store from './stats.store'
 
@@ -56,6 +56,5 @@ export const stats = async (ctx: RoomCtx, input: Input<typeof boardsApi.stats>) 
     scores: spreadOf(rows.map((r) => r.total)),
     items,
     skills: await store.skillsOf(ctx.db, c.id, top),
-    export_url: input.do_export && runs(ctx) ? `${boardsApi.exportStats.path}?contest_id=${c.id}` : '',
   }
 }

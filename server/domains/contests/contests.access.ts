@@ -34,7 +34,7 @@ const isJudge = (room: RoomHere): boolean => room.committee_role !== ''
  */
 export const seesCodes = async (db: Db, room: RoomHere, contestId: number, uid: number): Promise<boolean> =>
   mayInRoom('room.manage', room) && !isJudge(room) && !(await marksIn(db, contestId, uid))
-const hasPlaceInRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
+export const hasPlaceInRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
 
 /** Why somebody may not see a contest of this room; undefined when they may. Drafts are for managers only. */
 export const seeProblem = (room: RoomHere, contest: ContestRow): DomainError | undefined => {

@@ -48,6 +48,15 @@ const wishOf = async (ctx: RoomCtx, contest: Contest, extra: FormInput['extra'])
   return { action: form.action, teamId: 0, teamTitle: cleanName(form.team_title) }
 }
 
+/** A form names who fills it in: one of somebody else (another person logged in meanwhile) signs nobody up. */
+const assertOwnForm = ({ actor }: RoomCtx, { uid, openid, group_id }: FormInput['extra']): void => {
+  const foreign = { uid: uid && uid !== actor.uid, openid: openid && openid !== actor.openid }
+  const fields = Object.entries({ ...foreign, group_id: group_id && group_id !== actor.orgId })
+    .filter(([, wrong]) => wrong)
+    .map(([field]) => [field, 'not yours'])
+  if (fields.length) throw new DomainError(kernelErrors.bad_input, undefined, { fields: Object.fromEntries(fields) })
+}
+
 /** The sign-up form: kept until a manager decides; nothing else changes before. */
 export const joinByForm = async (
   ctx: RoomCtx,
@@ -55,6 +64,7 @@ export const joinByForm = async (
   input: FormInput,
 ): Promise<{ status: 2; id: number }> => {
   const { uid } = ctx.actor
+  assertOwnForm(ctx, input.extra)
   if (await signups.isRegistered(ctx.db, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
   const wish = await wishOf(ctx, contest, input.extra)
   const schoolId = await schoolIn(ctx, input)

@@ -10,6 +10,7 @@ import { freePlaces } from '#contract/teams/teams.rules'
 import type { Ctx, RoomCtx } from '../../lib/context'
 import {
   contestHere,
+  hasPlaceInRoom,
   isManager,
   isPlayer,
   maySeeContent,
@@ -80,6 +81,11 @@ const sizeOf = (c: store.ContestRow) => ({
   contest_team_min: c.type === 2 ? 1 : Math.min(c.contest_team_min, c.contest_team_size),
 })
 
+const asker = async ({ db, actor }: RoomCtx, c: store.MineRow): Promise<ContestDetail['current_user']> => {
+  const person = await teams.personOf(db, actor.uid)
+  return person ? { ...person, team_role: c.my_team_role } : null
+}
+
 export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detail>): Promise<ContestDetail> => {
   const c = await contestHere(ctx, input.id)
   const registrations = c.contest_team_id || c.my_team_id ? await myRegistrations(ctx, c.id) : []
@@ -109,14 +115,15 @@ export const detail = async (ctx: RoomCtx, input: Input<typeof contestsApi.detai
     brackets: await store.bracketsOf(ctx.db, c.id),
     attachments: input.with_attachment ? await attachmentsOf(ctx.db, await contestFileIds(ctx.db, c.id)) : [],
     my_end_time: endFor(c.end_time, team && c.signup_status === 3 ? team.extra_seconds : 0),
-    team,
+    team: input.with_contest_team ? team : null,
+    current_user: input.with_current_user ? await asker(ctx, c) : null,
     cover_data: coverOf(c),
     end_status: ctx.room.end_status,
     signup_begin: c.signup_begin,
     signup_end: c.signup_end,
     begin_time: c.begin_time,
     end_time: c.end_time,
-    room: { id: c.room_id, title: c.room_title, template: c.room_template },
+    room: input.with_room ? { id: c.room_id, title: c.room_title, template: c.room_template } : null,
   }
 }
 
@@ -173,8 +180,16 @@ export const fetchTeams = async (ctx: RoomCtx, input: Input<typeof contestsApi.f
   const word = input.keyword?.trim() ?? ''
   const by = { ...(input.id && { id: input.id }), ...(word && { [input.type ?? 'title']: word }) }
   const { list, total } = await teams.teamsToJoin(ctx.db, contest.room_id, by, page)
+  // Who they are is for people of the room, as the list of participants is.
+  const people = input.with_contest_user && hasPlaceInRoom(ctx.room) ? list.map((team) => team.id) : []
+  const registered = people.length ? await teams.registeredOf(ctx.db, contest.id, people) : []
+  const peopleOf = (teamId: number) =>
+    registered
+      .filter((p) => p.team_id === teamId)
+      .map(({ team_id: _, role, ...person }) => ({ ...person, ...(input.with_user_role && { role }) }))
   const choices = list.map(({ size, used, held, ...team }) => ({
     ...team,
+    ...(input.with_contest_user && { contest_user: peopleOf(team.id) }),
     team_size: size,
     team_user_count: used,
     remain_count: freePlaces({ size, used, held }),

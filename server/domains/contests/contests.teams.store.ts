@@ -108,6 +108,26 @@ export const teamsToJoin = async (
   return { list, total: count?.n ?? 0 }
 }
 
+/** The asker, as an answer names them. */
+export const personOf = async (db: Db, uid: number) => {
+  const [row] = await rowsOf<Person & { openid: string }>(
+    db,
+    sql`select a.uid, a.openid, a.truename, ${avatarOf(sql`a`)} as avatar from account a where a.uid = ${uid}`,
+  )
+  return row
+}
+
+/** Who is registered for these room teams in the contest, and as what of their team. */
+export const registeredOf = (db: Db, contestId: number, teamIds: number[]) =>
+  rowsOf<Person & { team_id: number; role: 'leader' | 'user' | 'teacher' }>(
+    db,
+    sql`select ct.team_id, a.uid, a.truename, ${avatarOf(sql`a`)} as avatar, coalesce(m.role, 'user') as role
+      from contest_team ct join contest_user cu on cu.contest_team_id = ct.id join account a on a.uid = cu.uid
+      left join team_member m on m.team_id = ct.team_id and m.uid = cu.uid
+      where ct.contest_id = ${contestId} and ct.team_id in ${teamIds} and ct.left_time = 0 and ct.status in (2, 3)
+      order by m.role = 'leader' desc, cu.create_time, a.uid`,
+  )
+
 /** Leader and members of a room team, with who is registered in the contest; mentors do not compete. */
 export const teamPeople = (db: Db, contestId: number, roomId: number, teamId: number) =>
   rowsOf<Person & { role: 'leader' | 'user'; locked: boolean }>(

@@ -24,7 +24,7 @@ export const notify = async (
   after.push(people, { type: 'notice' })
 }
 
-export const unReadCount = async (ctx: ActorCtx) => ({ count: await store.unread(ctx.db, ctx.actor.uid) })
+export const unReadCount = (ctx: ActorCtx): Promise<number> => store.unread(ctx.db, ctx.actor.uid)
 
 export const lists = async (ctx: ActorCtx, input: Input<typeof noticesApi.lists>) => {
   const { offset = 0, limit = PAGE_LIMIT } = input
@@ -35,7 +35,8 @@ export const lists = async (ctx: ActorCtx, input: Input<typeof noticesApi.lists>
       title: n.title,
       content: n.content,
       link: n.link,
-      read_time: n.readTime,
+      // When it was read is kept; the wire says whether (section 4).
+      read_time: n.readTime ? (1 as const) : (0 as const),
       create_time: n.createTime,
     })),
     total,

@@ -14,7 +14,7 @@ import { todoQueries } from '../../domains/todo/todo.queries'
 /** What to do over all rooms by day, nearest first, and messages to read; the rest of the list is a tap away. */
 export function Today() {
   const query = useQuery(todoQueries.lists())
-  const unread = useQuery(noticesQueries.unreadCount()).data?.count ?? 0
+  const unread = useQuery(noticesQueries.unreadCount()).data ?? 0
   // Applications stand in a part of their own.
   const list = query.data?.list.filter((item) => item.kind !== 'joining') ?? []
   const open = list.filter((item) => !item.done).length

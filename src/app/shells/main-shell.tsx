@@ -31,7 +31,7 @@ export function MainShell() {
   const user = useQuery(accountQueries.userInfo()).data
   const unread = useQuery(noticesQueries.unreadCount())
   const todo = useTodoCount()
-  const nav = mainNav({ demo: user?.demo_user ?? false, unread: unread.data?.count ?? 0, todo: todo.count })
+  const nav = mainNav({ demo: user?.demo_user ?? false, unread: unread.data ?? 0, todo: todo.count })
   return (
     <Frame
       nav={nav}

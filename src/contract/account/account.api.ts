@@ -116,7 +116,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/User/getTaskTotoCount',
     input: input({}),
-    output: z.object({ count: z.int() }),
+    output: z.int(),
     external: 'clients of the specification; our own page has it as task_todo_num of user info',
     summary: 'How much the asker still has to do',
   }),

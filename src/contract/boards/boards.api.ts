@@ -111,9 +111,10 @@ export const boardsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/Contest/stats',
-    input: input({ id, do_export: z.optional(flag) }),
+    input: input({ id, do_export: z.optional(flag), format: z.optional(sheetFormat) }),
     output: contestStats,
-    summary: 'Participation, hand-ins, marking, scores and skills; with do_export where the file is',
+    summary:
+      'Participation, hand-ins, marking, scores and skills; with do_export the board as a file (XLSX or CSV), for those who run it',
   }),
   exportStats: endpoint({
     group: 'product',

@@ -148,8 +148,6 @@ export const contestStats = z.object({
   items: z.array(z.object({ item_id: id, title: z.string(), mean: z.int(), judged: z.int() })),
   /** Percent of the full marks by skill point, of all teams and of those that stand highest. */
   skills: z.array(z.object({ skill: z.string(), all: z.int(), top: z.int() })),
-  /** Where the board is as a file; '' unless asked with do_export by somebody who may have it. */
-  export_url: z.string(),
 })
 export type ContestStats = z.infer<typeof contestStats>
 

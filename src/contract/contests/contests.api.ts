@@ -9,11 +9,13 @@ import {
   contestTeam,
   contestTeamUser,
   openContest,
+  person,
   reviewStatus,
   signupRow,
 } from './contests.model'
 
 const contest_id = id
+const teamPerson = z.extend(person, { role: z.optional(z.enum(['leader', 'user', 'teacher'])) })
 
 export const contestsApi = {
   lists: endpoint({
@@ -93,6 +95,8 @@ export const contestsApi = {
         team_user_count: z.int(),
         remain_count: z.int(),
         is_member_full: z.boolean(),
+        /** Who is registered for it in the contest; only `with_contest_user`, their roles `with_user_role`. */
+        contest_user: z.optional(z.array(teamPerson)),
       }),
     ),
     summary: 'Room teams that a sign-up form may join',

@@ -28,7 +28,7 @@ export type SignupField = z.infer<typeof signupField>
 export const contestBracket = z.object({ id, title: z.string() })
 export type ContestBracket = z.infer<typeof contestBracket>
 
-const person = z.object({ uid: id, avatar: z.string(), truename: z.string() })
+export const person = z.object({ uid: id, avatar: z.string(), truename: z.string() })
 
 /** Contest team (section 3) with its registered members. */
 export const contestTeam = z.object({
@@ -105,15 +105,18 @@ export const contestDetail = z.object({
   attachments: z.array(attachment),
   /** Until when the asker's own registration may hand in: the end and its extra time. */
   my_end_time: time,
-  /** The asker's registration, if any. */
+  /** The asker's registration, if any; only `with_contest_team`. */
   team: z.nullable(contestTeam),
+  /** Who asks, and as what of their room team; only `with_current_user`. */
+  current_user: z.nullable(z.extend(person, { openid: z.string(), team_role: z.enum(['leader', 'user', '']) })),
   cover_data: picture,
   end_status: z.int(),
   signup_begin: time,
   signup_end: time,
   begin_time: time,
   end_time: time,
-  room: z.object({ id, title: z.string(), template: z.int() }),
+  /** Only `with_room`. */
+  room: z.nullable(z.object({ id, title: z.string(), template: z.int() })),
 })
 export type ContestDetail = z.infer<typeof contestDetail>
 

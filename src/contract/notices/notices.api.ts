@@ -3,13 +3,13 @@ import { done, endpoint, input } from '../kernel/endpoint'
 import { id, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
 
-/** A notification; `read_time` 0 means unread. */
+/** A notification; `read_time` is 0 while it is unread and 1 from the first click on. */
 export const notification = z.object({
   id,
   title: z.string(),
   content: z.string(),
   link: z.string(),
-  read_time: time,
+  read_time: z.union([z.literal(0), z.literal(1)]),
   create_time: time,
 })
 export type Notification = z.infer<typeof notification>
@@ -20,7 +20,7 @@ export const noticesApi = {
     method: 'GET',
     path: '/api/Notification/unReadCount',
     input: input({}),
-    output: z.object({ count: z.int() }),
+    output: z.int(),
     summary: 'Unread notifications of the asker',
   }),
   lists: endpoint({

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
 import type { Input } from '#contract/kernel/endpoint'
+import { herePath } from '#lib/here'
 import { call } from '#lib/http'
 import { once } from '#lib/http-once'
 import { accountQueries } from './account.queries'
@@ -37,7 +38,8 @@ export const useIgnoreVip = () => {
 export const useChangeOrg = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (groupId: number) => call(accountApi.changeOrg, { group_id: groupId }, { once: true }),
+    mutationFn: (groupId: number) =>
+      call(accountApi.changeOrg, { group_id: groupId, redirect_uri: herePath() }, { once: true }),
     onSuccess: async () => {
       await client.cancelQueries()
       await refreshUser(client)

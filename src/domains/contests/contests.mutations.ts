@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '#contract/account/account.model'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupForm } from '#contract/contests/contests.rules'
 import { call } from '#lib/http'
@@ -35,12 +36,15 @@ export interface SignupValues extends SignupForm {
   school_name: string
 }
 
+/** Who fills the form in, as it carries it (section 3). */
+type Signer = Pick<UserInfo, 'uid' | 'openid' | 'group_id'>
+
 /** Sends the sign-up form; `individual` contests ask for no team. */
 export const joinByForm = async (
   client: QueryClient,
   contest: { id: number; training_room_id: number; type: number },
   values: SignupValues,
-  details?: Details,
+  { details, signer }: { details?: Details | undefined; signer?: Signer | undefined },
 ) => {
   const { action, team_id, team_title, truename, school_id, school_name } = values
   const wish = action === 'join_team' ? { action, team_id } : { action, team_title }
@@ -52,6 +56,7 @@ export const joinByForm = async (
       ...(school_id && { school_id }),
       ...details,
       extra: {
+        ...(signer && { uid: signer.uid, openid: signer.openid, group_id: signer.group_id }),
         truename: truename.trim(),
         ...(school_id && { school_id, school_name }),
         ...(contest.type === 1 && wish),

@@ -7,6 +7,8 @@ import { keyOf, queryOf } from '#lib/query'
 /** More contests than a room holds, so one page is all of them. */
 const WHOLE_ROOM = 100
 export const PARTICIPANTS_PAGE = 50
+/** What the screens of a contest show besides it. */
+const WITH = { with_room: 1, with_contest_team: 1 } as const
 
 interface SignupFilter {
   status?: SignupRow['status'] | undefined
@@ -17,11 +19,11 @@ interface SignupFilter {
 export const contestsQueries = {
   lists: (roomId: number, offset = 0) =>
     queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...(offset && { offset }) }),
-  detail: (id: number) => queryOf(contestsApi.detail, { id }),
+  detail: (id: number) => queryOf(contestsApi.detail, { id, ...WITH }),
   /** What anybody may read of it, without an account. */
   open: (id: number) => queryOf(contestsApi.open, { id }),
   /** The same with the files of the contest as a whole. */
-  withFiles: (id: number) => queryOf(contestsApi.detail, { id, with_attachment: 1 }),
+  withFiles: (id: number) => queryOf(contestsApi.detail, { id, ...WITH, with_attachment: 1 }),
   items: (contestId: number) => queryOf(contestsApi.items, { contest_id: contestId }),
   teams: (contestId: number, keyword = '', offset = 0) =>
     queryOf(contestsApi.teams, {

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { List } from '#contract/kernel/paging'
 import { type Notification, noticesApi } from '#contract/notices/notices.api'
-import { serverNow } from '#lib/clock'
 import { isOffline } from '#lib/errors'
 import { call } from '#lib/http'
 import { once } from '#lib/http-once'
@@ -9,17 +8,13 @@ import { noticesQueries } from './notices.queries'
 
 /** What is shown as read at once: the badge and every list on this device. */
 const markHere = (client: QueryClient, which: (n: Notification) => boolean): void => {
-  const now = Math.floor(serverNow() / 1000)
   let marked = 0
   client.setQueriesData<List<Notification>>({ queryKey: noticesQueries.lists() }, (data) => {
     if (!data) return data
     marked = data.list.filter((n) => !n.read_time && which(n)).length
-    return { ...data, list: data.list.map((n) => (!n.read_time && which(n) ? { ...n, read_time: now } : n)) }
+    return { ...data, list: data.list.map((n) => (!n.read_time && which(n) ? { ...n, read_time: 1 } : n)) }
   })
-  client.setQueryData(
-    noticesQueries.unreadCount().queryKey,
-    (data) => data && { count: Math.max(0, data.count - marked) },
-  )
+  client.setQueryData(noticesQueries.unreadCount().queryKey, (count) => count && Math.max(0, count - marked))
 }
 
 const refresh = (client: QueryClient): void => {
@@ -64,7 +59,7 @@ export const useMarkAllRead = () => {
     },
     onMutate: () => {
       markHere(client, () => true)
-      client.setQueryData(noticesQueries.unreadCount().queryKey, { count: 0 })
+      client.setQueryData(noticesQueries.unreadCount().queryKey, 0)
     },
     onError: () => refresh(client),
   })

@@ -107,8 +107,11 @@ it.each([true, false])('leaves nothing on a shared phone after logging out (netw
   const { network, page } = await firstVisit()
   const gone = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   network.up = online
+  history.replaceState(null, '', '/training-room/student/2/work?from=x&state=old')
   await page.login.logout(page.client)
-  expect(gone).toHaveBeenCalled()
+  // Back to the page one left (section 7), which then asks whoever is next to log in; without network to the front.
+  expect(gone).toHaveBeenCalledWith(online ? '/training-room/student/2/work?from=x' : '/')
+  history.replaceState(null, '', '/')
   expect(await kept.databases()).toEqual([])
   expect(JSON.stringify(localStorage)).not.toContain(world.people.studentA.truename)
   expect(page.client.getQueryCache().getAll()).toEqual([])

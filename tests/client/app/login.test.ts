@@ -61,6 +61,15 @@ test('a login page that was bookmarked, or is an earlier one, asks its question 
   expect(await logIn(later)).toBe(true)
 })
 
+test('what a link tells the login page goes with it, to the login and to the registration', async () => {
+  for (const register of [false, true]) {
+    const plain = new URL(await loginAddress('/index', register), location.origin)
+    expect(plain.searchParams.has('login_extra')).toBe(false)
+    const told = new URL(await loginAddress('/index?login_extra=class-3', register), location.origin)
+    expect(told.searchParams.get('login_extra')).toBe('class-3')
+  }
+})
+
 test('what another origin asked is left to it', () => {
   const foreign = { redirect_uri: 'https://learn.example.cn/back', state: 'theirs' }
   expect(ownTicket(foreign)).toEqual(foreign)

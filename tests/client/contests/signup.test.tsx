@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { contest, contestBracket, contestSignup, contestTeam } from '../../../server/db/schema/contests'
 import { notification } from '../../../server/db/schema/notices'
+import { accountApi } from '../../../src/contract/account/account.api'
 import { ContestDescription } from '../../../src/domains/contests/screens/description'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -135,11 +136,17 @@ it('sends the form with school and team, and says that a manager decides', async
   const who = await press(people.outsider)
   const box = await dialog('比赛报名')
   await user.type(within(box).getByRole('searchbox', { name: /学校/ }), '信息工程{Enter}')
+  const sent = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => sent.mockRestore())
   await user.click(await within(box).findByRole('button', { name: /信息工程学院（组）/ }))
   await user.click(within(box).getByRole('radio', { name: /创建团队/ }))
   await user.type(within(box).getByRole('textbox', { name: '团队名称' }), '新芽小组')
   await user.click(button('提交报名'))
   expect(await within(box).findByText('需等待管理员审核通过后才算报名成功')).toBeTruthy()
+  // The form names who filled it in (section 3).
+  const bodies = sent.mock.calls.map(([, init]) => String(init?.body ?? '')).filter((body) => body.includes('新芽小组'))
+  const { uid, openid, group_id } = (await who.get(accountApi.getUserInfo, {})).data
+  expect(JSON.parse(bodies.at(-1) ?? '{}').extra).toMatchObject({ uid, openid, group_id })
   const mine = (await forms()).find((f) => f.uid === who.uid)
   expect(mine).toMatchObject({ action: 'create_team', teamTitle: '新芽小组', schoolId: 2, status: 2 })
   await user.click(button('知道了'))

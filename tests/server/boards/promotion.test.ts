@@ -64,15 +64,14 @@ it('tells those who run and judge how the contest goes, and gives the file to th
       await judge(s, { item, team, judge: JUDGE, score: 5000 + 1000 * i + 500 * k })
   await teacher.post(boardsApi.refreshStats, { id: JUDGED })
   const judgeOf = await s.as(people.judge)
-  const { data } = await judgeOf.get(boardsApi.stats, { id: JUDGED, do_export: 1 })
+  const { data } = await judgeOf.get(boardsApi.stats, { id: JUDGED })
   expect(data.participation).toMatchObject({ teams: 2 })
   expect(data.marking).toMatchObject({ total: 4, done: 4, judges: [{ uid: JUDGE, total: 4, done: 4 }] })
   expect(data.scores).toMatchObject({ count: 2, highest: 5900, lowest: 5400, mean: 5650, median: 5650 })
   expect(data.scores.steps).toEqual([0, 0, 0, 0, 0, 2, 0, 0, 0, 0])
   expect(data.items.map((i) => i.mean)).toEqual([5250, 6250])
-  expect(data.export_url).toBe('')
-  const url = (await teacher.get(boardsApi.stats, { id: JUDGED, do_export: 1 })).data.export_url
-  expect(url).toBe(`/api/Contest/exportStats?contest_id=${JUDGED}`)
+  const url = `${boardsApi.stats.path}?id=${JUDGED}&do_export=1`
+  expect((await judgeOf.raw({ url })).statusCode).toBe(403)
   const file = await teacher.raw({ url: `${url}&format=csv` })
   expect(file.statusCode).toBe(200)
   expect(file.body.trim().split('\n')).toHaveLength(3)

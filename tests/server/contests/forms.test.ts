@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contestSignup } from '../../../server/db/schema/contests'
+import { accountApi } from '../../../src/contract/account/account.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { teamsApi } from '../../../src/contract/teams/teams.api'
 import { people } from '../../support/people'
@@ -62,6 +63,14 @@ it('refuses an incomplete form with the message of its field', async () => {
   const studentA = await server.as(people.studentA)
   expect((await form(studentA, { action: 'join_team', team_id: 5 })).code).toBe(40606)
   expect(await server.count('contest_signup')).toBe(2)
+})
+
+it('takes a form that names its own person, and none that names another', async () => {
+  const { uid, openid, group_id } = (await outsider.get(accountApi.getUserInfo, {})).data
+  // Refused for its choice alone: who it is of is right.
+  expect((await form(outsider, { uid, openid, group_id, action: '' })).code).toBe(40703)
+  for (const other of [{ uid: uid + 1 }, { openid: 'xh_other' }, { group_id: group_id + 1 }])
+    expect((await form(outsider, { uid, openid, group_id, action: '', ...other })).code).toBe(40000)
 })
 
 it('is only for members where the contest is not open', async () => {

@@ -48,7 +48,7 @@ it('registers members that the leader chose, pending until a manager approves; t
   expect(verdict.data).toEqual({ handled: 1, skipped: 0, failed: [] })
   const more = await leader.post(contestsApi.join, { contest_id: CONTEST, team_id: 1, uids: [third] })
   expect(more.data.status).toBe(3)
-  expect((await leader.get(contestsApi.detail, { id: CONTEST })).data).toMatchObject({
+  expect((await leader.get(contestsApi.detail, { id: CONTEST, with_contest_team: 1 })).data).toMatchObject({
     has_signup: true,
     team: { contest_user_count: 3 },
   })

@@ -132,7 +132,7 @@ it('gives one team more time, and tells it', async () => {
   expect((await give({ reason: '现场停电' })).data).toEqual({ end_time: end + 1800 })
   const after = await as.teacher.get(makingApi.timeList, { contest_id: 4, only_extra: 1 })
   expect(after.data.teams).toMatchObject({ total: 1, list: [{ extra_seconds: 1800, extra_reason: '现场停电' }] })
-  const mine = await as.studentA.get(contestsApi.detail, { id: 4 })
+  const mine = await as.studentA.get(contestsApi.detail, { id: 4, with_contest_team: 1 })
   expect(mine.data.my_end_time - mine.data.end_time).toBe(mine.data.team?.extra_seconds)
   // A competitor sees the own time and nobody else's.
   const seen = await as.studentA.get(makingApi.timeList, { contest_id: 4 })

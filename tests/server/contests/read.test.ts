@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { website } from '../../../server/db/schema/website'
+import { accountApi } from '../../../src/contract/account/account.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
-import { startServer, type TestServer } from '../../support/server'
+import { type Client, startServer, type TestServer } from '../../support/server'
 import { everybody } from './organiser'
 
 let server: TestServer
@@ -45,15 +46,24 @@ it('tells a contest as the asker stands to it', async () => {
     is_manager: false,
     is_owner: false,
     team_count: 2,
-    team: null,
   })
   expect(data.deadline_time).toBe(data.signup_end)
   expect(data.deadline_left).toBeGreaterThan(0)
   const teacher = await as.teacher.get(contestsApi.detail, { id: 1 })
   expect(teacher.data).toMatchObject({ is_owner: true, is_manager: true, can_signup: false })
-  const other = await as.studentB.get(contestsApi.detail, { id: 1 })
+  const other = await as.studentB.get(contestsApi.detail, { id: 1, with_contest_team: 1 })
   expect(other.data).toMatchObject({ signup_status: 2, has_signup: false })
   expect(other.data.team).toMatchObject({ team_id: 2, contest_user_count: 4, remain_count: 1, status: 2 })
+})
+
+it('tells room, team and asker where they are asked for, and only there', async () => {
+  const asked = (more: object) => as.studentB.get(contestsApi.detail, { id: 1, ...more }).then(({ data }) => data)
+  expect(await asked({})).toMatchObject({ room: null, team: null, current_user: null })
+  expect((await asked({ with_room: 1 })).room).toMatchObject({ id: 2, template: 2 })
+  expect((await asked({ with_contest_team: 1 })).team).toMatchObject({ team_id: 2 })
+  const { uid, openid, truename } = (await as.studentB.get(accountApi.getUserInfo, {})).data
+  const { current_user } = await asked({ with_current_user: 1 })
+  expect(current_user).toMatchObject({ uid, openid, truename, team_role: expect.stringMatching(/leader|user/) })
 })
 
 it('answers one thing for contests that do not exist, are drafts or are of foreign rooms', async () => {
@@ -99,6 +109,18 @@ it('lets a form look for teams by code and by name', async () => {
   expect((await by('x7k2qd', 'code')).data.list).toMatchObject([{ title: '星辰战队', remain_count: 1 }])
   expect((await by('工作室', 'title')).data.list).toMatchObject([{ title: '逐光工作室', is_member_full: true }])
   expect((await by('_', 'title')).data.list).toEqual([])
+})
+
+it('names who is registered for a team, and as what, where it is asked', async () => {
+  const asked = async (who: Client, more: object) =>
+    (await who.get(contestsApi.fetchTeams, { contest_id: 1, id: 2, offset: 0, ...more })).data.list[0]
+  expect(await asked(as.studentB, {})).not.toHaveProperty('contest_user')
+  const people = (await asked(as.studentB, { with_contest_user: 1 }))?.contest_user ?? []
+  expect(people).toHaveLength(4)
+  expect(people.some((p) => 'role' in p)).toBe(false)
+  const roles = (await asked(as.studentB, { with_contest_user: 1, with_user_role: 1 }))?.contest_user ?? []
+  expect(roles.map((p) => p.role)).toEqual(['leader', 'user', 'user', 'user'])
+  expect((await asked(as.outsider, { with_contest_user: 1 }))?.contest_user).toEqual([])
 })
 
 it('shows the people of a team to register to the team itself and to managers', async () => {

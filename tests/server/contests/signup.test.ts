@@ -98,7 +98,7 @@ it('carries the fields of a form over to the registration that it leads to', asy
   })
   const rows = [{ kind: 'form' as const, id: sent.data.id }]
   expect((await teacher.post(contestsApi.checkSignups, { contest_id: OPEN, rows, status: 3 })).data.handled).toBe(1)
-  const mine = (await outsider.get(contestsApi.detail, { id: OPEN })).data
+  const mine = (await outsider.get(contestsApi.detail, { id: OPEN, with_contest_team: 1 })).data
   expect(mine).toMatchObject({ signup_status: 3, team: { title: '新芽小组', bracket_title: '高职组' } })
   expect(await registration(mine.my_team_id)).toMatchObject({ answers, codeNo: expect.stringMatching(/^.+$/) })
 })

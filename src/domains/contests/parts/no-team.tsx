@@ -23,8 +23,8 @@ export function NoTeam({ contest, onClose, onForm }: NoTeamProps) {
     return (
       <CreateOrJoin
         roomId={contest.training_room_id}
-        roomTitle={contest.room.title}
-        scene={sceneOf(contest.room.template)}
+        roomTitle={contest.room?.title ?? ''}
+        scene={sceneOf(contest.room?.template ?? 2)}
         onClose={onClose}
       />
     )

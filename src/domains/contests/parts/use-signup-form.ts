@@ -90,7 +90,7 @@ export const useSignupForm = (contest: ContestDetail) => {
     if (Object.keys(incomplete).length) return
     if (offline) return setErrors({ form: offline })
     try {
-      await joinByForm(client, contest, values, asks ? values.details : undefined)
+      await joinByForm(client, contest, values, { details: asks ? values.details : undefined, signer: person.data })
       setSent(true)
       await draft.clear()
     } catch (error) {

@@ -23,8 +23,7 @@ export function NotificationBell({ user }: { user: Pick<UserInfo, 'demo_user'> }
 }
 
 function Bell() {
-  const { data } = useQuery(noticesQueries.unreadCount())
-  const count = data?.count ?? 0
+  const { data: count = 0 } = useQuery(noticesQueries.unreadCount())
   return (
     <Popover
       label={count ? `通知，${count} 条未读` : '通知'}
