@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Logging out as a person does it: unsent work is never dropped without asking, and can be sent first. */
 export const leave = async (client: QueryClient): Promise<void> => {
-  const [{ flushOutbox, unsent }, { logout }] = await Promise.all([import('#lib/outbox'), import('./login')])
+  const [{ flushOutbox, unsent }, { logout }] = await Promise.all([import('#lib/outbox'), import('./logout')])
   for (let tried = false; ; tried = true) {
     const left = await unsent()
     if (!left) break

@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/account.api'
 import { stripLoginParams } from '#contract/account/visit.rules'
-import { stopSharing, tellTabs } from '#lib/device-channel'
-import { freezeStore, wipeDevice } from '#lib/device-store'
 import { isOffline } from '#lib/errors'
-import { herePath } from '#lib/here'
 import { call } from '#lib/http'
 import { rejectToken, setIdentity } from '#lib/identity'
 import { navigate } from '#lib/navigate'
@@ -12,7 +9,6 @@ import { keyOf } from '#lib/query'
 import { returnPath } from '#lib/safe-url'
 import { site } from '#lib/site'
 import { session } from '#lib/storage'
-import { stopBootCache } from './boot-cache'
 
 const STATE = 'xh.login-state'
 /** The same for a browser that refuses to keep anything: our own login page is part of this very page. */
@@ -61,38 +57,6 @@ export const takeLoginCode = async (client: QueryClient, code: string, state: st
   // Whatever an anonymous visitor had seen may look different to this person.
   client.clear()
   return true
-}
-
-/** Back to this page (section 7); an address that the server will not return to still ends the session. */
-const endSession = async (): Promise<{ url: string }> => {
-  try {
-    return await call(accountApi.doLogout, { redirect_uri: herePath() }, { quiet: true })
-  } catch (error) {
-    if (isOffline(error)) throw error
-    return call(accountApi.doLogout, {}, { quiet: true })
-  }
-}
-
-/**
- * Leaves this device as if nobody had been here, online or not. Where work is still unsent the caller has asked before.
- * The order matters: nothing may write any more when things are removed.
- */
-export const logout = async (client: QueryClient): Promise<void> => {
-  const { stopOutbox } = await import('#lib/outbox')
-  await stopOutbox()
-  await client.cancelQueries()
-  stopBootCache()
-  freezeStore()
-  // The server's part while there still is a session to end; without network the session is only disowned here.
-  const ended = endSession().catch(() => undefined)
-  await wipeDevice()
-  const answer = await ended
-  rejectToken()
-  client.clear()
-  setIdentity(null)
-  tellTabs({ type: 'logout' })
-  stopSharing()
-  location.replace(answer ? returnPath(answer.url) : '/')
 }
 
 /** The token is cleared without asking the server: the session is known to be over (section 4). */

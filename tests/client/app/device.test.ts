@@ -108,7 +108,8 @@ it.each([true, false])('leaves nothing on a shared phone after logging out (netw
   const gone = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   network.up = online
   history.replaceState(null, '', '/training-room/student/2/work?from=x&state=old')
-  await page.login.logout(page.client)
+  const { logout } = await import('../../../src/app/logout')
+  await logout(page.client)
   // Back to the page one left (section 7), which then asks whoever is next to log in; without network to the front.
   expect(gone).toHaveBeenCalledWith(online ? '/training-room/student/2/work?from=x' : '/')
   history.replaceState(null, '', '/')
