@@ -1,8 +1,8 @@
 import { useMayEvict } from '#lib/evict'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/online'
-import { discard, flushOutbox, resend, useOutbox } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { discard, hurry, outboxNow, resend, useOutbox } from '#lib/outbox'
+import { inOrder, type OutboxItem } from '#lib/outbox-item'
 import { Button } from '#ui/button'
 import { confirm } from '#ui/confirm'
 import { Empty } from '#ui/empty'
@@ -28,11 +28,46 @@ const giveUp = async (item: OutboxItem): Promise<void> => {
   if (sure) await discard(item.id)
 }
 
+/** Behind a refused item of the same thing, so that nothing is sent of it. */
+const isHeld = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
+  items.some((one) => one.object === item.object && one.id < item.id && one.state === 'refused')
+
+const giveUpAll = async (items: readonly OutboxItem[]): Promise<void> => {
+  const sure = await confirm({
+    title: `放弃这 ${items.length} 份内容？`,
+    body: '文字和附件会从这台设备上删除，不会提交，也不能恢复。需要的话请先导出。',
+    confirmText: '全部放弃',
+    danger: true,
+  })
+  // The last one first: nothing goes on its way because what stood before it is gone.
+  if (sure) for (const item of [...items].reverse()) await discard(item.id)
+}
+
+/** Sends what can be sent, what was refused as well, and says what became of it. */
+const sendAll = async (): Promise<void> => {
+  const { items } = outboxNow()
+  for (const item of items) if (item.state === 'refused') await resend(item.id)
+  await hurry()
+  const left = outboxNow().items.filter((item) => items.some(({ id }) => id === item.id))
+  const refused = left.filter((item) => item.state === 'refused').length
+  const words = [
+    items.length > left.length && `已提交 ${items.length - left.length} 份`,
+    refused > 0 && `${refused} 份未能提交，原因见列表`,
+    left.length > refused && `${left.length - refused} 份还没有送达，稍后自动重试`,
+  ]
+  toast(words.filter(Boolean).join('；'), left.length > 0 ? 'error' : 'success')
+}
+
 /** Everything that this device holds and the server does not: what, since when, why not, and what can be done. */
 export default function OutboxSheet({ onClose }: { onClose: () => void }) {
   const { items, memory } = useOutbox()
   const online = useOnline()
   const risky = useMayEvict()
+  const refused = items.filter((item) => item.state === 'refused')
+  const held = items.filter((item) => item.state === 'waiting' && isHeld(item, items))
+  const [reason, ...others] = new Set(refused.map((item) => item.reason))
+  /** Said once where it is the same for all of them. */
+  const common = refused.length > 1 && others.length === 0 ? reason : undefined
   const save = async () => {
     const { text, done } = await exportItems(items)
     toast(text, done ? 'success' : 'error')
@@ -48,8 +83,13 @@ export default function OutboxSheet({ onClose }: { onClose: () => void }) {
             <Button variant="secondary" onClick={save}>
               导出
             </Button>
-            <Button disabled={!online} onClick={flushOutbox}>
-              {online ? '立即提交' : '联网后自动提交'}
+            {refused.length > 0 && (
+              <Button variant="secondary" onClick={() => giveUpAll([...refused, ...held].sort(inOrder))}>
+                全部放弃
+              </Button>
+            )}
+            <Button disabled={!online} onClick={sendAll}>
+              {!online ? '联网后自动提交' : refused.length > 0 ? '全部重试' : '立即提交'}
             </Button>
           </>
         )
@@ -59,10 +99,16 @@ export default function OutboxSheet({ onClose }: { onClose: () => void }) {
       {!memory && risky && (
         <p className={styles.warning}>这个浏览器可能会清理本机数据，请尽快联网提交，或先用“导出”保存一份备份</p>
       )}
+      {refused.length > 0 && (
+        <p className={styles.warning}>
+          {refused.length} 份未能提交{common && `：${common}`}
+          {held.length > 0 && `；还有 ${held.length} 份排在后面，要先处理它们`}
+        </p>
+      )}
       {items.length ? (
         <ul className={styles.list} aria-label="未提交的内容">
           {items.map((item) => (
-            <Item key={item.id} item={item} online={online} />
+            <Item key={item.id} item={item} online={online} held={held.includes(item)} told={common !== undefined} />
           ))}
         </ul>
       ) : (
@@ -74,7 +120,15 @@ export default function OutboxSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Item({ item, online }: { item: OutboxItem; online: boolean }) {
+interface ItemProps {
+  item: OutboxItem
+  online: boolean
+  held: boolean
+  /** Why it was refused has been said for all of them. */
+  told: boolean
+}
+
+function Item({ item, online, held, told }: ItemProps) {
   const { text, tone } = states[item.state]
   const files = item.files.length ? ` · ${item.files.length} 个附件` : ''
   return (
@@ -87,7 +141,11 @@ function Item({ item, online }: { item: OutboxItem; online: boolean }) {
         {since(item.createdAt)}
         {files}
       </p>
-      {item.reason && <p className={styles.reason}>{item.reason}</p>}
+      {item.reason && !told && <p className={styles.reason}>{item.reason}</p>}
+      {held && <p className="secondary">前面有一项未能提交，处理后再提交这一项</p>}
+      {item.state === 'waiting' && !held && online && item.tries > 0 && (
+        <p className="secondary">没有送达，稍后自动重试</p>
+      )}
       {item.state !== 'sending' && (
         <div className={styles.actions}>
           {item.state === 'refused' && (

@@ -43,6 +43,8 @@ export interface FileRow extends Row {
 export interface OfflineOp<I> {
   object(input: I): string
   describe(input: I): string
+  /** What of it the person wrote, to be read outside the app. */
+  words?(input: I): string
   /** What its files are for; whoever uploads them knows the kinds. */
   fileKind?: string
   /** `files` are the handler's answers for the files that were queued with it. */

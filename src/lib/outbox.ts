@@ -111,8 +111,8 @@ const plan = (at: number | undefined): void => {
   if (at !== undefined && !stopped) timer = setTimeout(() => void flushOutbox(), Math.max(1000, at - Date.now()))
 }
 
-/** The network is back, or the page: nobody needs to wait any longer. */
-const hurry = async (): Promise<void> => {
+/** The network is back, or the page, or somebody asks: nobody needs to wait any longer. */
+export const hurry = async (): Promise<void> => {
   if (!isOnline() || stopped) return
   for (const item of await allItems())
     if (item.state === 'waiting' && item.nextAt) await edit(item.id, (now) => ({ ...now, nextAt: 0 }))
@@ -170,6 +170,13 @@ export const discard = async (id: string): Promise<void> => {
   if (!item || item.state === 'sending') return
   await withDb((db) => removeItem(db, item))
   await changed()
+}
+
+/** What of an item the person wrote; '' where only its title says anything. */
+export const wordsOf = async ({ op, input }: OutboxItem): Promise<string> => {
+  // A part that does not come without a network leaves the title.
+  await loadOps().catch(() => {})
+  return ops.get(op)?.words?.(input) ?? ''
 }
 
 export interface OutboxView {

@@ -12,6 +12,8 @@ interface UnsentNoteProps {
   item: OutboxItem
   /** What was written, to be read and copied while the server does not have it. */
   text?: string
+  /** What is said of it while there is no network. */
+  kept?: string
   /** Names of its files. */
   files?: readonly string[]
   /** What can be done with it. */
@@ -24,10 +26,10 @@ const copy = async (text: string): Promise<void> => {
 }
 
 /** Something on its own page that the server does not have: what it is doing, why not, and all of its words. */
-export function UnsentNote({ item, text = '', files = [], children }: UnsentNoteProps) {
+export function UnsentNote({ item, text = '', kept, files = [], children }: UnsentNoteProps) {
   return (
     <div className="stack">
-      <Standing item={item} />
+      <Standing item={item} kept={kept ?? `已保存在手机上，联网后自动提交（${since(item.createdAt)}）`} />
       {text && <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>}
       {files.length > 0 && (
         <ul aria-label="未提交的文件">
@@ -50,7 +52,7 @@ export function UnsentNote({ item, text = '', files = [], children }: UnsentNote
   )
 }
 
-function Standing({ item }: { item: OutboxItem }) {
+function Standing({ item, kept }: { item: OutboxItem; kept: string }) {
   const online = useOnline()
   const { items } = useOutbox()
   if (item.state === 'refused') return <OfflineNote kind="refused">{item.reason}</OfflineNote>
@@ -63,11 +65,7 @@ function Standing({ item }: { item: OutboxItem }) {
   const held = items.some((one) => one.object === item.object && one.id < item.id && one.state === 'refused')
   return (
     <OfflineNote kind="queued">
-      {held
-        ? '前面有一项未能提交，处理后再提交这一项'
-        : online
-          ? '稍后自动提交'
-          : `已保存在手机上，联网后自动提交（${since(item.createdAt)}）`}
+      {held ? '前面有一项未能提交，处理后再提交这一项' : online ? '稍后自动提交' : kept}
     </OfflineNote>
   )
 }

@@ -20,6 +20,7 @@ const NAME = 'contests.entry'
 const later = defineOfflineOp<HandingIn>(NAME, {
   object: ({ itemId }) => `contest-entry:${itemId}`,
   describe: ({ title }) => `参赛提交：${title}`,
+  words: ({ body }) => body,
   fileKind: 'general',
   send: ({ contestId, itemId, body, fileIds, made }, { key, files }) =>
     call(

@@ -22,6 +22,7 @@ const later = defineOfflineOp<Feedback>('feedback.send', {
     const [line = ''] = content.split('\n')
     return `问题反馈：${[...line].slice(0, TITLE_MAX).join('')}${[...line].length > TITLE_MAX ? '…' : ''}`
   },
+  words: ({ content }) => content,
   fileKind: 'feedback',
   send: ({ content, contact }, { key, files }) =>
     call(

@@ -36,6 +36,7 @@ const one = ({ contestId, assignmentId }: Sheet) => ({ contest_id: contestId, as
 const giving = defineOfflineOp<Giving>(GIVE, {
   object,
   describe: ({ title }) => `评分：${title}`,
+  words: ({ given: { points, comment } }) => [`${points} 分`, comment].filter(Boolean).join('\n'),
   send: ({ dimensionId, given, made, ...sheet }, { key }) =>
     call(
       judgingApi.give,
@@ -48,6 +49,7 @@ const counted = ({ contestId }: Sheet): void => tellHere({ type: 'contest.mark',
 const finishing = defineOfflineOp<Finishing>(FINISH, {
   object,
   describe: ({ title }) => `提交评分：${title}`,
+  words: ({ comment }) => comment,
   send: ({ score, comment, ...sheet }, { key }) =>
     call(judgingApi.finish, { ...one(sheet), score, comment }, { quiet: true, key }),
   done: counted,

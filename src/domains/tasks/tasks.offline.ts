@@ -46,6 +46,7 @@ const sent = ({ id, roomId, content, files, base, from, client, made }: PostDraf
 const later = defineOfflineOp<PostDraft>(DRAFT, {
   object,
   describe: ({ title }) => `任务草稿：${title}`,
+  words: ({ content }) => content,
   send: (draft, { key }) => call(tasksApi.savePost, { ...sent(draft), submit: 0 }, { quiet: true, key }),
   done: ({ id, content, files }, result) => {
     const { outcome, revision } = result as Output<typeof tasksApi.savePost>
@@ -57,6 +58,7 @@ const later = defineOfflineOp<PostDraft>(DRAFT, {
 const handing = defineOfflineOp<PostHandIn>(HAND_IN, {
   object,
   describe: ({ title }) => `任务投稿：${title}`,
+  words: ({ content }) => content,
   fileKind: 'general',
   send: (post, { key, files }) => {
     const words = sent(post)

@@ -39,6 +39,7 @@ export const marked = ({ roomId }: { roomId: number }): void => tellHere({ type:
 const giving = defineOfflineOp<Giving>(GIVE, {
   object: lineOfSheet,
   describe: ({ title }) => `评分：${title}`,
+  words: ({ given: { score, comment } }) => [`${score} 分`, comment].filter(Boolean).join('\n'),
   send: ({ itemId, given, ...sheet }, { key }) =>
     call(marksApi.give, { ...sheetInput(sheet), item_id: itemId, ...given }, { quiet: true, key }),
 })

@@ -35,18 +35,21 @@ const BATCH = 'works.mark-batch'
 const noting = defineOfflineOp<Noting>(NOTE, {
   object: lineOfSheet,
   describe: ({ title, text }) => `批注：${title} · ${text}`,
+  words: ({ text }) => text,
   send: ({ itemId, anchor, text, ...sheet }, { key }) =>
     call(marksApi.comment, { ...sheetInput(sheet), item_id: itemId, anchor, text }, { quiet: true, key }),
 })
 const returning = defineOfflineOp<Returning>(RETURN, {
   object: lineOfSheet,
   describe: ({ title }) => `退回：${title}`,
+  words: ({ reason }) => reason,
   send: ({ reason, ...sheet }, { key }) =>
     call(marksApi.giveBack, { ...sheetInput(sheet), reason }, { quiet: true, key }),
   done: marked,
 })
 const batching = defineOfflineOp<Batch>(BATCH, {
   object: ({ workId }) => `mark-batch:${workId}`,
+  words: ({ score, comment }) => [`${score} 分`, comment].filter(Boolean).join('\n'),
   describe: ({ title, submissionIds }) => `批量评分：${title} · ${submissionIds.length} 份`,
   send: ({ roomId, workId, submissionIds, itemId, score, comment, overwrite }, { key }) =>
     call(

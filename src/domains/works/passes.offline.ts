@@ -74,6 +74,7 @@ const withAnswer =
 const saving = defineOfflineOp<Saving>(SAVE, {
   object,
   describe: ({ title, itemTitle }) => `作答：${title} · ${itemTitle}`,
+  words: ({ value }) => ('text' in value ? value.text : ''),
   fileKind: 'general',
   send: ({ roomId, workId, itemId, value, base, made }, { key, files }) =>
     call(

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as OutboxModule from '#lib/outbox'
 import { feedback } from '../../../server/db/schema/feedback'
@@ -151,8 +152,18 @@ test('what waits can be taken along as a file, pictures included', async () => {
   page = await openPage(false)
   await write('要导出', 1)
   await waitFor(() => expect(page.outbox.outboxNow().waiting).toBe(1))
-  const { exportText } = await import('../../../src/app/outbox-export')
-  const [item] = JSON.parse(await exportText(page.outbox.outboxNow().items))
-  expect(item).toMatchObject({ title: '问题反馈：要导出', files: [{ name: 'p0.png', type: 'image/png' }] })
-  expect(Buffer.from(item.files[0].base64, 'base64').subarray(1, 4).toString()).toBe('PNG')
+  let blob: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob
+    return 'blob:test'
+  })
+  const { exportItems } = await import('../../../src/app/outbox-export')
+  expect(await exportItems(page.outbox.outboxNow().items)).toEqual({ text: '已导出到文件', done: true })
+  const inside = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  expect(
+    Buffer.from(inside['1-问题反馈：要导出/1-p0.png'] ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+  expect(strFromU8(inside['未提交内容.txt'] ?? new Uint8Array())).toContain('要导出')
 })

@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
 import type { ItemContents } from '#contract/works/works.model'
 import { can } from '#lib/environment'
+import { noteNetwork } from '#lib/online'
 import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
 import { OfflineNote } from '#ui/offline-note'
 import { work, workItem } from '../../../server/db/schema/works'
 import { world } from '../../../server/db/seed/world'
 import { OutboxNote } from '../../../src/app/outbox-note'
 import OutboxSheet from '../../../src/app/outbox-sheet'
-import { saveLater } from '../../../src/domains/works/passes.offline'
+import { handInLater, saveLater } from '../../../src/domains/works/passes.offline'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -90,6 +92,58 @@ test('without a network one banner says all of it: how old the page is, what wai
   expect(screen.queryByText(RISK)).toBeNull()
 })
 
+test('what was refused after coming back is told once, and tried again or given up in one act', async () => {
+  const away = await makeWork(s, { title: '截止提前了', items: [textItem] })
+  const [first = 0] = made.items
+  const [second = 0] = away.items
+  goOffline()
+  const works = [
+    { workId: made.workId, itemId: first },
+    { workId: away.workId, itemId: second },
+  ]
+  for (const { workId, itemId } of works) {
+    const work = { roomId: ROOM, workId, title: `工单${workId}` }
+    await saveLater({ ...work, itemId, itemTitle: '方案', value: { kind: 'text', text: '路上写的' }, base: 0 })
+    await handInLater(work)
+  }
+  const ids = works.map(({ workId }) => workId)
+  const close = (deadline: number) =>
+    s.db.update(work).set({ deadline, lateRule: 'refuse' }).where(inArray(work.id, ids))
+  await close(s.now() - 60)
+  show(
+    <>
+      <OutboxNote />
+      <OutboxSheet onClose={() => {}} />
+    </>,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: '未提交的内容' }))
+  goOnline(s, me)
+  expect(await dialog.findByText(/^2 份未能提交：.+；还有 2 份排在后面，要先处理它们$/)).toBeTruthy()
+  expect(dialog.getAllByText(/未能提交：/)).toHaveLength(1)
+  expect(dialog.queryByText('正在提交')).toBeNull()
+  expect(dialog.getAllByText('前面有一项未能提交，处理后再提交这一项')).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: '全部重试' }))
+  expect(await screen.findByText('2 份未能提交，原因见列表；2 份还没有送达，稍后自动重试')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '全部放弃' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '全部放弃' }))
+  expect(await dialog.findByText('都已提交')).toBeTruthy()
+  expect(outboxNow().items).toEqual([])
+})
+
+test('sent by hand, it says what was sent', async () => {
+  await answerOffline()
+  show(<OutboxSheet onClose={() => {}} />)
+  const waits = await screen.findByRole<HTMLButtonElement>('button', { name: '联网后自动提交' })
+  expect(waits.disabled).toBe(true)
+  const refusing = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  noteNetwork(true)
+  await user.click(await screen.findByRole('button', { name: '立即提交' }))
+  expect(await screen.findByText(/^2 份还没有送达，稍后自动重试$/)).toBeTruthy()
+  expect(refusing).toHaveBeenCalled()
+})
+
 test('what waits leaves as a file: the words, and the bytes of what was to be uploaded', async () => {
   persisted(false)
   await answerOffline()
@@ -106,12 +160,13 @@ test('what waits leaves as a file: the words, and the bytes of what was to be up
   await user.click(dialog.getByRole('button', { name: '导出' }))
   await waitFor(() => expect(blob).toBeTruthy())
   expect(await screen.findByText('已导出到文件')).toBeTruthy()
-  const items = JSON.parse((await blob?.text()) ?? '[]') as { title: string; input: object; files: unknown[] }[]
-  expect(items.map((i) => i.title)).toEqual(['作答：没网也要交 · 说说你的方案', '作答：没网也要交 · 上传照片'])
-  expect(items[0]?.input).toMatchObject({ value: { kind: 'text', text: '先断电' } })
-  expect(items[1]?.files).toEqual([
-    { name: '现场.jpg', type: 'image/jpeg', size: 15, base64: Buffer.from('照片的字节').toString('base64') },
-  ])
+  const inside = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  const picture = '2-作答：没网也要交 · 上传照片/1-现场.jpg'
+  expect(Object.keys(inside).sort()).toEqual([picture, '未提交内容.txt'].sort())
+  expect(strFromU8(inside[picture] ?? new Uint8Array())).toBe('照片的字节')
+  const text = strFromU8(inside['未提交内容.txt'] ?? new Uint8Array())
+  expect(text).toMatch(/1\. 作答：没网也要交 · 说说你的方案\n时间：.+\n先断电\n/)
+  expect(text).toContain(`附件：${picture}`)
 })
 
 test('where files cannot be saved the words are copied', async () => {

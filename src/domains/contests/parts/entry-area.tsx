@@ -6,8 +6,8 @@ import { useOnline } from '#lib/online'
 import { discard, resend, useOutbox } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { Button } from '#ui/button'
-import { OfflineNote } from '#ui/offline-note'
 import { popup } from '#ui/popup'
+import { UnsentNote } from '#ui/unsent-note'
 import { FileRow } from '../../files/parts/file-row'
 import { type HandingIn, handInLater, unsentEntries } from '../entries.offline'
 import { entriesQueries } from '../entries.queries'
@@ -99,20 +99,18 @@ function Standing({ entry }: { entry: ContestEntry }) {
 function Unsent({ item }: { item: OutboxItem }) {
   const online = useOnline()
   const { body } = item.input as HandingIn
-  if (item.state !== 'refused')
-    return <OfflineNote kind="queued">{online ? '正在提交' : '已存在本机，截止前联网自动提交'}</OfflineNote>
   return (
-    <div className="stack">
-      <OfflineNote kind="refused">{item.reason}</OfflineNote>
-      {body && <p className={styles.body}>{body}</p>}
-      <span className="row">
-        <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
-          再次提交
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
-          不提交了
-        </Button>
-      </span>
-    </div>
+    <UnsentNote item={item} text={body} kept="已保存在手机上，截止前联网自动提交">
+      {item.state === 'refused' && (
+        <>
+          <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+            再次提交
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
+            不提交了
+          </Button>
+        </>
+      )}
+    </UnsentNote>
   )
 }

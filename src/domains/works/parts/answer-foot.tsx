@@ -9,11 +9,12 @@ import styles from './works.module.css'
 
 const ItemHistory = popup(() => import('./item-history').then((m) => m.ItemHistory))
 
-export type AnswerState = 'typing' | 'waiting' | 'refused' | 'saved' | 'none'
+export type AnswerState = 'typing' | 'waiting' | 'sending' | 'refused' | 'saved' | 'none'
 
 const words = (state: AnswerState, online: boolean, answer: Answer | undefined, team: boolean): string => {
   if (state === 'typing') return '正在输入，已存在本机'
-  if (state === 'waiting') return online ? '正在保存' : '已存在本机，联网后自动保存'
+  if (state === 'sending') return '正在保存'
+  if (state === 'waiting') return online ? '待保存' : '已存在本机，联网后自动保存'
   if (state === 'refused') return '未能保存，内容还在本机'
   if (!answer) return state === 'saved' ? '已保存' : '还没有作答'
   return `${team ? `${answer.truename} ` : ''}${when(answer.device_time)} ${team ? '写' : '已保存'}`

@@ -55,11 +55,13 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
   }
   const state = pending.some((one) => one.item.state === 'refused')
     ? 'refused'
-    : pending.length
-      ? 'waiting'
-      : answer
-        ? 'saved'
-        : 'none'
+    : pending.some((one) => one.item.state === 'sending')
+      ? 'sending'
+      : pending.length
+        ? 'waiting'
+        : answer
+          ? 'saved'
+          : 'none'
   const kinds = accept.map((kind) => uploadAcceptLabels[kind]).join('、')
   return (
     <>

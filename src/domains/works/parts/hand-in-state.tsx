@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PassDetail } from '#contract/works/passes.model'
-import { since } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { discard, resend } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Icon } from '#ui/icon'
-import { OfflineNote } from '#ui/offline-note'
 import { popup } from '#ui/popup'
 import { attempt, say } from '#ui/say'
+import { UnsentNote } from '#ui/unsent-note'
 import { takeBack } from '../passes.mutations'
 import type { WorkRef } from '../passes.offline'
 import { ReceiptCard } from './receipt-card'
@@ -21,24 +20,19 @@ const Submissions = popup(() => import('./submissions').then((m) => m.Submission
 /** A hand-in that waits on this device, or that the server refused and why. */
 export function UnsentHandIn({ item }: { item: OutboxItem }) {
   const online = useOnline()
-  if (item.state !== 'refused')
-    return (
-      <OfflineNote kind="queued">
-        {online ? '正在提交' : `已存在本机，联网后自动提交。完成时间 ${since(item.createdAt)}`}
-      </OfflineNote>
-    )
   return (
-    <div className="stack">
-      <OfflineNote kind="refused">{item.reason}</OfflineNote>
-      <div className="row">
-        <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
-          重新提交
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
-          先不提交
-        </Button>
-      </div>
-    </div>
+    <UnsentNote item={item}>
+      {item.state === 'refused' && (
+        <>
+          <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
+            重新提交
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
+            先不提交
+          </Button>
+        </>
+      )}
+    </UnsentNote>
   )
 }
 

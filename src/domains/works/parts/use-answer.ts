@@ -6,6 +6,7 @@ import { useDraft } from '#lib/drafts'
 import { useOutbox } from '#lib/outbox'
 import { saveLater, unsentAnswers, type WorkRef } from '../passes.offline'
 import { passesState } from '../passes.state'
+import type { AnswerState } from './answer-foot'
 
 interface Typed {
   value: Exclude<AnswerValue, { kind: 'upload' }>
@@ -57,14 +58,6 @@ export const useAnswer = <V extends Given>(work: WorkRef, item: WorkItem, server
     clearTimeout(timer.current)
     if (fits) timer.current = setTimeout(() => void keep(), PAUSE)
   }
-  const state: 'typing' | 'waiting' | 'refused' | 'saved' | 'none' = draft.value
-    ? 'typing'
-    : pending
-      ? pending.item.state === 'refused'
-        ? 'refused'
-        : 'waiting'
-      : known
-        ? 'saved'
-        : 'none'
+  const state: AnswerState = draft.value ? 'typing' : pending ? pending.item.state : known ? 'saved' : 'none'
   return { value, set, keep, state, reason: pending?.item.reason }
 }
