@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button'
 import { Cards } from './data-cards'
 import styles from './data-list.module.css'
 import { Table } from './data-table'
+import { attempt } from './say'
 import { Skeleton, SkeletonPage } from './skeleton'
 import { useTable } from './use-media'
 
@@ -14,6 +16,15 @@ export type Column<T> = {
   /** Figures: set right, of equal width. */
   numeric?: boolean
   width?: string
+  /** The name by which the list is sorted after it, where that can be. */
+  sort?: string
+}
+
+export type Sorting = {
+  by?: string
+  desc?: boolean
+  /** Undefined: in the list's own order again. */
+  onSort: (next: { by: string; desc: boolean } | undefined) => void
 }
 
 export type RowAction = {
@@ -31,6 +42,8 @@ export type Selection<T> = {
   onChange: (selected: Set<string>) => void
   /** Rows that cannot be chosen are shown without a box. */
   selectable?: (row: T) => boolean
+  /** Where the list has further pages: all that its filter finds can be chosen, not only what is shown. */
+  whole?: { total: number; unit: string; choose: () => Promise<unknown> }
 }
 
 export type DataListProps<T> = {
@@ -44,6 +57,7 @@ export type DataListProps<T> = {
   rowLabel: (row: T) => string
   empty: ReactNode
   selection?: Selection<T>
+  sorting?: Sorting
   rowActions?: (row: T) => readonly RowAction[]
   /** Search, filters and what is done with the chosen ones. */
   toolbar?: ReactNode
@@ -51,11 +65,12 @@ export type DataListProps<T> = {
 
 /** People, marks or orders: a table on a desk and cards on a phone, from one definition of the columns. */
 export function DataList<T>(props: DataListProps<T>) {
-  const { caption, columns, rows, empty, toolbar } = props
+  const { caption, columns, rows, empty, toolbar, selection } = props
   const table = useTable()
   return (
     <div className={styles.list}>
       {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+      {selection && rows && <Whole rows={rows} rowKey={props.rowKey} selection={selection} />}
       {rows === undefined ? (
         <Waiting caption={caption} columns={columns.length} table={table} />
       ) : rows.length === 0 ? (
@@ -77,6 +92,42 @@ export function toggled(selected: ReadonlySet<string>, keys: readonly string[], 
     else next.delete(key)
   }
   return next
+}
+
+type WholeProps<T> = { rows: readonly T[]; rowKey: (row: T) => string; selection: Selection<T> }
+
+/** After all of a page were chosen: how many these are, and the way to all that the filter finds. */
+function Whole<T>({ rows, rowKey, selection }: WholeProps<T>) {
+  const { selected, selectable = () => true, whole, onChange } = selection
+  const [busy, setBusy] = useState(false)
+  const keys = rows.filter(selectable).map(rowKey)
+  if (!whole || whole.total <= rows.length || !keys.length || !keys.every((key) => selected.has(key))) return null
+  const all = selected.size > keys.length
+  return (
+    <div className={styles.whole} role="status">
+      <span>
+        {all ? '已选全部' : '已选本页'} {selected.size} {whole.unit}
+      </span>
+      {all ? (
+        <Button size="sm" variant="quiet" onClick={() => onChange(new Set())}>
+          取消选择
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="quiet"
+          loading={busy}
+          onClick={async () => {
+            setBusy(true)
+            await attempt(whole.choose)
+            setBusy(false)
+          }}
+        >
+          选择全部 {whole.total} {whole.unit}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 const some = [0, 1, 2, 3, 4]

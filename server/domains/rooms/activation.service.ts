@@ -17,9 +17,9 @@ export const lists = async (
   ctx: RoomCtx,
   input: Input<typeof activationApi.lists>,
 ): Promise<Output<typeof activationApi.lists>> => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '' } = input
+  const { offset = 0, limit = PAGE_LIMIT, sort, keyword = '' } = input
   const q = asking(ctx)
-  const found = await store.list(ctx.db, { ...q, keyword: keyword.trim(), offset, limit })
+  const found = await store.list(ctx.db, { ...q, keyword: keyword.trim(), sort, offset, limit })
   return { ...found, offset, limit, missing: await store.missing(ctx.db, q) }
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WaitingPerson } from '#contract/rooms/activation.api'
 import { type Db, rowsOf } from '../../db/client'
+import { sorted } from '../../db/sorted'
 import { inTree, rootOf } from './members.people.store'
 import { has, type Page, page } from './rooms.store'
 
@@ -77,10 +78,12 @@ const shown = (p: Found): WaitingPerson => ({
 
 export const list = async (
   db: Db,
-  q: Asking & { keyword: string; offset: number; limit: number },
+  q: Asking & { keyword: string; sort: string | undefined; offset: number; limit: number },
 ): Promise<Page<WaitingPerson>> => {
   const all = sql`select * from (${waiting(q)}) f where ${has(q.keyword, sql`f.truename`, sql`f.login`, sql`f.class_name`)}`
-  const found = await page<Found>(db, all, sql`held, class_name, login, uid`, q, sql`1 as found`)
+  const by = { name: sql`truename`, login: sql`login`, class: sql`class_name` }
+  const order = sorted(q.sort, by, sql`held, class_name, login, uid`)
+  const found = await page<Found>(db, all, order, q, sql`1 as found`)
   return { ...found, list: found.list.map(shown) }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { room, roomApply } from '../../db/schema/rooms'
+import { sorted } from '../../db/sorted'
 import { roomTeamColumns } from './rooms.events'
 import { has, type Page, page } from './rooms.store'
 
@@ -122,7 +123,14 @@ export const avatar = avatarOf(sql`p`)
 /** Applications, pending first, newest first; withdrawn ones are gone. */
 export const list = (
   db: Db,
-  q: { roomId: number; status: number | undefined; keyword: string; offset: number; limit: number },
+  q: {
+    roomId: number
+    status: number | undefined
+    keyword: string
+    sort?: string | undefined
+    offset: number
+    limit: number
+  },
 ): Promise<Page<ApplyRow>> => {
   const all = sql`select w.id, w.uid, p.truename, ${avatar} as avatar, coalesce(p.mobile, '') as mobile,
       w.status, w.message, w.reason, w.create_time as create_time, w.handled_time as handled_time,
@@ -132,5 +140,6 @@ export const list = (
       and ${has(q.keyword, sql`p.truename`, sql`coalesce(p.mobile, '')`)}`
   const more = sql`case when p.status = 2
     then coalesce(${roomTeamColumns.call().waitingTitle(sql`p.uid`, sql`p.room_id`)}, '') else '' end as team_title`
-  return page<ApplyRow>(db, all, sql`(status = 2) desc, id desc`, q, more)
+  const by = { name: sql`truename`, time: sql`create_time` }
+  return page<ApplyRow>(db, all, sorted(q.sort, by, sql`(status = 2) desc, id desc`), q, more)
 }

@@ -18,10 +18,11 @@ export const applyList = async (
   ctx: RoomCtx,
   input: Input<typeof roomsApi.applyList>,
 ): Promise<Output<typeof roomsApi.applyList>> => {
-  const { offset = 0, limit = PAGE_LIMIT, status, keyword = '' } = input
+  const { offset = 0, limit = PAGE_LIMIT, status, sort, keyword = '' } = input
   const { list, total } = await applications.list(ctx.db, {
     roomId: ctx.room.id,
     status,
+    sort,
     keyword: keyword.trim(),
     offset,
     limit,
@@ -71,12 +72,13 @@ export const membersOf = async (
   ctx: RoomCtx,
   input: Input<typeof roomsApi.members>,
 ): Promise<Output<typeof roomsApi.members>> => {
-  const { offset = 0, limit = PAGE_LIMIT, role, team_id: teamId, unit_id: unitId, keyword = '' } = input
+  const { offset = 0, limit = PAGE_LIMIT, role, team_id: teamId, unit_id: unitId, sort, keyword = '' } = input
   const { list, total } = await members.list(ctx.db, {
     roomId: ctx.room.id,
     role,
     teamId,
     unitId,
+    sort,
     keyword: keyword.trim(),
     offset,
     limit,

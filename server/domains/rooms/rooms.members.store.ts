@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { sorted } from '../../db/sorted'
 import { contains, isDigits } from '../../db/trigram'
 import { rootOf } from './members.people.store'
 import { avatarOf } from './rooms.apply.store'
@@ -28,6 +29,8 @@ export interface MemberQuery {
   /** 0: who is in none. */
   teamId: number | undefined
   unitId: number | undefined
+  /** `name` or `time`, with `-` before it the other way round. */
+  sort?: string | undefined
   keyword: string
   offset: number
   limit: number
@@ -49,8 +52,10 @@ export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
   const team = roomTeamColumns.call()
   const uid = sql`p.uid`
   const id = sql`${q.roomId}::int`
+  // Everybody's name is read only where it says the order.
+  const name = q.sort?.endsWith('name') ? sql`, (select a.truename from account a where a.uid = b.uid) as name` : sql``
   const all = sql`select b.*,
-      array_position(array['owner', 'admin', 'teacher', 'guest', 'user'], b.role) as rank
+      array_position(array['owner', 'admin', 'teacher', 'guest', 'user'], b.role) as rank ${name}
     from (select coalesce(m.uid, c.uid) as uid, coalesce(m.role, 'guest') as role, coalesce(c.role, '') as committee_role,
         coalesce(m.join_time, c.join_time) as join_time
       from (${those(sql`room_member`, q.roomId, q.keyword)}) m
@@ -67,7 +72,8 @@ export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
     coalesce((select op.code ${numbered}), '') as code, coalesce((select ou.name ${numbered}), '') as class_name,
     coalesce(${team.id(uid, id)}, 0) as team_id, coalesce(${team.title(uid, id)}, '') as team_title,
     coalesce(${team.role(uid, id)}, '') as team_role`
-  return page<MemberRow>(db, all, sql`rank, join_time, uid`, q, more)
+  const order = sorted(q.sort, { name: sql`name`, time: sql`join_time` }, sql`rank, join_time, uid`)
+  return page<MemberRow>(db, all, order, q, more)
 }
 
 /** Whether the account is younger than this and in no room, on no organisation's list, and of no role anywhere. */

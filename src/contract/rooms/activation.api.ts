@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CODES_AT_ONCE } from '../account/activation.rules'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, keyword, time } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { listOf, paging, sorting } from '../kernel/paging'
 import { PEOPLE_AT_ONCE } from './members.rules'
 
 const person = {
@@ -36,7 +36,7 @@ export const activationApi = {
     group: 'product',
     method: 'GET',
     path: '/api/trainingRoom/getActivationList',
-    input: input({ ...room, ...paging, keyword: z.optional(keyword) }),
+    input: input({ ...room, ...paging, ...sorting('name', 'login', 'class'), keyword: z.optional(keyword) }),
     output: z.object({
       ...listOf(waitingPerson).shape,
       /** How many the asker may give a code to and who have none that counts. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { flag, id, keyword, line } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { listOf, paging, sorting } from '../kernel/paging'
 import { applyStatus, roomApplication, roomCard, roomDetail, roomMemberRow, roomRole } from './rooms.model'
 
 const room = { training_room_id: id }
@@ -54,7 +54,13 @@ export const roomsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/trainingRoom/applyList',
-    input: input({ ...room, ...paging, status: z.optional(applyStatus), keyword: z.optional(keyword) }),
+    input: input({
+      ...room,
+      ...paging,
+      ...sorting('name', 'time'),
+      status: z.optional(applyStatus),
+      keyword: z.optional(keyword),
+    }),
     output: listOf(roomApplication),
     summary: 'Applications of a room, pending first, newest first',
   }),
@@ -78,6 +84,7 @@ export const roomsApi = {
     input: input({
       ...room,
       ...paging,
+      ...sorting('name', 'time'),
       role: z.optional(roomRole),
       keyword: z.optional(keyword),
       /** 0: who is in none. */

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { CODES_AT_ONCE } from '#contract/account/activation.rules'
 import { activationApi, type IssuedCode } from '#contract/rooms/activation.api'
 import { call } from '#lib/http'
 import { once } from '#lib/http-once'
+import { inPortions } from '#lib/portions'
 import { activationQueries } from './activation.queries'
 
 const quiet = { quiet: true, timeout: 30_000 }
@@ -14,11 +16,20 @@ export interface Issued {
   expire_time: number
 }
 
-/** New codes for the people named; older ones of theirs count no longer. */
-export const renewCodes = async (client: QueryClient, roomId: number, uids: number[]): Promise<Issued> => {
-  const issued = await call(activationApi.issue, { training_room_id: roomId, uids }, quiet)
-  await refresh(client)
-  return issued
+/** New codes for the people named; older ones of theirs count no longer. `onMore` has them as they come. */
+export const renewCodes = async (
+  client: QueryClient,
+  roomId: number,
+  uids: number[],
+  onMore: (issued: Issued) => void,
+) => {
+  try {
+    await inPortions(uids, CODES_AT_ONCE, async (some) =>
+      onMore(await call(activationApi.issue, { training_room_id: roomId, uids: some }, quiet)),
+    )
+  } finally {
+    await refresh(client)
+  }
 }
 
 /** Codes for everybody who has none, so many at a time; `onMore` has them as they come, for a call that fails must lose none. */

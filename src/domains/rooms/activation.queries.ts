@@ -1,14 +1,24 @@
+import type { Input } from '#contract/kernel/endpoint'
 import { activationApi } from '#contract/rooms/activation.api'
 import { keyOf, queryOf } from '#lib/query'
 
 export const activationQueries = {
-  lists: (roomId: number, filter: { keyword: string; offset: number }) =>
+  lists: (
+    roomId: number,
+    filter: {
+      keyword: string
+      sort?: Input<typeof activationApi.lists>['sort'] | undefined
+      offset: number
+      limit: number
+    },
+  ) =>
     queryOf(
       activationApi.lists,
       {
         training_room_id: roomId,
-        limit: 50,
+        limit: filter.limit,
         offset: filter.offset,
+        ...(filter.sort && { sort: filter.sort }),
         ...(filter.keyword && { keyword: filter.keyword }),
       },
       // Nobody tells the room when somebody has activated: it is asked whenever the list is opened.

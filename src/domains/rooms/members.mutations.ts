@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { membersApi } from '#contract/rooms/members.api'
-import type { GivenRole } from '#contract/rooms/members.rules'
+import { type GivenRole, PEOPLE_AT_ONCE } from '#contract/rooms/members.rules'
 import { type RosterEntry, rosterApi } from '#contract/rooms/roster.api'
 import { call } from '#lib/http'
 import { once } from '#lib/http-once'
+import { inPortions } from '#lib/portions'
 import { membersQueries } from './members.queries'
 
 // None of these may wait in the outbox: whoever presses has to know at once.
@@ -38,6 +39,11 @@ export const matchUsers = (roomId: number, lines: string[]) =>
 export const saveRoster = (client: QueryClient, roomId: number, list: RosterEntry[]) =>
   change(client, call(rosterApi.save, { training_room_id: roomId, list }, once()))
 export const removeRoster = async (client: QueryClient, roomId: number, ids: number[]) => {
-  await call(rosterApi.remove, { training_room_id: roomId, ids }, once())
-  await refresh(client, membersQueries.about.roster())
+  try {
+    await inPortions(ids, PEOPLE_AT_ONCE, (some) =>
+      call(rosterApi.remove, { training_room_id: roomId, ids: some }, once()),
+    )
+  } finally {
+    await refresh(client, membersQueries.about.roster())
+  }
 }

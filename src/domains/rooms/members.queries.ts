@@ -10,6 +10,7 @@ interface Paged {
   limit?: number | undefined
 }
 export interface MemberFilter {
+  sort?: 'name' | '-name' | 'time' | '-time' | undefined
   keyword?: string | undefined
   role?: RoomMemberRow['role'] | undefined
   /** 0: who is in none. */

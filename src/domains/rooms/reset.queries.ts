@@ -1,8 +1,13 @@
+import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { resetApi } from '#contract/rooms/reset.api'
 import { queryOf } from '#lib/query'
 
 export const resetQueries = {
   /** People of the organisation who have a password. */
-  people: (q: { keyword?: string; offset?: number } = {}) =>
-    queryOf(resetApi.people, { ...(q.keyword && { keyword: q.keyword }), ...(q.offset && { offset: q.offset }) }),
+  people: (q: { keyword?: string; offset?: number; limit?: number } = {}) =>
+    queryOf(resetApi.people, {
+      ...(q.keyword && { keyword: q.keyword }),
+      ...(q.offset && { offset: q.offset }),
+      ...(q.limit && q.limit !== PAGE_LIMIT && { limit: q.limit }),
+    }),
 }

@@ -21,13 +21,3 @@ export const leaveRoom = async (client: QueryClient, roomId: number) => {
   await call(roomsApi.leave, { training_room_id: roomId }, once())
   await refresh(client, roomsQueries.about.membership())
 }
-
-export const decideApplications = async (
-  client: QueryClient,
-  roomId: number,
-  decision: { ids: number[]; status: 3 | -2; reason?: string },
-) => {
-  const done = await call(roomsApi.batchCheckApply, { training_room_id: roomId, ...decision }, once())
-  await refresh(client, roomsQueries.about.membership())
-  return done
-}

@@ -1,3 +1,4 @@
+import type { Input } from '#contract/kernel/endpoint'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import type { SceneKey } from '#contract/rooms/rooms.labels'
 import type { RoomApplication, RoomMemberRow } from '#contract/rooms/rooms.model'
@@ -5,20 +6,24 @@ import { keyOf, queryOf } from '#lib/query'
 
 interface Filter {
   keyword?: string
-  offset?: number
+  offset?: number | undefined
+  limit?: number | undefined
 }
+type ApplyFilter = Filter & { status?: Status | undefined; sort?: Input<typeof roomsApi.applyList>['sort'] | undefined }
 type Status = RoomApplication['status']
 type Role = RoomMemberRow['role']
 
-const given = <T extends object>(filter: T): Partial<T> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
+const given = <T extends object>(filter: T) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
 export const roomsQueries = {
   /** Rooms the person is in or manages. */
   lists: (filter: Filter & { scene?: SceneKey; limit?: number } = {}) => queryOf(roomsApi.lists, given(filter)),
   /** `authHash`: the proof of a share link, for visitors. */
   detail: (id: number, authHash?: string) => queryOf(roomsApi.detail, { id, ...(authHash && { auth_hash: authHash }) }),
-  applyList: (roomId: number, filter: Filter & { status?: Status } = {}) =>
+  applyList: (roomId: number, filter: ApplyFilter = {}) =>
     queryOf(roomsApi.applyList, { training_room_id: roomId, ...given(filter) }),
   members: (roomId: number, filter: Filter & { role?: Role } = {}) =>
     queryOf(roomsApi.members, { training_room_id: roomId, ...given(filter) }),

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { lifeApi } from '#contract/rooms/life.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { startEvents } from '#lib/events'
+import { account } from '../../../server/db/schema/account'
 import { roomApply, roomMember } from '../../../server/db/schema/rooms'
 import { pushHandlers } from '../../../src/app/push'
 import { MemberScreen } from '../../../src/domains/rooms/screens/manage/member'
@@ -125,4 +126,52 @@ test('somebody without the right reads why', async () => {
   connect(s, await s.as('13800000004'))
   show(<MemberScreen roomId={2} tab="apply" onTab={() => {}} />)
   expect(await screen.findByText('没有访问权限')).toBeTruthy()
+})
+
+test('all that the filter finds are chosen, named by number before it is done, and nobody else', async () => {
+  const made = await s.db
+    .insert(account)
+    .values(
+      Array.from({ length: 230 }, (_, n) => ({
+        openid: `many-${n}`,
+        name: `many-${n}`,
+        truename: `海选${n}`,
+        createTime: 1,
+      })),
+    )
+    .returning()
+  const uids = made.map((a) => a.uid)
+  await s.db.insert(roomApply).values(uids.map((uid) => ({ roomId: 2, uid, status: 2 as const, createTime: 1 })))
+  open()
+  await user.type(await screen.findByRole('searchbox'), '海选')
+  expect(await screen.findByText(/共 230 人/)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  expect(screen.getByText('已选本页 20 人')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '选择全部 230 人' }))
+  expect(await screen.findByText('已选全部 230 人')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '批量通过' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: '通过 230 人的申请' }))
+  await user.click(asked.getByRole('button', { name: '通过' }))
+  expect(await screen.findByText('已通过 230 人的申请')).toBeTruthy()
+  const left = await s.db
+    .select()
+    .from(roomApply)
+    .where(and(inArray(roomApply.uid, uids), eq(roomApply.status, 2)))
+  expect(left).toEqual([])
+  // Whom the words did not find still waits.
+  expect((await teacher.get(roomsApi.applyList, { training_room_id: 2, status: 2 })).data.total).toBeGreaterThan(0)
+})
+
+test('members are sorted by name on the server, both ways', async () => {
+  const names = async (sort: 'name' | '-name') => {
+    const asked = { training_room_id: 2, keyword: '海选22', sort }
+    return (await teacher.get(roomsApi.members, asked)).data.list.map((m) => m.truename)
+  }
+  const up = await names('name')
+  expect(up).toHaveLength(11)
+  expect(up[0]).toBe('海选22')
+  expect(await names('-name')).toEqual([...up].reverse())
+  const { data } = await teacher.get(roomsApi.members, { training_room_id: 2, sort: '-time', limit: 100 })
+  const times = data.list.map((m) => m.join_time)
+  expect(times).toEqual([...times].sort((a, b) => b - a))
 })

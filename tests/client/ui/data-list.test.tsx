@@ -96,3 +96,37 @@ test('says that it is loading, and shows what the empty list offers', () => {
   expect(screen.queryByRole('status', { name: '成员加载中' })).toBeNull()
   expect(screen.getByText('还没有成员')).toBeTruthy()
 })
+
+const asked: unknown[] = []
+function Sorted() {
+  const [by, setBy] = useState<{ by: string; desc: boolean }>()
+  asked.push(by)
+  return (
+    <DataList
+      caption="成员"
+      columns={columns.map((c) => (c.key === 'name' ? { ...c, sort: 'name' } : c))}
+      rows={people}
+      rowKey={(person) => person.id}
+      rowLabel={(person) => person.name}
+      empty={null}
+      sorting={{ ...by, onSort: setBy }}
+    />
+  )
+}
+
+test('a column is sorted by its head: up, down, and as it was', async () => {
+  const user = userEvent.setup()
+  screenWidth(true)
+  render(<Sorted />)
+  const head = () => screen.getByRole('columnheader', { name: '姓名' })
+  expect(screen.getByRole('columnheader', { name: '得分' }).hasAttribute('aria-sort')).toBe(false)
+  for (const [order, by] of [
+    ['ascending', { by: 'name', desc: false }],
+    ['descending', { by: 'name', desc: true }],
+    ['none', undefined],
+  ] as const) {
+    await user.click(within(head()).getByRole('button', { name: '姓名' }))
+    expect(head().getAttribute('aria-sort')).toBe(order)
+    expect(asked.at(-1)).toEqual(by)
+  }
+})

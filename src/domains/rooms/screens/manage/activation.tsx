@@ -4,6 +4,8 @@ import type { WaitingPerson } from '#contract/rooms/activation.api'
 import { serverNow } from '#lib/clock'
 import { date } from '#lib/format'
 import { useOnline } from '#lib/online'
+import { useChosen } from '#lib/use-chosen'
+import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
@@ -29,37 +31,47 @@ function CodeState({ person }: { person: WaitingPerson }) {
 }
 
 const columns: Column<WaitingPerson>[] = [
-  { key: 'name', title: '姓名', phone: 'title', cell: (p) => p.truename },
-  { key: 'login', title: '登录账号', cell: (p) => <span className={styles.words}>{p.login}</span> },
-  { key: 'class', title: '班级', cell: (p) => p.class_name || '未填写' },
+  { key: 'name', title: '姓名', sort: 'name', phone: 'title', cell: (p) => p.truename },
+  { key: 'login', title: '登录账号', sort: 'login', cell: (p) => <span className={styles.words}>{p.login}</span> },
+  { key: 'class', title: '班级', sort: 'class', cell: (p) => p.class_name || '未填写' },
   { key: 'state', title: '激活码', phone: 'aside', cell: (p) => <CodeState person={p} /> },
 ]
-const nothing: ReadonlySet<string> = new Set()
 
 /** People whose imported account waits for its first login, and the codes that let them in. */
 export function ActivationTab({ roomId, room }: MemberTabProps) {
   const client = useQueryClient()
   const online = useOnline()
-  const [filter, setFilter] = useState({ keyword: '', offset: 0 })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
+  const at = useListState({ keyword: '' }, { size: 50, sorts: ['name', 'login', 'class'] })
+  const { filter, show, offset, limit, order: sort } = at
   const [issued, setIssued] = useState<Issued>()
-  const query = useQuery({ ...activationQueries.lists(roomId, filter), placeholderData: keepPreviousData })
-  const show = (next: Partial<typeof filter>) => {
-    setFilter({ ...filter, offset: 0, ...next })
-    setSelected(nothing)
-  }
-  const chosen = (query.data?.list ?? []).filter((p) => selected.has(String(p.uid)))
+  const asked = { ...filter, sort }
+  const query = useQuery({
+    ...activationQueries.lists(roomId, { ...asked, offset, limit }),
+    placeholderData: keepPreviousData,
+  })
+  const { chosen, clear, selection } = useChosen({
+    page: query.data,
+    of: { ...asked, offset },
+    keyOf: (p: WaitingPerson) => String(p.uid),
+    selectable: (p) => p.may,
+    read: (page) => client.fetchQuery(activationQueries.lists(roomId, { ...asked, ...page })),
+    unit: '人',
+  })
   const missing = query.data?.missing ?? 0
   const more = (next: Issued) => setIssued((before) => ({ ...next, list: [...(before?.list ?? []), ...next.list] }))
   const renew = async (people: WaitingPerson[]) => {
-    if (people.some(held)) {
+    const again = people.some(held)
+    if (again || people.length > (query.data?.list.length ?? 0)) {
       const { confirm } = await import('#ui/confirm')
-      const body = '以前发出的激活码会立即失效，需要把新的发给本人。'
-      if (!(await confirm({ title: `重新生成 ${people.length} 人的激活码`, body, confirmText: '重新生成' }))) return
+      const body = again
+        ? '以前发出的激活码会立即失效，需要把新的发给本人。'
+        : '激活码只在生成时显示一次，请准备好打印或下载。'
+      const verb = again ? '重新生成' : '生成'
+      if (!(await confirm({ title: `${verb} ${people.length} 人的激活码`, body, confirmText: verb }))) return
     }
     const uids = people.map((p) => p.uid)
-    await attempt(async () => more(await renewCodes(client, roomId, uids)))
-    setSelected(nothing)
+    await attempt(() => renewCodes(client, roomId, uids, more))
+    clear()
   }
   const revoke = async (person: WaitingPerson) => {
     const { confirm } = await import('#ui/confirm')
@@ -72,12 +84,14 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
     <PeopleList
       caption="未激活的人"
       query={query}
-      onOffset={(offset) => show({ offset })}
+      onOffset={at.onOffset}
+      onLimit={at.onLimit}
+      sorting={at.sorting}
       offline="生成激活码需要联网"
       columns={columns}
       rowKey={(p) => String(p.uid)}
       rowLabel={(p) => p.truename}
-      selection={{ selected, onChange: setSelected, selectable: (p) => p.may }}
+      selection={selection}
       rowActions={(p) =>
         p.may
           ? [

@@ -26,6 +26,7 @@ export const applicationColumns = (
   {
     key: 'name',
     title: '申请人',
+    sort: 'name',
     phone: 'title',
     width: '200px',
     cell: (row) => (
@@ -56,6 +57,7 @@ export const applicationColumns = (
   {
     key: 'time',
     title: '申请时间',
+    sort: 'time',
     numeric: true,
     width: '130px',
     cell: (row) => (

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
-import { SearchField } from '#ui/search-field'
+import { LiveSearch } from '#ui/live-search'
 import { Chips } from '#ui/tag'
 import styles from './member.module.css'
 
-export type StatusFilter = 'waiting' | 'approved' | 'rejected' | 'all'
+export const statusFilters = ['waiting', 'approved', 'rejected', 'all'] as const
+export type StatusFilter = (typeof statusFilters)[number]
 
 const filters: { value: StatusFilter; label: string }[] = [
   { value: 'waiting', label: '待审核' },
@@ -58,23 +59,11 @@ export function ApplicationTools(props: ApplicationToolsProps) {
 
 type PeopleSearchProps = { keyword: string; busy: boolean; onSearch: (keyword: string) => void; label?: string }
 
-/** Searches on Enter; emptying the box shows everybody again. */
-export function PeopleSearch(props: PeopleSearchProps) {
-  const { keyword, busy, onSearch, label = '按姓名或手机搜索' } = props
-  const [typed, setTyped] = useState(keyword)
-  const type = (value: string) => {
-    setTyped(value)
-    if (!value && keyword) onSearch('')
-  }
+/** Searches while one types. */
+export function PeopleSearch({ keyword, busy, onSearch, label = '按姓名或手机搜索' }: PeopleSearchProps) {
   return (
     <div className={styles.search}>
-      <SearchField
-        label={label}
-        value={typed}
-        onChange={type}
-        onSearch={(value) => onSearch(value.trim())}
-        busy={busy && keyword !== ''}
-      />
+      <LiveSearch label={label} value={keyword} onSearch={onSearch} busy={busy} />
     </div>
   )
 }

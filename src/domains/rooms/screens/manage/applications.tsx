@@ -4,59 +4,74 @@ import { exportApi } from '#contract/rooms/import.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { RoomApplication } from '#contract/rooms/rooms.model'
 import { serverNow } from '#lib/clock'
+import { useChosen } from '#lib/use-chosen'
+import { useListState } from '#lib/use-list-state'
 import { Empty } from '#ui/empty'
 import { RejectDialog } from '#ui/reject-dialog'
 import { attempt, say } from '#ui/say'
+import { decideApplications } from '../../applications.mutations'
 import { ExportMenu } from '../../parts/export-menu'
-import { decideApplications } from '../../rooms.mutations'
 import { roomsQueries } from '../../rooms.queries'
 import { applicationColumns } from './application-columns'
-import { ApplicationTools, type StatusFilter } from './application-tools'
+import { ApplicationTools, type StatusFilter, statusFilters } from './application-tools'
 import { PeopleList } from './people-list'
 
 const statuses: Record<StatusFilter, 2 | 3 | -2 | undefined> = { waiting: 2, approved: 3, rejected: -2, all: undefined }
 const quick = ['不是本班或本届同学', '请填写真实姓名后再申请', '名额已满', '不符合参加条件']
-const nothing = new Set<string>()
 
 /** Applications as they come in; approved or rejected, one or many. */
 export function Applications({ roomId, ended }: { roomId: number; ended: boolean }) {
   const client = useQueryClient()
   const [openedAt] = useState(serverNow)
-  const [filter, setFilter] = useState({ status: 'waiting' as StatusFilter, keyword: '', offset: 0 })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
+  const at = useListState({ status: statusFilters, keyword: '' }, { sorts: ['name', 'time'] })
   const [rejecting, setRejecting] = useState<RoomApplication[]>([])
-  const { keyword, offset } = filter
+  const { filter, show, offset, order: sort } = at
+  const { keyword } = filter
+  const asked = { status: statuses[filter.status], keyword, sort }
   const query = useQuery({
-    ...roomsQueries.applyList(roomId, { status: statuses[filter.status], keyword, offset }),
+    ...roomsQueries.applyList(roomId, { ...asked, ...at.page }),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.list ?? []
-  // Somebody else may have decided on a chosen one meanwhile: only what still waits counts.
-  const chosen = rows.filter((row) => row.status === 2 && selected.has(String(row.id)))
-  const show = (next: Partial<typeof filter>) => {
-    setFilter({ ...filter, offset: 0, ...next })
-    setSelected(nothing)
-  }
+  const { chosen, clear, selection } = useChosen({
+    page: query.data,
+    of: { ...asked, offset },
+    keyOf: (row: RoomApplication) => String(row.id),
+    selectable: (row) => row.status === 2,
+    read: (page) => client.fetchQuery(roomsQueries.applyList(roomId, { ...asked, ...page })),
+    unit: '人',
+  })
   const decide = (applications: RoomApplication[], status: 3 | -2, reason?: string) =>
     attempt(async () => {
       const ids = applications.map((a) => a.id)
       const done = await decideApplications(client, roomId, { ids, status, ...(reason && { reason }) })
-      setSelected(nothing)
+      clear()
       const what = status === 3 ? '已通过' : '已拒绝'
       const rest = done.skipped > 0 ? `，${done.skipped} 条已被处理` : ''
       await say(`${what} ${done.handled} 人的申请${rest}`, done.handled > 0 ? 'success' : 'info')
     })
+  const approveAll = async () => {
+    // Whom one doesn't see is named by number before it is done.
+    if (chosen.length > rows.length) {
+      const { confirm } = await import('#ui/confirm')
+      const body = '他们会立即成为成员，并收到通知。'
+      if (!(await confirm({ title: `通过 ${chosen.length} 人的申请`, body, confirmText: '通过' }))) return
+    }
+    await decide(chosen, 3)
+  }
   const isFresh = (row: RoomApplication) => row.status === 2 && row.create_time * 1000 + 999 >= openedAt
   return (
     <>
       <PeopleList
         caption="加入申请"
         query={query}
-        onOffset={(next) => show({ offset: next })}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        sorting={at.sorting}
         columns={applicationColumns(isFresh, filter.status !== 'waiting')}
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.truename}
-        selection={{ selected, onChange: setSelected, selectable: (row) => row.status === 2 }}
+        selection={selection}
         rowActions={(row) =>
           row.status === 2
             ? [
@@ -73,7 +88,7 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
             busy={query.isFetching}
             fresh={rows.filter(isFresh).length}
             chosen={chosen.length}
-            approve={ended ? undefined : () => decide(chosen, 3)}
+            approve={ended ? undefined : approveAll}
             reject={() => setRejecting(chosen)}
             exports={
               <ExportMenu

@@ -6,6 +6,7 @@ import { seatsToGive } from '#contract/rooms/members.rules'
 import { seatLabels } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { date } from '#lib/format'
+import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
@@ -50,10 +51,13 @@ const removal = { title: '取消评委', effects: '将不再是评委，不能�
 export function Committee({ roomId, room, ended }: MemberTabProps) {
   const client = useQueryClient()
   const uid = useQuery(accountQueries.userInfo()).data?.uid ?? 0
-  const [filter, setFilter] = useState({ keyword: '', offset: 0 })
+  const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
   const [adding, setAdding] = useState(false)
   const { remove, bar } = useRemoval(roomId)
-  const query = useQuery({ ...membersQueries.committee(roomId, filter), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...membersQueries.committee(roomId, { ...filter, offset, limit }),
+    placeholderData: keepPreviousData,
+  })
   const seats = room ? seatsToGive(room) : []
   const setSeat = async (row: CommitteeRow, seat: 'leader' | 'user') => {
     const { confirm } = await import('#ui/confirm')
@@ -90,7 +94,8 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
       <PeopleList
         caption="评委"
         query={query}
-        onOffset={(offset) => setFilter({ ...filter, offset })}
+        onOffset={onOffset}
+        onLimit={onLimit}
         columns={columns}
         rowKey={(row) => String(row.uid)}
         rowLabel={(row) => row.truename}
@@ -115,11 +120,7 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
                 query={{ training_room_id: roomId, list: 'committee', keyword: filter.keyword }}
               />
             </div>
-            <PeopleSearch
-              keyword={filter.keyword}
-              busy={query.isFetching}
-              onSearch={(keyword) => setFilter({ keyword, offset: 0 })}
-            />
+            <PeopleSearch keyword={filter.keyword} busy={query.isFetching} onSearch={(keyword) => show({ keyword })} />
           </div>
         }
       />

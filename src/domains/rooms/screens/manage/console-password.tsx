@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResetPerson } from '#contract/rooms/reset.api'
+import { useListState } from '#lib/use-list-state'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -27,16 +28,17 @@ const columns: Column<ResetPerson>[] = [
 /** The organisation's people who have a password, for whoever forgot theirs. */
 export function ConsolePassword() {
   const desk = useDesk()
-  const [filter, setFilter] = useState({ keyword: '', offset: 0 })
+  const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
   const [person, setPerson] = useState<ResetPerson>()
-  const query = useQuery({ ...resetQueries.people(filter), placeholderData: keepPreviousData })
+  const query = useQuery({ ...resetQueries.people({ ...filter, offset, limit }), placeholderData: keepPreviousData })
   return (
     <Page title="重设密码" backHref={desk ? undefined : '/console/training-room'} wide>
       <PeopleList
         caption="组织成员"
         offline="重设密码需要联网"
         query={query}
-        onOffset={(offset) => setFilter({ ...filter, offset })}
+        onOffset={onOffset}
+        onLimit={onLimit}
         columns={columns}
         rowKey={(p) => String(p.uid)}
         rowLabel={(p) => p.truename}
@@ -51,7 +53,7 @@ export function ConsolePassword() {
               label="按姓名、学号、班级或完整手机号搜索"
               keyword={filter.keyword}
               busy={query.isFetching}
-              onSearch={(keyword) => setFilter({ keyword, offset: 0 })}
+              onSearch={(keyword) => show({ keyword })}
             />
           </div>
         }

@@ -5,6 +5,7 @@ import { lifeActs } from '#contract/rooms/life.rules'
 import { type RoomState, roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
+import { useListState } from '#lib/use-list-state'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -62,22 +63,26 @@ const columns: Column<ConsoleRoom>[] = [
 export function ConsoleRooms() {
   const client = useQueryClient()
   const desk = useDesk()
-  const [filter, setFilter] = useState({ keyword: '', state: 'all' as RoomState | 'all', offset: 0 })
+  const { filter, show, narrowed, offset, limit, onOffset, onLimit } = useListState({
+    keyword: '',
+    status: ['all', 'running', 'draft', 'stopped', 'ended'],
+  })
   const [assigning, setAssigning] = useState<ConsoleRoom>()
-  const { keyword, state, offset } = filter
+  const { keyword, status } = filter
   const query = useQuery({
-    ...consoleQueries.rooms({ keyword, state: state === 'all' ? undefined : state, offset }),
+    ...consoleQueries.rooms({ keyword, state: status === 'all' ? undefined : status, offset, limit }),
     placeholderData: keepPreviousData,
   })
   const step = useSteps()
-  const show = (next: Partial<typeof filter>) => setFilter({ ...filter, offset: 0, ...next })
   return (
     <Page title="实训室管理" backHref={desk ? undefined : '/index'} wide>
       <PeopleList
         caption="实训室"
         offline="管理实训室需要联网"
         query={query}
-        onOffset={(next) => show({ offset: next })}
+        unit="个"
+        onOffset={onOffset}
+        onLimit={onLimit}
         columns={columns}
         rowKey={(r) => String(r.id)}
         rowLabel={(r) => r.title}
@@ -97,13 +102,13 @@ export function ConsoleRooms() {
             })),
         ]}
         empty={
-          <Empty title={keyword || state !== 'all' ? '没有找到符合的实训室' : '还没有实训室'} icon="search">
+          <Empty title={narrowed ? '没有找到符合的实训室' : '还没有实训室'} icon="search">
             教师在首页创建的实训室会出现在这里。
           </Empty>
         }
         toolbar={
           <div className={styles.filters}>
-            <Chips label="状态" options={states} value={state} onChange={(next) => show({ state: next })} />
+            <Chips label="状态" options={states} value={status} onChange={(next) => show({ status: next })} />
             <PeopleSearch
               label="按名称、编号或负责人搜索"
               keyword={keyword}

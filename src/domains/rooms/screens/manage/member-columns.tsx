@@ -26,7 +26,7 @@ export function Person({ row }: { row: { truename: string; avatar: string; code?
 }
 
 export const memberColumns: Column<RoomMemberRow>[] = [
-  { key: 'name', title: '姓名', phone: 'title', cell: (row) => <Person row={row} /> },
+  { key: 'name', title: '姓名', sort: 'name', phone: 'title', cell: (row) => <Person row={row} /> },
   {
     key: 'role',
     title: '角色',
@@ -48,5 +48,5 @@ export const memberColumns: Column<RoomMemberRow>[] = [
     title: '团队',
     cell: (row) => (row.team_id ? `${row.team_title}（${teamRoles[row.team_role] ?? '队员'}）` : '未加入'),
   },
-  { key: 'time', title: '加入时间', numeric: true, cell: (row) => date(row.join_time) },
+  { key: 'time', title: '加入时间', sort: 'time', numeric: true, cell: (row) => date(row.join_time) },
 ]

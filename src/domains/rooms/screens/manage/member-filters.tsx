@@ -6,7 +6,7 @@ import { Chips } from '#ui/tag'
 import { type MemberFilter, membersQueries } from '../../members.queries'
 import { PeopleSearch } from './application-tools'
 import styles from './member.module.css'
-import { TeamFilter, type WantedTeam } from './team-filter'
+import { noTeam, TeamFilter, type WantedTeam } from './team-filter'
 
 type Role = RoomMemberRow['role'] | 'all'
 
@@ -19,27 +19,55 @@ const roles: { value: Role; label: string }[] = [
   { value: 'guest', label: '仅评委' },
 ]
 
-type FiltersProps = { roomId: number; filter: MemberFilter; onFilter: (filter: MemberFilter) => void; busy: boolean }
+/** What the address says of it; a team of 0 is nobody's. */
+export const memberFilter = {
+  role: ['all', 'user', 'teacher', 'admin', 'owner', 'guest'],
+  team: '',
+  unit: '',
+  keyword: '',
+} as const
+export interface WantedMembers {
+  role: (typeof memberFilter.role)[number]
+  team: string
+  unit: string
+  keyword: string
+}
+
+const number = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined)
+
+/** The same as the calls take it. */
+export const asked = ({ role, team, unit, keyword }: WantedMembers): MemberFilter => ({
+  role: role === 'all' ? undefined : role,
+  team_id: number(team),
+  unit_id: number(unit),
+  keyword: keyword || undefined,
+})
+
+type FiltersProps = {
+  roomId: number
+  filter: WantedMembers
+  onFilter: (next: Partial<WantedMembers>) => void
+  busy: boolean
+  /** What the wanted team is called, as its first member says. */
+  teamTitle: string
+}
 
 /** Role, team, class and words; each narrows the others. */
-export function MemberFilters({ roomId, filter, onFilter, busy }: FiltersProps) {
+export function MemberFilters({ roomId, filter, onFilter, busy, teamTitle }: FiltersProps) {
   const classes = useQuery(membersQueries.orgTree(roomId)).data?.list.filter((n) => n.key.startsWith('u')) ?? []
-  const [team, setTeam] = useState<WantedTeam>()
-  const number = (value: string) => (value === '' ? undefined : Number(value))
+  const [named, setNamed] = useState<WantedTeam>()
+  const id = number(filter.team)
+  const called = named?.id === id && named?.title
+  const team = id === undefined ? undefined : { id, title: called || (id ? teamTitle || '已选' : noTeam.title) }
   return (
     <div className={styles.filters}>
-      <Chips
-        label="角色"
-        options={roles}
-        value={filter.role ?? 'all'}
-        onChange={(role) => onFilter({ ...filter, role: role === 'all' ? undefined : role })}
-      />
+      <Chips label="角色" options={roles} value={filter.role} onChange={(role) => onFilter({ role })} />
       <TeamFilter
         roomId={roomId}
         value={team}
         onChange={(next) => {
-          setTeam(next)
-          onFilter({ ...filter, team_id: next?.id })
+          setNamed(next)
+          onFilter({ team: next ? String(next.id) : '' })
         }}
       />
       {classes.length > 0 && (
@@ -47,8 +75,8 @@ export function MemberFilters({ roomId, filter, onFilter, busy }: FiltersProps) 
           <SelectField
             label="班级"
             hideLabel
-            value={filter.unit_id === undefined ? '' : String(filter.unit_id)}
-            onChange={(value) => onFilter({ ...filter, unit_id: number(value) })}
+            value={filter.unit}
+            onChange={(unit) => onFilter({ unit })}
             options={[
               { value: '', label: '全部班级' },
               ...classes.map((c) => ({ value: c.key.slice(1), label: c.title })),
@@ -57,10 +85,10 @@ export function MemberFilters({ roomId, filter, onFilter, busy }: FiltersProps) 
         </div>
       )}
       <PeopleSearch
-        keyword={filter.keyword ?? ''}
+        keyword={filter.keyword}
         busy={busy}
         label="按姓名、学号或手机搜索"
-        onSearch={(keyword) => onFilter({ ...filter, keyword: keyword || undefined })}
+        onSearch={(keyword) => onFilter({ keyword })}
       />
     </div>
   )

@@ -16,13 +16,17 @@ interface Page<T> {
 type PeopleListProps<T> = Omit<DataListProps<T>, 'rows'> & {
   query: UseQueryResult<Page<T>>
   onOffset: (offset: number) => void
+  onLimit?: (limit: number) => void
+  /** The counter of what is listed. */
+  unit?: string
   toolbar: ReactNode
   /** What needs the network. */
   offline?: string
 }
 
 /** A page of people: its data, or why there is none; since when it is; and the way to the other pages. */
-export function PeopleList<T>({ query, onOffset, toolbar, offline = '审核需要联网', ...list }: PeopleListProps<T>) {
+export function PeopleList<T>(props: PeopleListProps<T>) {
+  const { query, onOffset, onLimit, unit = '人', toolbar, offline = '审核需要联网', ...list } = props
   const age = useDataAge(query)
   const { data, error } = query
   if (!data && error)
@@ -40,7 +44,7 @@ export function PeopleList<T>({ query, onOffset, toolbar, offline = '审核需�
         </OfflineNote>
       )}
       <DataList {...list} rows={data?.list} toolbar={toolbar} />
-      {data && <Pager unit="人" page={data} onOffset={onOffset} />}
+      {data && <Pager unit={unit} page={data} onOffset={onOffset} {...(onLimit && { onLimit })} />}
     </>
   )
 }

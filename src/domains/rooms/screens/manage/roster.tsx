@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import.api'
 import type { RosterRow } from '#contract/rooms/roster.api'
+import { useChosen } from '#lib/use-chosen'
+import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import type { Column } from '#ui/data-list'
 import { Empty } from '#ui/empty'
@@ -46,25 +48,27 @@ const columns: Column<RosterRow>[] = [
     cell: (row) => <Tag tone={states[row.state].tone}>{states[row.state].label}</Tag>,
   },
 ]
-const nothing: ReadonlySet<string> = new Set()
 
 /** Whom the room expects; with the rule “by roster” they come in without being asked. */
 export function Roster({ roomId, room }: MemberTabProps) {
   const client = useQueryClient()
-  const [filter, setFilter] = useState({ state: 'all' as State, keyword: '', offset: 0 })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(nothing)
+  const at = useListState({ status: ['all', 'joined', 'known', 'unknown'], keyword: '' })
   const [editing, setEditing] = useState<RosterRow | 'new'>()
-  const { keyword, offset } = filter
-  const state = filter.state === 'all' ? undefined : filter.state
+  const { filter, show, offset, limit } = at
+  const { keyword } = filter
+  const state = filter.status === 'all' ? undefined : filter.status
+  const asked = { state, keyword }
   const query = useQuery({
-    ...membersQueries.roster(roomId, { state, keyword, offset }),
+    ...membersQueries.roster(roomId, { ...asked, offset, limit }),
     placeholderData: keepPreviousData,
   })
-  const show = (next: Partial<typeof filter>) => {
-    setFilter({ ...filter, offset: 0, ...next })
-    setSelected(nothing)
-  }
-  const chosen = (query.data?.list ?? []).filter((row) => selected.has(String(row.id)))
+  const { chosen, clear, selection } = useChosen({
+    page: query.data,
+    of: { ...asked, offset },
+    keyOf: (row: RosterRow) => String(row.id),
+    read: (page) => client.fetchQuery(membersQueries.roster(roomId, { ...asked, ...page })),
+    unit: '人',
+  })
   const remove = async (rows: RosterRow[]) => {
     const { confirm } = await import('#ui/confirm')
     const body = '从名单中删除后，不影响已经加入的成员。'
@@ -76,7 +80,7 @@ export function Roster({ roomId, room }: MemberTabProps) {
         roomId,
         rows.map((r) => r.id),
       )
-      setSelected(nothing)
+      clear()
       await say(`已删除 ${rows.length} 人`)
     })
   }
@@ -88,11 +92,12 @@ export function Roster({ roomId, room }: MemberTabProps) {
       <PeopleList
         caption="名单"
         query={query}
-        onOffset={(next) => show({ offset: next })}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
         columns={columns}
         rowKey={(row) => String(row.id)}
         rowLabel={(row) => row.truename}
-        selection={{ selected, onChange: setSelected }}
+        selection={selection}
         rowActions={(row) => [
           { key: 'edit', label: '修改', onSelect: () => setEditing(row) },
           { key: 'remove', label: '删除', danger: true, onSelect: () => remove([row]) },
@@ -120,7 +125,7 @@ export function Roster({ roomId, room }: MemberTabProps) {
               )}
             </div>
             <div className={styles.filters}>
-              <Chips label="状态" options={filters} value={filter.state} onChange={(next) => show({ state: next })} />
+              <Chips label="状态" options={filters} value={filter.status} onChange={(status) => show({ status })} />
               <PeopleSearch
                 keyword={keyword}
                 busy={query.isFetching}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { roomActions } from '#contract/rooms/life.labels'
 import type { RoomLogRow } from '#contract/rooms/life.model'
 import { dateTime } from '#lib/format'
+import { useListState } from '#lib/use-list-state'
 import { Empty } from '#ui/empty'
 import { lifeQueries } from '../../life.queries'
 import { PeopleList } from './people-list'
@@ -14,13 +14,15 @@ const what = ({ about, from, to }: RoomLogRow): string => {
 
 /** Who did what, newest first. */
 export function SettingLog({ roomId }: { roomId: number }) {
-  const [offset, setOffset] = useState(0)
-  const query = useQuery({ ...lifeQueries.log(roomId, offset), placeholderData: keepPreviousData })
+  const { offset, limit, onOffset, onLimit } = useListState({})
+  const query = useQuery({ ...lifeQueries.log(roomId, offset, limit), placeholderData: keepPreviousData })
   return (
     <PeopleList
       caption="操作记录"
       query={query}
-      onOffset={setOffset}
+      unit="条"
+      onOffset={onOffset}
+      onLimit={onLimit}
       toolbar={null}
       rowKey={(row) => String(row.id)}
       rowLabel={(row) => roomActions[row.action] ?? row.action}

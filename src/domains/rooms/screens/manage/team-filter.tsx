@@ -15,7 +15,7 @@ export interface WantedTeam {
   id: number
   title: string
 }
-const none: WantedTeam = { id: 0, title: '未加入团队' }
+export const noTeam: WantedTeam = { id: 0, title: '未加入团队' }
 const SHOWN = 50
 
 type TeamFilterProps = {
@@ -66,7 +66,7 @@ function Teams({ roomId, value, choose }: TeamsProps) {
       {data && (
         <List label="团队">
           {!keyword && <ListRow title="全部团队" current={!value} onClick={() => choose(undefined)} />}
-          {!keyword && <ListRow title={none.title} current={value?.id === 0} onClick={() => choose(none)} />}
+          {!keyword && <ListRow title={noTeam.title} current={value?.id === 0} onClick={() => choose(noTeam)} />}
           {data.list.map(({ id, title, truename }) => (
             <ListRow
               key={id}

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { PEOPLE_AT_ONCE } from '#contract/rooms/members.rules'
+import { inPortions } from '#lib/portions'
 import { attempt, say } from '#ui/say'
 import { restoreUsers } from '../../members.mutations'
 import { UndoBar } from './undo-bar'
@@ -20,7 +22,7 @@ const names = (people: readonly Leaving[]): string =>
 /** Asks once, removes, and keeps the way back on screen. */
 export function useRemoval(roomId: number) {
   const client = useQueryClient()
-  const [done, setDone] = useState<{ batch: string; text: string }>()
+  const [done, setDone] = useState<{ batches: string[]; text: string }>()
   const remove = async (
     people: readonly Leaving[],
     ask: { title: string; effects: string; verb: string },
@@ -30,16 +32,28 @@ export function useRemoval(roomId: number) {
     const body = `${names(people)}：${ask.effects} 24 小时内可以撤销。`
     if (!(await confirm({ title: ask.title, body, confirmText: ask.verb, danger: true }))) return false
     return attempt(async () => {
-      const { removed, batch } = await act(people.map((p) => p.uid))
-      if (removed > 0) setDone({ batch, text: `${ask.verb}了 ${removed} 人` })
+      const batches: string[] = []
+      let count = 0
+      await inPortions(
+        people.map((p) => p.uid),
+        PEOPLE_AT_ONCE,
+        async (uids) => {
+          const { removed, batch } = await act(uids)
+          if (removed === 0) return
+          batches.push(batch)
+          count += removed
+          // Said after each: where a later one fails, the way back of those before stays.
+          setDone({ batches: [...batches], text: `${ask.verb}了 ${count} 人` })
+        },
+      )
     })
   }
   const undo = () =>
     attempt(async () => {
       if (!done) return
-      const { restored } = await restoreUsers(client, roomId, done.batch)
+      const back = await inPortions(done.batches, 1, async ([batch = '']) => restoreUsers(client, roomId, batch))
       setDone(undefined)
-      await say(`已恢复 ${restored} 人`)
+      await say(`已恢复 ${back.reduce((sum, { restored }) => sum + restored, 0)} 人`)
     })
   const bar: ReactNode = done && <UndoBar text={done.text} onUndo={undo} onClose={() => setDone(undefined)} />
   return { remove, bar }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rootSearch } from '../../../../app/search'
 import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
 import { MemberScreen } from '../../../../domains/rooms/screens/manage/member'
 import { type MemberTab, memberTabs } from '../../../../domains/rooms/screens/manage/member-tabs'
@@ -31,7 +32,9 @@ function Member() {
       roomId={Number(id)}
       tabs={tabs}
       tab={tab}
-      onTab={(next) => navigate({ search: (s) => ({ ...s, tab: next === FIRST ? undefined : next }), replace: true })}
+      onTab={(next) =>
+        navigate({ search: (s) => ({ ...rootSearch(s), tab: next === FIRST ? undefined : next }), replace: true })
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rootSearch } from '../../../../app/search'
 import { lifeQueries } from '../../../../domains/rooms/life.queries'
 import { SettingScreen } from '../../../../domains/rooms/screens/manage/setting'
 import { SETTING_TABS, type SettingTab } from '../../../../domains/rooms/screens/manage/setting-tabs'
@@ -26,7 +27,7 @@ function Setting() {
     <SettingScreen
       roomId={Number(id)}
       tab={tab}
-      onTab={(next) => navigate({ search: (s) => ({ ...s, tab: next }), replace: true })}
+      onTab={(next) => navigate({ search: (s) => ({ ...rootSearch(s), tab: next }), replace: true })}
     />
   )
 }

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { call } from '#lib/http'
+import { once } from '#lib/http-once'
+import { inPortions } from '#lib/portions'
+import { roomsQueries } from './rooms.queries'
+
+/** As many as one call decides. */
+const AT_ONCE = 200
+
+export const decideApplications = async (
+  client: QueryClient,
+  roomId: number,
+  { ids, ...decision }: { ids: number[]; status: 3 | -2; reason?: string },
+) => {
+  try {
+    const done = await inPortions(ids, AT_ONCE, (some) =>
+      call(roomsApi.batchCheckApply, { training_room_id: roomId, ids: some, ...decision }, once()),
+    )
+    return {
+      handled: done.reduce((sum, d) => sum + d.handled, 0),
+      skipped: done.reduce((sum, d) => sum + d.skipped, 0),
+    }
+  } finally {
+    await Promise.all(roomsQueries.about.membership().map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
+}
