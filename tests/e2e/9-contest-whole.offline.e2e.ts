@@ -199,6 +199,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   await page.getByRole('button', { name: '申诉', exact: true }).click()
   await page.getByRole('button', { name: '提交申诉' }).click()
   const appeal = page.getByRole('dialog', { name: '提交申诉' })
+  await appeal.getByRole('combobox', { name: '申诉内容' }).selectOption({ label: '整体结果' })
   await appeal.getByRole('textbox', { name: '理由' }).fill('开场一项的三位评委相差三十分，请复核。')
   await axe(page)
   await appeal.getByRole('button', { name: '提交', exact: true }).click()

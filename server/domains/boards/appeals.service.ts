@@ -25,6 +25,8 @@ export const appeals = async (ctx: RoomCtx, input: Input<typeof resultsApi.appea
   return {
     list: rows.map(({ judged, files, ...a }) => ({
       ...a,
+      // Whoever runs the contest looks into what was handed in and given for it.
+      code: runs(ctx) ? a.code : '',
       files: files.map(({ key, ...f }) => ({ ...f, url: addressOf({ id: f.id, key }) })),
       may_decide: decides(ctx) && a.state === 'open' && !judged && !a.mine,
     })),

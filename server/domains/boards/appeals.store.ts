@@ -16,6 +16,8 @@ export interface AppealRow {
   state: AppealState
   answer: string
   arbiter: string
+  code: string
+  corrected: number
   /** The asker is of its team, in the contest or in the room. */
   mine: boolean
   /** The asker judged, or was to judge, what it is about. */
@@ -24,11 +26,16 @@ export interface AppealRow {
   create_time: number
 }
 
-const select = (uid: number, where: SQL): SQL => sql`select a.id, a.contest_team_id, ${teamTitle} as title, a.item_id,
+const select = (
+  uid: number,
+  where: SQL,
+): SQL => sql`select a.id, a.contest_team_id, ${teamTitle} as title, ct.code_no as code, a.item_id,
     coalesce(i.title, '') as item_title, coalesce(w.truename, '') as truename, a.body, a.state, a.answer,
     coalesce(r.truename, '') as arbiter, a.handled_time, a.create_time,
     (a.uid = ${uid} or exists (select 1 from contest_user u where u.contest_team_id = ct.id and u.uid = ${uid})
       or exists (select 1 from team_member m where m.team_id = ct.team_id and m.uid = ${uid})) as mine,
+    case when a.state = 'upheld' then coalesce((select min(x.version) from contest_result x
+      where x.contest_id = a.contest_id and x.create_time >= a.handled_time), 0) else 0 end as corrected,
     exists (select 1 from contest_assignment s where s.contest_team_id = a.contest_team_id and s.judge_uid = ${uid}
       and s.state <> 'recused' and (a.item_id = 0 or s.item_id = a.item_id)) as judged,
     coalesce((select json_agg(json_build_object('id', f.id, 'key', f.key, 'filename', f.filename,

@@ -28,6 +28,7 @@ export const boardsRoutes: Route[] = [
   ),
   route(resultsApi.publish, managed, results.publish),
   route(resultsApi.versions, inside, results.versions),
+  route(resultsApi.changes, inside, results.changes),
   route(resultsApi.appeals, inside, appeals.appeals),
   route(resultsApi.appeal, inside, appeals.appeal),
   route(resultsApi.withdraw, inside, appeals.withdraw),

@@ -1,7 +1,8 @@
 import { boardsErrors } from '#contract/boards/boards.errors'
+import { changesBetween } from '#contract/boards/ranks.rules'
 import type { resultsApi } from '#contract/boards/results.api'
 import type { Input } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/context'
 import { pushManagers } from '../contests/contests.notice.service'
@@ -9,6 +10,7 @@ import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { FINAL, insideContest, JUDGED, PUBLISHED, runs, stageAt, watchedContest } from './boards.access'
 import { deedBy, logBoard, type Transact } from './boards.log.service'
+import { upToDate } from './boards.service'
 import * as store from './results.store'
 import { holdContest } from './weights.store'
 
@@ -51,6 +53,26 @@ export const settleDue = async (db: Db, now: number, transact: Transact): Promis
       await pushManagers(tx, after, c)
       await logBoard(tx, { room: { id: c.room_id }, uid: 0, now }, 'final', c)
     })
+}
+
+/** A correction of thousands of lines is read in its first. */
+const MOST_CHANGES = 200
+
+/** Before the result is out nobody compares: there is no version. Without one named, only who may publish looks ahead. */
+export const changes = async (ctx: RoomCtx, input: Input<typeof resultsApi.changes>) => {
+  const c = await insideContest(ctx, input.contest_id)
+  if (!runs(ctx) && (!input.version || stageAt(c, ctx.now) < PUBLISHED)) throw new DomainError(kernelErrors.forbidden)
+  const version = Math.min(input.version ?? c.version + 1, c.version + 1)
+  const ahead = version > c.version
+  if (ahead && !runs(ctx)) throw new DomainError(kernelErrors.forbidden)
+  const before = version - 1
+  const lines = (n: number) => board.wholeBoard(ctx.db, board.resultRows(c.id, n))
+  const { brackets } = c
+  if (before === 0) return { before, teams: 0, changed: 0, list: [], brackets }
+  if (ahead) await upToDate(ctx, c)
+  const after = ahead ? await board.wholeBoard(ctx.db, board.boards.live(c.id)) : await lines(version)
+  const all = changesBetween(await lines(before), after)
+  return { before, teams: after.length, changed: all.length, list: all.slice(0, MOST_CHANGES), brackets }
 }
 
 /** Versions are for everybody who may see the result; before it, for those who run the contest. */

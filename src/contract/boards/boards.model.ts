@@ -54,6 +54,20 @@ export const move = z.object({
   new_total: z.int(),
 })
 
+/** What a version changes for a team: its place in all and within its bracket, 0 where it takes none; -1 for a total that is not there. */
+export const resultMove = z.object({
+  contest_team_id: id,
+  title: z.string(),
+  bracket_id: z.int(),
+  old_rank: z.int(),
+  new_rank: z.int(),
+  old_bracket_rank: z.int(),
+  new_bracket_rank: z.int(),
+  old_total: z.int(),
+  new_total: z.int(),
+})
+export type ResultMove = z.infer<typeof resultMove>
+
 export const resultVersion = z.object({
   version: z.int(),
   /** SHA-256 of the rows. */
@@ -82,6 +96,10 @@ export const appeal = z.object({
   mine: z.boolean(),
   /** The asker may decide it: they did not judge it. */
   may_decide: z.boolean(),
+  /** What judges call the registration, by which its work and marks are found; '' for whom those are not. */
+  code: z.string(),
+  /** The first version that was published after the verdict; 0 = none yet. */
+  corrected: z.int(),
   handled_time: time,
   create_time: time,
 })

@@ -1,5 +1,5 @@
 import type { ScoreRule } from '../contests/contests.model'
-import type { BoardRow } from './boards.model'
+import type { BoardRow, ResultMove } from './boards.model'
 
 /** One finished judgement of a team's item, 0 to 10000 hundredths of a point. */
 export interface Judged {
@@ -121,6 +121,31 @@ export const movesBy = (rows: readonly BoardRow[], weights: ReadonlyMap<number, 
       new_total: r.total,
     }))
     .sort((a, b) => Math.abs(b.new_rank - b.old_rank) - Math.abs(a.new_rank - a.old_rank) || a.new_rank - b.new_rank)
+}
+
+type Placed = Pick<BoardRow, 'contest_team_id' | 'title' | 'bracket_id' | 'rank' | 'bracket_rank' | 'total'>
+/** A team that one of two boards does not have. */
+const ABSENT = { rank: 0, bracket_rank: 0, total: -1 }
+
+/** Teams whose place or total differs between two boards, in the order of the new one; those that are gone come last. */
+export const changesBetween = (before: readonly Placed[], after: readonly Placed[]): ResultMove[] => {
+  const old = new Map(before.map((r) => [r.contest_team_id, r]))
+  const now = new Set(after.map((r) => r.contest_team_id))
+  const move = (team: Placed, from: typeof ABSENT, to: typeof ABSENT): ResultMove => ({
+    contest_team_id: team.contest_team_id,
+    title: team.title,
+    bracket_id: team.bracket_id,
+    old_rank: from.rank,
+    new_rank: to.rank,
+    old_bracket_rank: from.bracket_rank,
+    new_bracket_rank: to.bracket_rank,
+    old_total: from.total,
+    new_total: to.total,
+  })
+  return [
+    ...after.map((r) => move(r, old.get(r.contest_team_id) ?? ABSENT, r)),
+    ...before.filter((r) => !now.has(r.contest_team_id)).map((r) => move(r, r, ABSENT)),
+  ].filter((m) => m.old_total !== m.new_total || m.old_rank !== m.new_rank || m.old_bracket_rank !== m.new_bracket_rank)
 }
 
 /** Hundredths as a person reads them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, line, time } from '../kernel/fields'
-import { appeal, promotionRow, promotionRule, reason, resultVersion } from './boards.model'
+import { appeal, promotionRow, promotionRule, reason, resultMove, resultVersion } from './boards.model'
 
 const contest_id = id
 const BODY = 2000
@@ -27,6 +27,22 @@ export const resultsApi = {
     input: input({ contest_id }),
     output: z.object({ list: z.array(resultVersion) }),
     summary: 'Published versions, the newest first',
+  }),
+  changes: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Contest/getContestResultChanges',
+    input: input({ contest_id, version: z.optional(id) }),
+    output: z.object({
+      /** The version that is compared with; 0 = there is none before. */
+      before: z.int(),
+      teams: z.int(),
+      /** How many teams have another place or total; the list holds the first of them. */
+      changed: z.int(),
+      list: z.array(resultMove),
+      brackets: z.array(z.object({ id, title: z.string() })),
+    }),
+    summary: 'What a version changed against the one before it; without a version, what publishing now would change',
   }),
   appeals: endpoint({
     group: 'product',

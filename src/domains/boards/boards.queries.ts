@@ -34,6 +34,13 @@ export const boardsQueries = {
     queryOf(boardsApi.previewWeight, { contest_id: contestId, weights }, { staleTime: 0 }),
   stats: (contestId: number) => queryOf(boardsApi.stats, { id: contestId }),
   versions: (contestId: number) => queryOf(resultsApi.versions, { contest_id: contestId }),
+  /** What a version changed; without one, what a correction would change now. */
+  changes: (contestId: number, version?: number) =>
+    queryOf(
+      resultsApi.changes,
+      { contest_id: contestId, ...(version !== undefined && { version }) },
+      version === undefined ? { staleTime: 0 } : {},
+    ),
   appeals: (contestId: number) => queryOf(resultsApi.appeals, { contest_id: contestId }),
   promotions: (contestId: number) => queryOf(resultsApi.promotions, { contest_id: contestId }),
   promotion: (contestId: number, to: number, rule: PromotionRule) =>
@@ -46,6 +53,7 @@ export const boardsQueries = {
         boardsApi.weights,
         boardsApi.stats,
         resultsApi.versions,
+        resultsApi.changes,
         resultsApi.appeals,
         resultsApi.promotions,
       ].map((api) => keyOf(api)),

@@ -56,7 +56,7 @@ const detail = async (who: Client): Promise<ContestDetail> => {
 }
 const rankOf = async (who: Client, tab: 'board' | 'appeals' = 'board') => {
   const contest = await detail(who)
-  return show(<ContestRank contest={contest} tab={tab} onTab={vi.fn()} />)
+  return show(<ContestRank contest={contest} tab={tab} onTab={vi.fn()} onVersion={vi.fn()} />)
 }
 
 it('says that nothing is published yet, and shows those who run it the board behind', async () => {
@@ -120,12 +120,41 @@ it('publishes once sure, and shows the result with the own place', async () => {
   expect(screen.getByText(/公示至/)).toBeTruthy()
 })
 
+it('shows the board before and after a correction, and keeps every version to be read', async () => {
+  const [a = 0] = ids.items
+  const [x = 0] = ids.teams
+  await judge(server, { item: a, team: x, judge: 99, score: 10_000 })
+  await teacher.post(boardsApi.refreshStats, { id: JUDGED })
+  show(<BoardAdmin contest={await detail(teacher)} />)
+  await user.click(await screen.findByRole('button', { name: '更正结果' }))
+  const box = await screen.findByRole('dialog', { name: '更正结果' })
+  expect(await within(box).findByText('与第 1 版相比，1 支团队的名次或总分有变化：')).toBeTruthy()
+  const moved = within(box).getByRole('table')
+  const [before, after] = within(moved).getAllByText(/^第 \d 名 · /)
+  expect(before?.textContent).not.toBe(after?.textContent)
+  await user.type(within(box).getByRole('textbox', { name: /更正原因/ }), '补录一位评委')
+  await user.click(within(box).getByRole('button', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: /第 1 版/ }))
+  const old = await screen.findByRole('dialog', { name: '第 1 版结果' })
+  expect((await within(old).findAllByRole('listitem')).length).toBe(2)
+  expect(within(old).queryByRole('table')).toBeNull()
+  await user.click(within(old).getAllByRole('button', { name: '关闭' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: /第 2 版/ }))
+  const newest = await screen.findByRole('dialog', { name: '第 2 版结果' })
+  expect(await within(newest).findByText(/更正原因：补录一位评委/)).toBeTruthy()
+  expect(await within(newest).findByRole('table')).toBeTruthy()
+})
+
 it('takes an appeal and gives it to somebody who did not judge it', async () => {
   await rankOf(player, 'appeals')
   await user.click(await screen.findByRole('button', { name: '提交申诉' }))
   const box = await screen.findByRole('dialog', { name: '提交申诉' })
   await user.click(within(box).getByRole('button', { name: '提交' }))
   expect(await within(box).findByText('请写明申诉理由')).toBeTruthy()
+  // What it is about is the team's own choice.
+  expect(within(box).getByText('请选择申诉内容')).toBeTruthy()
+  const about = within(box).getByRole('combobox', { name: /申诉内容/ })
+  await user.selectOptions(about, '整体结果')
   await user.type(within(box).getByRole('textbox', { name: /理由/ }), '答辩环节少计一项')
   await user.click(within(box).getByRole('button', { name: '提交' }))
   expect(await screen.findByText('待裁决')).toBeTruthy()
@@ -138,6 +167,10 @@ it('takes an appeal and gives it to somebody who did not judge it', async () => 
   const verdict = await screen.findByRole('dialog', { name: '裁决申诉' })
   await user.type(within(verdict).getByRole('textbox', { name: /处理说明/ }), '已复核，评分无误')
   await user.click(within(verdict).getByRole('button', { name: '确定' }))
+  // Decided with work and marks at hand, one link an item.
+  const links = within(within(verdict).getByRole('list', { name: '作品和评分' })).getAllByRole('link')
+  expect(links).toHaveLength(2)
+  expect(links[0]?.getAttribute('href')).toMatch(/mark\?contest=5&item=\d+&code=/)
   // Neither verdict is the one that comes by itself.
   expect(await within(verdict).findByText('请选择结论')).toBeTruthy()
   await user.click(within(verdict).getByRole('radio', { name: /申诉不成立/ }))
@@ -163,7 +196,7 @@ it('reveals one line at every key, from the last to the winner', async () => {
 it('shows how the contest goes, and who goes on', async () => {
   const contest = await detail(teacher)
   show(<ContestStatsScreen contest={contest} tab="data" onTab={vi.fn()} />)
-  expect(await screen.findByText('已完成 4/4')).toBeTruthy()
+  expect(await screen.findByText('已完成 5/5')).toBeTruthy()
   expect(screen.getByText('成绩分布')).toBeTruthy()
   cleanup()
   show(<ContestStatsScreen contest={contest} tab="promotion" onTab={vi.fn()} />)

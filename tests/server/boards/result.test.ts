@@ -46,6 +46,15 @@ const weigh = (list: [number, number][], reason?: string) =>
     weights: list.map(([id, weight]) => ({ id, weight })),
     ...(reason === undefined ? {} : { reason }),
   })
+/** Weights of the two items. */
+const both = (a: number, b: number, reason?: string) =>
+  weigh(
+    [
+      [items[0], a],
+      [items[1], b],
+    ],
+    reason,
+  )
 const publish = (reason?: string) =>
   teacher.post(resultsApi.publish, { contest_id: JUDGED, ...(reason === undefined ? {} : { reason }) })
 /** A session lasts a day, and these tests many. */
@@ -54,18 +63,8 @@ const stage = async () =>
 const told = async (who: Client) => (await who.get(noticesApi.lists, {})).data.list.map((n) => n.title)
 
 it('takes weights that make 100 for every item once, in the words of the specification', async () => {
-  expect(
-    await weigh([
-      [items[0], 60],
-      [items[1], 50],
-    ]),
-  ).toMatchObject({ code: 41501, message: '权重总和不能大于100' })
-  expect(
-    await weigh([
-      [items[0], 60],
-      [items[1], 30],
-    ]),
-  ).toMatchObject({ code: 41502, message: '权重总和需等于100' })
+  expect(await both(60, 50)).toMatchObject({ code: 41501, message: '权重总和不能大于100' })
+  expect(await both(60, 30)).toMatchObject({ code: 41502, message: '权重总和需等于100' })
   expect((await weigh([[items[0], 100]])).code).toBe(41503)
   expect(
     (
@@ -75,23 +74,9 @@ it('takes weights that make 100 for every item once, in the words of the specifi
       ])
     ).code,
   ).toBe(41503)
-  expect(
-    (
-      await weigh([
-        [items[0], 101],
-        [items[1], -1],
-      ])
-    ).code,
-  ).toBe(40000)
+  expect((await both(101, -1)).code).toBe(40000)
   expect(await s.count('contest_weights')).toBe(0)
-  expect(
-    (
-      await weigh([
-        [items[0], 50],
-        [items[1], 50],
-      ])
-    ).data,
-  ).toEqual({ version: 1 })
+  expect((await both(50, 50)).data).toEqual({ version: 1 })
   const { data } = await teacher.get(boardsApi.weights, { contest_id: JUDGED })
   expect(data).toMatchObject({ version: 1, marked: false, list: [{ weight: 50 }, { weight: 50, value: '现场答辩' }] })
 })
@@ -114,26 +99,8 @@ it('shows what other weights would move, and takes them with a reason once marki
     [1, 2, 7000, 6600],
   ])
   expect((await teacher.get(boardsApi.rank, { contest_id: JUDGED })).data.list[0]?.total).toBe(7000)
-  expect(
-    await weigh(
-      [
-        [items[0], 40],
-        [items[1], 60],
-      ],
-      ' ',
-    ),
-  ).toMatchObject({ code: 41504, message: '请填写原因' })
-  expect(
-    (
-      await weigh(
-        [
-          [items[0], 40],
-          [items[1], 60],
-        ],
-        '专家组调整',
-      )
-    ).data,
-  ).toEqual({ version: 2 })
+  expect(await both(40, 60, ' ')).toMatchObject({ code: 41504, message: '请填写原因' })
+  expect((await both(40, 60, '专家组调整')).data).toEqual({ version: 2 })
   const { history } = (await teacher.get(boardsApi.weights, { contest_id: JUDGED })).data
   expect(history.map((h) => [h.version, h.reason, h.weights.map((w) => w.weight)])).toEqual([
     [2, '专家组调整', [40, 60]],
@@ -143,18 +110,8 @@ it('shows what other weights would move, and takes them with a reason once marki
 })
 
 it('counts two changes at once as two versions', async () => {
-  const both = await Promise.all(
-    [1, 2].map(() =>
-      weigh(
-        [
-          [items[0], 40],
-          [items[1], 60],
-        ],
-        '再次确认',
-      ),
-    ),
-  )
-  expect(both.map((a) => a.data?.version).sort()).toEqual([3, 4])
+  const answers = await Promise.all([1, 2].map(() => both(40, 60, '再次确认')))
+  expect(answers.map((a) => a.data?.version).sort()).toEqual([3, 4])
 })
 
 it('publishes what nobody can change afterwards', async () => {
@@ -175,6 +132,18 @@ it('publishes what nobody can change afterwards', async () => {
   expect((await player.get(boardsApi.rank, { contest_id: JUDGED })).data.list[0]?.total).toBe(7140)
 })
 
+const changes = (who: Client, version?: number) =>
+  who.get(resultsApi.changes, { contest_id: JUDGED, ...(version === undefined ? {} : { version }) })
+
+it('shows those who publish what a correction would change, before it is one', async () => {
+  const { data } = await changes(teacher)
+  expect(data).toMatchObject({ before: 1, teams: 2, changed: 1 })
+  expect(data.list).toMatchObject([{ old_rank: 2, new_rank: 2, old_total: 6600, new_total: 6800 }])
+  expect((await changes(player)).code).toBe(40300)
+  expect((await changes(player, 2)).code).toBe(40300)
+  expect((await changes(player, 1)).data).toMatchObject({ before: 0, list: [] })
+})
+
 it('corrects a result by a new version that says why; the old one stays to be read', async () => {
   expect((await publish()).code).toBe(41504)
   const { data } = await publish('第一项补录一位评委的评分')
@@ -187,6 +156,9 @@ it('corrects a result by a new version that says why; the old one stays to be re
   const old = (await player.get(boardsApi.rank, { contest_id: JUDGED, version: 1 })).data
   expect([old.version, old.list[1]?.total]).toEqual([1, 6600])
   expect((await player.get(boardsApi.rank, { contest_id: JUDGED })).data.list[1]?.total).toBe(6800)
+  // What it changed stays to be read, and nothing more would change now.
+  expect((await changes(player, 2)).data).toMatchObject({ before: 1, changed: 1, list: [{ new_total: 6800 }] })
+  expect((await changes(teacher)).data).toMatchObject({ before: 2, changed: 0, list: [] })
   expect((await s.db.select().from(contestResult)).filter((r) => r.contestId === JUDGED)).toHaveLength(2)
 })
 
@@ -219,7 +191,9 @@ it('takes an appeal with evidence from those who compete, once an item while it 
   expect(await list(rival)).toMatchObject({ may_appeal: true, list: [] })
   // Who judged it reads it and does not decide it.
   expect((await list(judgeOf)).list[0]).toMatchObject({ may_decide: false, files: [{ filename: '截图.png' }] })
-  expect((await list(teacher)).list[0]).toMatchObject({ may_decide: true })
+  expect((await list(teacher)).list[0]).toMatchObject({ may_decide: true, code: expect.stringMatching(/./) })
+  // Who competes finds nobody's work by it.
+  expect((await list(player)).list[0]?.code).toBe('')
   // What is to be decided stands in the list of whoever may, and of nobody else.
   const waits = async (who: Client) =>
     (await who.get(todoApi.lists, {})).data.list.filter((i) => i.key === `appeal:${JUDGED}`)
@@ -247,10 +221,14 @@ it('is not final while an appeal waits, and is decided by nobody who judged it o
   expect((await decide(teacherNow)).code).toBe(20000)
   expect((await decide(teacherNow)).code).toBe(41514)
   expect(await told(playerNow)).toContain('申诉成立')
+  const verdict = async () => (await playerNow.get(resultsApi.appeals, { contest_id: JUDGED })).data.list[0]
+  expect(await verdict()).toMatchObject({ state: 'upheld', corrected: 0 })
   // A day to correct it, then it is final, to the second.
   ;[teacher, player, rival] = [teacherNow, playerNow, rivalNow]
   expect(await stage()).toBe(5)
   expect((await player.post(resultsApi.appeal, { contest_id: JUDGED, body: '再申诉' })).code).toBe(41510)
+  await teacherNow.post(resultsApi.publish, { contest_id: JUDGED, reason: '申诉成立，补记加分' })
+  expect(await verdict()).toMatchObject({ corrected: 3 })
   const [row] = await s.db.select().from(contest).where(eq(contest.id, JUDGED))
   const left = (row?.finalTime ?? 0) - s.now()
   expect(left).toBeGreaterThan(DAY - 60)
@@ -266,15 +244,5 @@ it('is not final while an appeal waits, and is decided by nobody who judged it o
   )
   teacher = await s.as(people.teacher)
   expect(await publish('太晚了')).toMatchObject({ code: 41506, message: '比赛已结束，结果不能再更改' })
-  expect(
-    (
-      await weigh(
-        [
-          [items[0], 50],
-          [items[1], 50],
-        ],
-        '太晚',
-      )
-    ).code,
-  ).toBe(41506)
+  expect((await both(50, 50, '太晚')).code).toBe(41506)
 })

@@ -30,6 +30,13 @@ export const boardsRoles: RoleRow[] = [
   { call: boardsApi.stats, input: { id: 5 }, allow: [...managers, ...committee], refuse: [...students, ...nobody] },
   { call: resultsApi.publish, input: judged, allow: managers, refuse: [...committee, ...students, ...nobody] },
   { call: resultsApi.versions, input: judged, allow: [...managers, ...committee], refuse: [...students, ...nobody] },
+  {
+    call: resultsApi.changes,
+    // What publishing would change is for those who may publish.
+    input: judged,
+    allow: managers,
+    refuse: [...committee, ...students, ...nobody],
+  },
   { call: resultsApi.appeals, input: shown, allow: [...managers, ...committee], refuse: [...students, ...nobody] },
   {
     call: resultsApi.appeal,

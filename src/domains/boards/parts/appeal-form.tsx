@@ -21,16 +21,17 @@ const WHOLE = '0'
 export function AppealForm({ contestId, onClose }: { contestId: number; onClose: () => void }) {
   const client = useQueryClient()
   const { data } = useQuery(boardsQueries.rank(contestId))
-  const draft = useDraft(`appeal-${contestId}`, { item: WHOLE, body: '' })
+  const draft = useDraft(`appeal-${contestId}`, { item: '', body: '' })
   const [files, setFiles] = useState<Attachment[]>([])
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   const { item, body } = draft.value
   useBusy('form', body !== '')
   const problem = body.trim() ? undefined : '请写明申诉理由'
+  const unchosen = item ? undefined : '请选择申诉内容'
   const send = async () => {
     setAsked(true)
-    if (problem || tooLong(body, MAX)) return
+    if (problem || unchosen || tooLong(body, MAX)) return
     const sent = await attempt(async () => {
       const file_ids = files.map((f) => f.id)
       await sendAppeal(client, contestId, { item_id: Number(item), body: body.trim(), file_ids })
@@ -59,12 +60,14 @@ export function AppealForm({ contestId, onClose }: { contestId: number; onClose:
       <div className="stack">
         <SelectField
           label="申诉内容"
+          required
           value={item}
           onChange={(value) => draft.set({ item: value, body })}
           options={[
             { value: WHOLE, label: '整体结果' },
             ...(data?.items ?? []).map((i) => ({ value: String(i.id), label: i.title })),
           ]}
+          {...(asked && unchosen && { error: unchosen })}
         />
         <TextField
           label="理由"

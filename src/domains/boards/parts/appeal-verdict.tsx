@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsErrors } from '#contract/boards/boards.errors'
 import type { Appeal } from '#contract/boards/boards.model'
+import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/choice-field'
 import { attempt, say } from '#ui/say'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
 import { decideAppeal } from '../boards.mutations'
+import { AppealLinks } from './appeal-links'
 import styles from './boards.module.css'
 
 const MAX = 2000
@@ -17,13 +19,13 @@ const options = [
 ]
 
 interface Props {
-  contestId: number
+  contest: ContestDetail
   appeal: Appeal
   onClose: () => void
 }
 
 /** The word of somebody who did not judge it. */
-export function AppealVerdict({ contestId, appeal, onClose }: Props) {
+export function AppealVerdict({ contest, appeal, onClose }: Props) {
   const client = useQueryClient()
   const [state, setState] = useState('')
   const [answer, setAnswer] = useState('')
@@ -39,7 +41,7 @@ export function AppealVerdict({ contestId, appeal, onClose }: Props) {
       answer: answer.trim(),
     } as const
     const done = await attempt(async () => {
-      await decideAppeal(client, contestId, verdict)
+      await decideAppeal(client, contest.id, verdict)
       await say('已裁决，申诉团队会收到通知')
     })
     if (done) onClose()
@@ -60,6 +62,7 @@ export function AppealVerdict({ contestId, appeal, onClose }: Props) {
     >
       <div className="stack">
         <p className={styles.prose}>{appeal.body}</p>
+        <AppealLinks contest={contest} appeal={appeal} />
         <ChoiceField
           label="结论"
           value={state}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appealLabels } from '#contract/boards/boards.labels'
 import type { Appeal } from '#contract/boards/boards.model'
+import type { ContestDetail } from '#contract/contests/contests.model'
 import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
@@ -16,7 +17,9 @@ import { Tag, type Tone } from '#ui/tag'
 import { statsPage } from '../../contests/parts/paths'
 import { withdrawAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
+import { AppealLinks } from '../parts/appeal-links'
 import styles from '../parts/boards.module.css'
+import { versionPage } from '../parts/paths'
 
 const AppealForm = popup(() => import('../parts/appeal-form').then((m) => m.AppealForm))
 const AppealVerdict = popup(() => import('../parts/appeal-verdict').then((m) => m.AppealVerdict))
@@ -29,7 +32,8 @@ const tones: Record<Appeal['state'], Tone> = {
 }
 
 /** Appeals: a team's own, or all of them for those who decide. */
-export function Appeals({ contestId, decides }: { contestId: number; decides: boolean }) {
+export function Appeals({ contest, decides }: { contest: ContestDetail; decides: boolean }) {
+  const contestId = contest.id
   const query = useQuery(boardsQueries.appeals(contestId))
   const [writing, setWriting] = useState(false)
   const [deciding, setDeciding] = useState<Appeal>()
@@ -57,20 +61,21 @@ export function Appeals({ contestId, decides }: { contestId: number; decides: bo
       {data.list.map((appeal) => (
         <OneAppeal
           key={appeal.id}
-          contestId={contestId}
+          contest={contest}
           appeal={appeal}
           decides={decides}
           onDecide={() => setDeciding(appeal)}
         />
       ))}
       {writing && <AppealForm contestId={contestId} onClose={() => setWriting(false)} />}
-      {deciding && <AppealVerdict contestId={contestId} appeal={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && <AppealVerdict contest={contest} appeal={deciding} onClose={() => setDeciding(undefined)} />}
     </div>
   )
 }
 
-function OneAppeal(props: { contestId: number; appeal: Appeal; decides: boolean; onDecide: () => void }) {
-  const { contestId, appeal, decides, onDecide } = props
+function OneAppeal(props: { contest: ContestDetail; appeal: Appeal; decides: boolean; onDecide: () => void }) {
+  const { contest, appeal, decides, onDecide } = props
+  const contestId = contest.id
   const client = useQueryClient()
   const withdraw = async () => {
     const { confirm } = await import('#ui/confirm')
@@ -105,7 +110,15 @@ function OneAppeal(props: { contestId: number; appeal: Appeal; decides: boolean;
             {appeal.answer}
           </p>
         )}
-        {decides && appeal.state === 'upheld' && (
+        <AppealLinks contest={contest} appeal={appeal} />
+        {appeal.state === 'upheld' && appeal.corrected > 0 && (
+          <p className="secondary">
+            <Link href={versionPage(contestId, appeal.corrected)}>
+              结果已在第 {appeal.corrected} 版更正，查看更正内容
+            </Link>
+          </p>
+        )}
+        {decides && appeal.state === 'upheld' && appeal.corrected === 0 && (
           <p className="secondary">
             接下来请管理者退回相关评分，重评后<Link href={statsPage(contestId, 'board')}>更正结果</Link>
           </p>

@@ -10,19 +10,26 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { Section } from '#ui/page'
+import { popup } from '#ui/popup'
 import { Chips, Tag } from '#ui/tag'
 import { statsPage } from '../../contests/parts/paths'
 import { BoardView } from '../parts/board-view'
 import styles from '../parts/boards.module.css'
 import { revealPage } from '../parts/paths'
 import { useBoard } from '../parts/use-board'
+import { Versions } from '../parts/versions'
 import { Appeals } from './appeals'
+
+const ResultVersion = popup(() => import('../parts/result-version').then((m) => m.ResultVersion))
 
 export type RankTab = 'board' | 'appeals'
 interface RankProps {
   contest: ContestDetail
   tab: RankTab
   onTab: (tab: RankTab) => void
+  /** The published version that is looked at. */
+  version?: number | undefined
+  onVersion: (version: number | undefined) => void
 }
 
 const PUBLISHED = 5
@@ -33,7 +40,7 @@ const tabs = [
 ] as const
 
 /** 排行榜: what may be seen of it by its stage, one's own place, and appeals once it is published. */
-export function ContestRank({ contest, tab, onTab }: RankProps) {
+export function ContestRank({ contest, tab, onTab, version, onVersion }: RankProps) {
   const judged = contest.is_manager || contest.is_committee
   const appealing = contest.stage_status >= PUBLISHED && (contest.has_signup || judged)
   return (
@@ -51,16 +58,19 @@ export function ContestRank({ contest, tab, onTab }: RankProps) {
           </div>
         )}
         {tab === 'appeals' && appealing ? (
-          <Appeals contestId={contest.id} decides={judged} />
+          <Appeals contest={contest} decides={judged} />
         ) : (
-          <Board contest={contest} />
+          <Board contest={contest} onVersion={onVersion} />
+        )}
+        {version !== undefined && (
+          <ResultVersion contestId={contest.id} version={version} onClose={() => onVersion(undefined)} />
         )}
       </div>
     </Section>
   )
 }
 
-function Board({ contest }: { contest: ContestDetail }) {
+function Board({ contest, onVersion }: Pick<RankProps, 'contest' | 'onVersion'>) {
   const board = useBoard(contest.id)
   const error = board.query?.error
   if (!board.board && error instanceof ApiError && error.is(contestsErrors.not_signed_up))
@@ -87,6 +97,7 @@ function Board({ contest }: { contest: ContestDetail }) {
         board={board}
         hidden={contest.stage_status < JUDGED ? '比赛结束后进入评审' : '评审结束、结果发布后显示在这里'}
       />
+      {shown && shown.version > 1 && <Versions contestId={contest.id} onOpen={onVersion} />}
     </>
   )
 }

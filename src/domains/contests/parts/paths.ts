@@ -5,6 +5,9 @@ export const manageContests = (roomId: number, contestId?: number): string =>
 /** Where its judging is arranged. */
 export const judgingPage = (roomId: number, contestId: number, tab: 'arrange' | 'dimensions'): string =>
   `/training-room/manager/${roomId}/mark?contest=${contestId}&tab=${tab}`
+/** What a registration handed in for an item and every mark it got. */
+export const recordPage = (roomId: number, contestId: number, itemId: number, code: string): string =>
+  `/training-room/manager/${roomId}/mark?contest=${contestId}&item=${itemId}&code=${encodeURIComponent(code)}`
 /** Its data board, results, appeals and promotion. */
 export const statsPage = (id: number, tab = ''): string => `/contest/${id}/stats${tab && `?tab=${tab}`}`
 export const roomHome = (roomId: number): string => `/training-room/student/${roomId}/index`

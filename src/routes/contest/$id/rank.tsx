@@ -10,6 +10,8 @@ interface Search {
   tab?: 'appeals'
   /** The projector's page. */
   show?: '1'
+  /** A published version that is looked at. */
+  version?: number
 }
 
 export const Route = createFileRoute('/contest/$id/rank')({
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/contest/$id/rank')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(search.tab === 'appeals' && { tab: search.tab }),
     ...(search.show === '1' && { show: search.show }),
+    ...(Number(search.version) > 0 && { version: Number(search.version) }),
   }),
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
@@ -27,7 +30,7 @@ export const Route = createFileRoute('/contest/$id/rank')({
 
 function Rank() {
   const contestId = Number(Route.useParams().id)
-  const { tab = 'board', show } = Route.useSearch()
+  const { tab = 'board', show, version } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (show)
     return (
@@ -41,6 +44,8 @@ function Rank() {
         <ContestRank
           contest={contest}
           tab={tab}
+          version={version}
+          onVersion={(next) => navigate({ search: next ? { version: next } : {}, replace: true })}
           onTab={(next) => navigate({ search: next === 'appeals' ? { tab: next } : {}, replace: true })}
         />
       )}

@@ -1,22 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsApi } from '#contract/boards/boards.api'
 import { MASKED } from '#contract/boards/boards.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
 import { attempt, say } from '#ui/say'
 import { ExportMenu } from '../../../rooms/parts/export-menu'
 import { refreshStats } from '../../boards.mutations'
-import { boardsQueries } from '../../boards.queries'
 import { BoardView } from '../../parts/board-view'
 import styles from '../../parts/boards.module.css'
 import { revealPage } from '../../parts/paths'
+import { ResultVersion } from '../../parts/result-version'
 import { useBoard } from '../../parts/use-board'
+import { Versions } from '../../parts/versions'
 import { FreezeDialog } from './freeze-dialog'
 import { PublishDialog } from './publish-dialog'
 import { WeightDialog } from './weight-dialog'
@@ -29,6 +26,7 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
   const client = useQueryClient()
   const board = useBoard(contest.id)
   const [open, setOpen] = useState<'weight' | 'freeze' | 'publish'>()
+  const [version, setVersion] = useState<number>()
   const shown = board.board
   const final = contest.stage_status >= FINAL
   const refresh = () =>
@@ -65,7 +63,10 @@ export function BoardAdmin({ contest }: { contest: ContestDetail }) {
       </div>
       {shown && <Words {...shown} judged={contest.stage_status >= JUDGED} />}
       <BoardView board={board} hidden="比赛开始后显示" />
-      <Versions contestId={contest.id} />
+      <Versions contestId={contest.id} onOpen={setVersion} />
+      {version !== undefined && (
+        <ResultVersion contestId={contest.id} version={version} onClose={() => setVersion(undefined)} />
+      )}
       {open === 'weight' && <WeightDialog contestId={contest.id} onClose={close} />}
       {open === 'freeze' && <FreezeDialog contestId={contest.id} time={shown?.freeze_time ?? 0} onClose={close} />}
       {open === 'publish' && (
@@ -97,29 +98,5 @@ function Words({ state, data_time, freeze_time, result_time, notice_end, masked,
       {others}。{!judged && '比赛结束并完成评审后，在这里发布结果。'}
       {masked && MASKED}
     </p>
-  )
-}
-
-function Versions({ contestId }: { contestId: number }) {
-  const query = useQuery(boardsQueries.versions(contestId))
-  if (!query.data && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-  if (!query.data || query.data.list.length === 0) return null
-  return (
-    <Card title="已发布的版本" padded={false}>
-      <List label="已发布的版本">
-        {query.data.list.map((v) => (
-          <ListRow
-            key={v.version}
-            title={`第 ${v.version} 版 · ${v.teams} 支团队`}
-            description={`${v.truename} · ${dateTime(v.create_time)}${v.reason ? ` · ${v.reason}` : ''}`}
-            extra={
-              <span className="tabular" title={v.hash}>
-                {v.hash.slice(0, 8)}
-              </span>
-            }
-          />
-        ))}
-      </List>
-    </Card>
   )
 }

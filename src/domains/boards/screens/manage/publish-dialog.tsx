@@ -10,6 +10,7 @@ import { makingQueries } from '../../../contests/making.queries'
 import { publishResult } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
+import { ResultChanges } from '../../parts/result-changes'
 
 const REASON = 200
 const MOST_DAYS = 60
@@ -63,6 +64,7 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
             还有 {left} 份评分没有完成，未完成的不计入结果。
           </p>
         )}
+        {correction && <ResultChanges contestId={contestId} />}
         {correction ? (
           <TextField
             label="更正原因"

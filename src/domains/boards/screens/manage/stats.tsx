@@ -39,7 +39,7 @@ export function ContestStatsScreen({ contest, tab, onTab }: StatsProps) {
   const panels: Record<StatsTab, () => React.ReactNode> = {
     data: () => <Data contestId={contest.id} />,
     board: () => <BoardAdmin contest={contest} />,
-    appeals: () => <Appeals contestId={contest.id} decides />,
+    appeals: () => <Appeals contest={contest} decides />,
     promotion: () => <Promotion contest={contest} />,
   }
   const shown = options.some((o) => o.value === tab) ? tab : 'data'

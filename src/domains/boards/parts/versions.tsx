@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#lib/errors'
+import { dateTime } from '#lib/format'
+import { Card } from '#ui/card'
+import { ErrorState } from '#ui/error-state'
+import { List, ListRow } from '#ui/list'
+import { boardsQueries } from '../boards.queries'
+
+/** Every published version; each opens as it stood. */
+export function Versions({ contestId, onOpen }: { contestId: number; onOpen: (version: number) => void }) {
+  const query = useQuery(boardsQueries.versions(contestId))
+  if (!query.data && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+  if (!query.data || query.data.list.length === 0) return null
+  return (
+    <Card title="已发布的版本" padded={false}>
+      <List label="已发布的版本">
+        {query.data.list.map((v) => (
+          <ListRow
+            key={v.version}
+            title={`第 ${v.version} 版 · ${v.teams} 支团队`}
+            description={`${v.truename} · ${dateTime(v.create_time)}${v.reason ? ` · ${v.reason}` : ''}`}
+            extra={
+              <span className="tabular" title={v.hash}>
+                {v.hash.slice(0, 8)}
+              </span>
+            }
+            onClick={() => onOpen(v.version)}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
