@@ -1,6 +1,6 @@
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { websiteErrors } from '#contract/website/website.errors'
-import { readsEvidence } from './domains/boards/appeals.service'
+import { appealsLeftOf, readsEvidence } from './domains/boards/appeals.service'
 import { onContestErased as eraseBoard, onRoomErased as eraseBoards } from './domains/boards/boards.erase.service'
 import { boardsRaws, boardsRoutes } from './domains/boards/boards.routes'
 import { onMarkFinished } from './domains/boards/boards.service'
@@ -12,7 +12,7 @@ import {
 import { clarifyRoutes } from './domains/clarify/clarify.routes'
 import { onRoomCloned as cloneContests } from './domains/contests/contests.clone.service'
 import { onRoomErased as eraseContests } from './domains/contests/contests.erase.service'
-import { contestCloned, contestErased, itemsErased } from './domains/contests/contests.events'
+import { appealsLeft, contestCloned, contestErased, itemsErased, judgingLeft } from './domains/contests/contests.events'
 import { readsContestFile } from './domains/contests/contests.files.access'
 import { competes, leavesRoom, leavesTeam } from './domains/contests/contests.leave.service'
 import { keepRegistrations, onTeamRestored } from './domains/contests/contests.restore.service'
@@ -23,6 +23,7 @@ import { entriesRoutes } from './domains/contests/entries.routes'
 import { makingRoutes } from './domains/contests/making.routes'
 import { signupRoutes } from './domains/contests/signup.routes'
 import { mayReadFile } from './domains/files/files.access'
+import { judgingLeftOf } from './domains/judging/arrange.service'
 import { onContestCloned as cloneJudging } from './domains/judging/judging.clone.service'
 import {
   onContestErased as eraseContestJudging,
@@ -70,6 +71,8 @@ export const wireContests = (): void => {
   knownBy.register(knownByOpenContest)
   mayReadFile.register('file', readsEntryFile)
   inRunningContest.fill(competes)
+  judgingLeft.fill(judgingLeftOf)
+  appealsLeft.fill(appealsLeftOf)
   on(teamLeft, leavesTeam)
   teamKeepsakes.fill(keepRegistrations)
   on(teamRestored, onTeamRestored)

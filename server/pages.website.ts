@@ -31,6 +31,8 @@ interface SitePage {
   key: SiteKey
   /** Behind `/website/$id/`; the menu's own key where nothing is said. */
   at?: string
+  /** It is the website's own address, without a key. */
+  root?: boolean
   asks?: (params: Params, search: URLSearchParams) => Ask
   /** What stands on the page; nothing where it can't be shown. */
   body: (site: SiteDetail, got: Answers, at: parts.Here) => string | undefined
@@ -43,9 +45,10 @@ const labelOf = (key: SiteKey): string => siteMenu.find((item) => item.key === k
 
 const row = (page: SitePage): PageRow => {
   const name = page.at ?? page.key
+  const path = page.root ? '' : `/${name}`
   const titleOf = (got: Answers) => page.title?.(got) ?? labelOf(page.key)
   return {
-    pattern: `/website/$id/${name}`,
+    pattern: `/website/$id${path}`,
     title: labelOf(page.key),
     asks: (params, search) => [...always(params, search), ...(page.asks ? [page.asks(params, search)] : [])],
     open: {
@@ -57,7 +60,8 @@ const row = (page: SitePage): PageRow => {
           title: `${titleOf(got)} · ${site.site_name}`,
           description: page.about?.(got) || summary(site.intro) || site.site_name,
           siteName: site.site_name,
-          path: pathname,
+          // The site's own address is its home: found under one address, not two.
+          path: page.root ? `${pathname.replace(/\/$/, '')}/${name}` : pathname,
           ...(image && { image }),
           kind: page.at ? 'article' : 'website',
           // What is only previewed is for nobody to find.
@@ -86,6 +90,23 @@ const timetable = (got: Answers): string => {
   return contests.length ? parts.contests(contests, got(websiteApi.standing)) : ''
 }
 
+const home: SitePage = {
+  key: 'home',
+  body: (site, got, at) => {
+    const { news: latest = [], help = [] } = got(websiteApi.home) ?? {}
+    return [
+      parts.hiddenHeading(site.site_name),
+      parts.hero(site),
+      timetable(got) && parts.section('赛项', timetable(got)),
+      latest.length > 0 &&
+        parts.section('比赛资讯', parts.newsCards(at, latest), parts.more(at, 'about_contest', '全部资讯')),
+      help.length > 0 && parts.section('帮助与下载', parts.helpLinks(at, help), parts.more(at, 'help', '全部帮助')),
+    ]
+      .filter(Boolean)
+      .join('')
+  },
+}
+
 /** A website's pages, whole in the HTML: read without scripts, by search engines and by whoever shows a shared link. */
 export const website: PageRow[] = [
   {
@@ -94,22 +115,8 @@ export const website: PageRow[] = [
     frame: frames.form,
     asks: (params, search) => [room(params, search), ask(websiteApi.manage, { training_room_id: idOf(params.id) })],
   },
-  row({
-    key: 'home',
-    body: (site, got, at) => {
-      const { news: latest = [], help = [] } = got(websiteApi.home) ?? {}
-      return [
-        parts.hiddenHeading(site.site_name),
-        parts.hero(site),
-        timetable(got) && parts.section('赛项', timetable(got)),
-        latest.length > 0 &&
-          parts.section('比赛资讯', parts.newsCards(at, latest), parts.more(at, 'about_contest', '全部资讯')),
-        help.length > 0 && parts.section('帮助与下载', parts.helpLinks(at, help), parts.more(at, 'help', '全部帮助')),
-      ]
-        .filter(Boolean)
-        .join('')
-    },
-  }),
+  row(home),
+  row({ ...home, root: true }),
   row({
     key: 'description',
     body: (site, got) =>

@@ -117,3 +117,6 @@ const tellTeam = async (
 
 export const readsEvidence = (db: Db, actor: Actor, file: { id: number; uid: number }): Promise<boolean> =>
   store.evidenceFor(db, actor, file)
+
+/** For the list of contests: how many appeals wait for a verdict. */
+export const appealsLeftOf = store.openAppeals

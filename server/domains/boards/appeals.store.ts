@@ -127,3 +127,11 @@ export const evidenceFor = async (
             and 'ROLE_ORG_ADMIN' = any(om.roles))) limit 1`,
     )
   ).length > 0
+
+/** How many appeals of contests nobody decided yet. */
+export const openAppeals = (db: Db, contestIds: readonly number[]) =>
+  rowsOf<{ id: number; appeals: number }>(
+    db,
+    sql`select contest_id as id, count(*)::int as appeals from contest_appeal
+      where state = 'open' and contest_id = any(${sql.param(`{${contestIds.join(',')}}`)}::int[]) group by contest_id`,
+  )

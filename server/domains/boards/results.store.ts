@@ -86,3 +86,16 @@ export const competitorsOf = async (db: Db, contestId: number, team = 0): Promis
         where u.contest_id = ${contestId} and ct.status = 3 and ct.left_time = 0 and (${team} = 0 or ct.id = ${team})`,
     )
   ).map((r) => r.uid)
+
+/** Who competes in each registration, by names. */
+export const membersOf = async (db: Db, contestId: number): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await rowsOf<{ id: number; names: string }>(
+        db,
+        sql`select u.contest_team_id as id, string_agg(a.truename, '、' order by u.uid) as names
+          from contest_user u join account a on a.uid = u.uid
+          where u.contest_id = ${contestId} group by u.contest_team_id`,
+      )
+    ).map((r) => [r.id, r.names]),
+  )

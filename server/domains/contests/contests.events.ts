@@ -1,4 +1,6 @@
-import { event } from '../../lib/events'
+import type { ContestLeft } from '#contract/contests/contests.model'
+import type { Db } from '../../db/client'
+import { event, slot } from '../../lib/events'
 
 /** A contest is about to be deleted with all that hangs on it; later domains delete what they keep of it. */
 export const contestErased = event<{ contestId: number }>('contest.erased')
@@ -8,3 +10,12 @@ export const contestCloned = event<{ items: { from: number; to: number }[] }>('c
 
 /** Items are about to go from a contest; nothing was handed in for them and no mark was given. */
 export const itemsErased = event<{ contestId: number; itemIds: number[] }>('contest.items-erased')
+
+type LeftOf<K extends keyof ContestLeft> = (
+  db: Db,
+  ids: readonly number[],
+) => Promise<(Pick<ContestLeft, K> & { id: number })[]>
+
+/** What judging knows to be left of contests, and what the boards do. */
+export const judgingLeft = slot<LeftOf<'items' | 'bare' | 'short' | 'marks'>>('contests.judging-left', async () => [])
+export const appealsLeft = slot<LeftOf<'appeals'>>('contests.appeals-left', async () => [])

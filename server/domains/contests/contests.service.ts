@@ -19,6 +19,7 @@ import {
   standingOf,
   timesOf,
 } from './contests.access'
+import { appealsLeft, judgingLeft } from './contests.events'
 import { attachmentsOf, coverOf, filesByItem } from './contests.files.service'
 import { contestFileIds } from './contests.files.store'
 import * as store from './contests.store'
@@ -52,6 +53,7 @@ export const cardOf = (c: store.CardRow, now: number): ContestCard => {
     type: c.type,
     team_count: c.team_count,
     pending_count: c.pending_count,
+    left: null,
     signup_status: c.signup_status,
     signup_begin: c.signup_begin,
     signup_end: c.signup_end,
@@ -61,11 +63,24 @@ export const cardOf = (c: store.CardRow, now: number): ContestCard => {
   }
 }
 
+/** What is left to do of each, for those who run them. */
+const withLeft = async (ctx: RoomCtx, cards: ContestCard[]): Promise<ContestCard[]> => {
+  const ids = cards.map((c) => c.id)
+  const judging = new Map((await judgingLeft.call(ctx.db, ids)).map((row) => [row.id, row]))
+  const appeals = new Map((await appealsLeft.call(ctx.db, ids)).map((row) => [row.id, row.appeals]))
+  const none = { items: 0, bare: 0, short: 0, marks: 0 }
+  return cards.map((card) => {
+    const { items, bare, short, marks } = judging.get(card.id) ?? none
+    return { ...card, left: { items, bare, short, marks, appeals: appeals.get(card.id) ?? 0 } }
+  })
+}
+
 export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>) => {
   const page = pageOf(input)
   const who = { uid: ctx.actor.uid, manager: isManager(ctx.room) }
   const { list, total } = await store.contestsOfRoom(ctx.db, ctx.room.id, who, page)
-  return { list: list.map((c) => cardOf(c, ctx.now)), total, ...page }
+  const cards = list.map((c) => cardOf(c, ctx.now))
+  return { list: who.manager ? await withLeft(ctx, cards) : cards, total, ...page }
 }
 
 /** May press 比赛报名: nothing waits or stands yet, or a leader has places left. */

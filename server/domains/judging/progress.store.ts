@@ -13,6 +13,21 @@ const pairs = (contestId: number) => sql`select i.id as item_id, t.id as team_id
     left join contest_assignment s on s.item_id = i.id and s.contest_team_id = t.id
   where i.contest_id = ${contestId} group by i.id, t.id`
 
+/** What is left to do in the judging of contests, all of them in one statement. */
+export const leftOf = (db: Db, ids: readonly number[]) =>
+  rowsOf<{ id: number; items: number; bare: number; short: number; marks: number }>(
+    db,
+    sql`select i.contest_id as id, count(*)::int as items,
+        count(*) filter (where not exists (select 1 from contest_dimension d where d.item_id = i.id))::int as bare,
+        coalesce(sum(n.short), 0)::int as short, coalesce(sum(n.marks), 0)::int as marks
+      from contest_item i left join lateral (
+        select sum(greatest(0, i.judges - x.found)) as short, sum(x.open) as marks from (
+          select count(s.id) filter (where s.state <> 'recused') as found, count(s.id) filter (where s.state = 'open') as open
+          from contest_team t left join contest_assignment s on s.item_id = i.id and s.contest_team_id = t.id
+          where t.contest_id = i.contest_id and ${judged} group by t.id) x) n on true
+      where i.contest_id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) group by i.contest_id`,
+  )
+
 /** Judges are too far apart as long as no third settled it. */
 const far = (limit: number) => sql`(${limit}::int > 0 and p.gap > ${limit * 100}::int and p.done <= p.judges)`
 

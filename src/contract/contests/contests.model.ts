@@ -143,6 +143,20 @@ export const openContest = z.pick(contestDetail, {
 })
 export type OpenContest = z.infer<typeof openContest>
 
+/** What is still to be done before a contest can go on, as far as its stage asks for it. */
+export const contestLeft = z.object({
+  items: z.int(),
+  /** Items that nobody said how to mark. */
+  bare: z.int(),
+  /** Judges still to be found, over all teams and items. */
+  short: z.int(),
+  /** Hand-ins that judges have not finished marking. */
+  marks: z.int(),
+  /** Appeals that nobody decided. */
+  appeals: z.int(),
+})
+export type ContestLeft = z.infer<typeof contestLeft>
+
 export const contestCard = z.object({
   id,
   training_room_id: id,
@@ -157,6 +171,8 @@ export const contestCard = z.object({
   team_count: z.int(),
   /** Registrations that wait for a manager; 0 for others. */
   pending_count: z.int(),
+  /** For those who run it; null for others. */
+  left: z.nullable(contestLeft),
   signup_status: reviewStatus,
   signup_begin: time,
   signup_end: time,

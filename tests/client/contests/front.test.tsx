@@ -110,6 +110,20 @@ it('counts by the server although the device is nine days behind', async () => {
   await waitFor(() => expect(timer.textContent).toMatch(/^(00:59:\d\d|01:00:00)$/))
 })
 
+it('leads whoever runs a contest back to their side of the room, and who competes to theirs', async () => {
+  width('desk')
+  for (const [login, side] of [
+    [people.teacher, 'manager'],
+    [people.studentA, 'student'],
+  ] as const) {
+    await as(login)
+    show(<ContestHeader contestId={1} loggedIn onLogin={() => {}} />)
+    const back = await screen.findByRole('link', { name: '返回实训室' })
+    expect(back.getAttribute('href')).toContain(`/training-room/${side}/2/`)
+    cleanup()
+  }
+})
+
 it('flips in place at zero: stage and countdown at once, the right to sign up with the answer', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   server.pass(DAY)

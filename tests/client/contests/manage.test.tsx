@@ -38,11 +38,17 @@ it('lists contests with their stage and what waits, and opens one', async () => 
   expect(within(row).getByText('报名中')).toBeTruthy()
   expect(within(row).getByText('4 条待审核')).toBeTruthy()
   const next = (of: HTMLElement) => within(of).getAllByRole('link').at(-1)
-  expect(next(row)?.textContent).toBe('审核报名')
+  expect(next(row)?.textContent).toBe('审核报名（4）')
   expect(next(await rowOf('校园带货马拉松'))?.textContent).toBe('补全并发布')
   expect(next(await rowOf('直播脚本创作赛'))?.getAttribute('href')).toBe(
     '/training-room/manager/2/mark?contest=5&tab=arrange',
   )
+  // What comes next is how the contest stands, not its stage alone: the 公示 has an appeal that waits.
+  const { left } =
+    (await teacher.get(contestsApi.lists, { training_room_id: 2 })).data.list.find((c) => c.id === 6) ?? {}
+  expect(left?.appeals).toBeGreaterThan(0)
+  const shown = next((await screen.findAllByText(/^处理申诉/))[0]?.closest('tr') as HTMLElement)
+  expect(shown?.textContent).toBe(`处理申诉（${left?.appeals}）`)
   await user.click(within(row).getByRole('button', { name: /报名审核/ }))
   expect(onOpen).toHaveBeenCalledWith(1)
 })

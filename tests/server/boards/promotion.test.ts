@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
@@ -76,8 +77,12 @@ it('tells those who run and judge how the contest goes, and gives the file to th
   expect(file.statusCode).toBe(200)
   expect(file.body.trim().split('\n')).toHaveLength(3)
   expect(file.body).toContain('59')
+  expect(file.body.split('\n')[0]).toContain('团队,成员,学校')
   const book = await teacher.raw({ url: `${url}&format=xlsx` })
   expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  const parts = unzipSync(book.rawPayload)
+  expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toMatch(/<col min="1" max="1" width="\d+"/)
+  expect(strFromU8(parts['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).toContain('版本')
   const player = await s.as(people.studentA)
   for (const who of [judgeOf, player]) expect((await who.raw({ url: `${url}&format=csv` })).statusCode).toBe(403)
   expect((await player.get(boardsApi.stats, { id: JUDGED })).code).toBe(40300)

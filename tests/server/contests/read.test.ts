@@ -30,6 +30,9 @@ it('lists the contests of a room in every stage, drafts only to managers', async
   const teachers = await as.teacher.get(contestsApi.lists, { training_room_id: 2 })
   expect(teachers.data.total).toBe(9)
   expect(teachers.data.list[0]?.pending_count).toBe(4)
+  // What is left to do is for those who run it.
+  expect(mine.data.list.every((c) => c.left === null)).toBe(true)
+  expect(teachers.data.list.find((c) => c.id === 5)?.left).toMatchObject({ bare: 0, appeals: 0 })
   // A judge is no manager; the leader of a committee is.
   expect((await as.judge.get(contestsApi.lists, { training_room_id: 2 })).data.total).toBe(8)
 })

@@ -35,6 +35,7 @@ const readable = (html: string) =>
     .replace(/\s+/g, ' ')
 
 test.each([
+  ['', '校园直播挑战赛', ['第六届校园直播挑战赛', '赛前说明会', '报名指南', '咨询热线：0571-8800 0302']],
   ['home', '校园直播挑战赛', ['第六届校园直播挑战赛', '赛前说明会', '报名指南', '咨询热线：0571-8800 0302']],
   ['description', '比赛介绍', ['谁可以参加', '选品方案', '赛项与时间安排']],
   ['about_contest', '比赛资讯', ['本届商品货盘公布', '赛事背景']],
@@ -62,6 +63,11 @@ test('the head is what search engines and shared links read', async () => {
   expect(body).toMatch(/<meta property="og:image" content="http:\/\/contest\.example\/files\/10\/stage\.png">/)
   expect(body).toMatch(/<meta name="description" content="组委会联合山里货/)
   expect(body).not.toContain('noindex')
+})
+
+test('the address of the website itself is its home to who looks for it', async () => {
+  const { body } = await open('')
+  expect(body).toContain('<link rel="canonical" href="http://contest.example/website/1/home">')
 })
 
 test('nothing that people write gets out of its place', async () => {

@@ -3,7 +3,7 @@ import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
 import { contestsQueries } from '../contests.queries'
 import styles from './contests.module.css'
-import { roomHome } from './paths'
+import { manageContests, roomHome } from './paths'
 import { StageText } from './stage-text'
 import { SignupTag, StageTag } from './status-tags'
 import { useStage } from './use-contest-clock'
@@ -37,7 +37,10 @@ function Facts({ contest }: { contest: ContestDetail }) {
       <span className={styles.spacer} />
       <SignupTag status={contest.signup_status} />
       {contest.can_signup && <Button onClick={start}>{label}</Button>}
-      <Button variant="secondary" href={roomHome(contest.training_room_id)}>
+      <Button
+        variant="secondary"
+        href={contest.is_manager ? manageContests(contest.training_room_id) : roomHome(contest.training_room_id)}
+      >
         返回实训室
       </Button>
       {dialog}

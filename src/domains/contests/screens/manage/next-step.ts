@@ -1,28 +1,50 @@
-import type { ContestCard } from '#contract/contests/contests.model'
+import type { ContestCard, ContestLeft } from '#contract/contests/contests.model'
 import { contestInfo, judgingPage, manageContests, statsPage } from '../../parts/paths'
 
 interface NextStep {
   label: string
   href: string
 }
-type Step = (c: ContestCard) => NextStep
+type Step = (c: ContestCard, left: ContestLeft) => NextStep | undefined
 
-const arrange: Step = (c) => ({ label: '安排评委', href: judgingPage(c.training_room_id, c.id, 'arrange') })
+const RUNNING = 3
+const JUDGED = 4
+const PUBLISHED = 5
+const FINAL = 6
+const NONE: ContestLeft = { items: 0, bare: 0, short: 0, marks: 0, appeals: 0 }
 
-/** By stage; before it begins there is time to say by what it is marked. */
-const steps: Record<number, Step> = {
-  0: (c) => ({ label: '检查设置', href: contestInfo(c.training_room_id, c.id) }),
-  1: (c) => ({ label: '设置评分维度', href: judgingPage(c.training_room_id, c.id, 'dimensions') }),
-  2: arrange,
-  3: arrange,
-  4: (c) => ({ label: '看评分进度', href: judgingPage(c.training_room_id, c.id, 'arrange') }),
-  5: (c) => ({ label: '处理申诉', href: statsPage(c.id, 'appeals') }),
-  6: (c) => ({ label: '查看榜单', href: statsPage(c.id, 'board') }),
-}
+/** What may be left to do, the first of which comes next; each says by the state of the contest whether it is. */
+const steps: Step[] = [
+  (c) => (c.published ? undefined : { label: '补全并发布', href: contestInfo(c.training_room_id, c.id) }),
+  (c) => (c.stage_status >= FINAL ? { label: '查看榜单', href: statsPage(c.id, 'board') } : undefined),
+  (c) =>
+    c.pending_count > 0
+      ? { label: `审核报名（${c.pending_count}）`, href: manageContests(c.training_room_id, c.id) }
+      : undefined,
+  (c, { appeals }) => (appeals > 0 ? { label: `处理申诉（${appeals}）`, href: statsPage(c.id, 'appeals') } : undefined),
+  (c) => (c.stage_status >= PUBLISHED ? { label: '公示中，查看榜单', href: statsPage(c.id, 'board') } : undefined),
+  (c, { items }) =>
+    items === 0 ? { label: '添加比赛内容', href: contestInfo(c.training_room_id, c.id, 'items') } : undefined,
+  (c, { bare }) =>
+    bare > 0 ? { label: '设置评分维度', href: judgingPage(c.training_room_id, c.id, 'dimensions') } : undefined,
+  (c, { short }) =>
+    short > 0
+      ? { label: `安排评委（缺 ${short}）`, href: judgingPage(c.training_room_id, c.id, 'arrange') }
+      : undefined,
+  (c, { marks }) =>
+    c.stage_status >= JUDGED && marks > 0
+      ? { label: `查看评分进度（待评 ${marks}）`, href: judgingPage(c.training_room_id, c.id, 'arrange') }
+      : undefined,
+  (c) => (c.stage_status >= JUDGED ? { label: '发布结果', href: statsPage(c.id, 'board') } : undefined),
+  (c) => (c.stage_status >= RUNNING ? { label: '查看提交进度', href: statsPage(c.id) } : undefined),
+]
 
-/** What whoever runs a contest does next. */
+/** What whoever runs a contest does next, by how it really stands. */
 export const nextStep = (c: ContestCard): NextStep => {
-  if (!c.published) return { label: '补全并发布', href: contestInfo(c.training_room_id, c.id) }
-  if (c.pending_count > 0) return { label: '审核报名', href: manageContests(c.training_room_id, c.id) }
-  return (steps[c.stage_status] ?? arrange)(c)
+  const left = c.left ?? NONE
+  for (const step of steps) {
+    const next = step(c, left)
+    if (next) return next
+  }
+  return { label: '查看报名', href: manageContests(c.training_room_id, c.id) }
 }

@@ -53,6 +53,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
   if (item) return <AssignedTeams roomId={roomId} page={page} item={item} judges={data.judges} onShare={share} />
   const short = data.items.reduce((n, i) => n + i.short, 0)
   const teams = data.items.reduce((n, i) => n + i.teams, 0)
+  const bare = data.items.filter((i) => i.dimensions === 0).length
   const behind = data.judges.filter((j) => j.waiting > 0)
   return (
     <>
@@ -91,6 +92,8 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
                     {online ? '自动避开本队评委和指导的学员，每位评委的份数尽量相同' : '联网后可以分配'}
                   </span>
                 </>
+              ) : bare > 0 ? (
+                <Tag tone="warning">{bare} 项未设置评分维度，设置后再分配</Tag>
               ) : teams > 0 ? (
                 <Tag tone="success">已全部分配</Tag>
               ) : (
