@@ -130,6 +130,22 @@ test('the projector shows code, QR code and who comes; ending it counts the abse
   expect(await screen.findByRole('button', { name: '导出' })).toBeTruthy()
 })
 
+test('the projector fills the screen with the code and who comes, nothing of the page around it', async () => {
+  const filled: Element[] = []
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+  HTMLElement.prototype.requestFullscreen = function fill(this: HTMLElement) {
+    filled.push(this)
+    return Promise.resolve()
+  }
+  open(<CheckinShow roomId={2} id={id} back="/back" />, teacher)
+  await user.click(await screen.findByRole('button', { name: '全屏显示' }))
+  const board = screen.getByRole('region', { name: '签到大屏' })
+  expect(filled).toEqual([board])
+  expect(within(board).getByText((await codes()).code)).toBeTruthy()
+  expect(await within(board).findByRole('img', { name: /签到二维码/ })).toBeTruthy()
+  Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true })
+})
+
 test('a teacher registers by hand', async () => {
   open(<CheckinShow roomId={2} id={id} back="/back" />, teacher)
   const name = students[30]?.truename ?? ''

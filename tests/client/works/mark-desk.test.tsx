@@ -103,8 +103,8 @@ test('two marks of one item given in one breath, offline: the last of them alone
   for (const { id } of outboxNow().items) await discard(id)
 })
 
-test('a hand-in comes back only with a reason', async () => {
-  open(<MarkDesk roomId={3} workId={1} submissionId={first} />)
+test('a hand-in comes back only with a reason, and the desk goes on to the next one', async () => {
+  const { visited } = open(<MarkDesk roomId={3} workId={1} submissionId={first} />)
   await user.click(await screen.findByRole('button', { name: '退回修改' }))
   const dialog = within(await screen.findByRole('dialog', { name: /退回/ }))
   await user.click(dialog.getByRole('button', { name: '确定退回' }))
@@ -113,4 +113,15 @@ test('a hand-in comes back only with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: '确定退回' }))
   await waitFor(async () => expect(await stateOf()).toBe('returned'))
   expect(await screen.findByText(/请补上道具/)).toBeTruthy()
+  // What was returned stands at the end of the queue now; the one that waits comes next all the same.
+  const other = (
+    await s.db
+      .select({ id: workPass.submissionId })
+      .from(workPass)
+      .where(and(eq(workPass.workId, 1), eq(workPass.state, 'submitted')))
+  ).map((row) => `/training-room/manager/3/mark?work=1&s=${row.id}`)
+  const next = screen.getByRole('button', { name: '下一个' }) as HTMLButtonElement
+  await waitFor(() => expect(next.disabled).toBe(false))
+  await user.click(next)
+  expect(other).toContain(visited.at(-1))
 })
