@@ -11,7 +11,7 @@ const softwareOf = (search: URLSearchParams): number => idOf(search.get('softwar
 export const software: PageRow[] = [
   {
     pattern: '/training-room/student/$id/app',
-    title: '应用',
+    title: '软件',
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),
@@ -20,7 +20,7 @@ export const software: PageRow[] = [
   },
   {
     pattern: '/training-room/manager/$id/software',
-    title: '资源',
+    title: '软件',
     frame: frames.list,
     asks: (params, search) => [
       room(params, search),
@@ -36,7 +36,7 @@ export const software: PageRow[] = [
       ask(roomSoftwareApi.detail, { training_room_id: idOf(params.id), software_id: softwareOf(search) }),
     ],
   },
-  { pattern: '/console/app/software', title: '应用管理', frame: frames.list, asks: () => [ask(softwareApi.lists, {})] },
+  { pattern: '/console/app/software', title: '软件管理', frame: frames.list, asks: () => [ask(softwareApi.lists, {})] },
   {
     pattern: '/console/app/software-detail',
     title: '软件',

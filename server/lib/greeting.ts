@@ -18,7 +18,7 @@ export interface Greeting {
 
 const ROLES: Record<string, string> = {
   super: '超级管理员 / super admin',
-  orgadmin: '机构管理员 / organisation admin',
+  orgadmin: '组织管理员 / organisation admin',
   teacher: '教师 / teacher',
   studentA: '学生，队长 / student, team leader',
   studentB: '学生，另一队 / student, another team',

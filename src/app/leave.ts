@@ -8,13 +8,13 @@ export const leave = async (client: QueryClient): Promise<void> => {
     if (!left) break
     const { choose } = await import('#ui/confirm')
     const body = tried
-      ? '没有全部发送成功。可以联网后再试，或在“待发送”里查看原因。'
-      : '退出后，这台设备上没有发送的内容会被删除。'
+      ? '没有全部提交成功。可以联网后再试，或在“未提交的内容”里查看原因。'
+      : '退出后，这台设备上没有提交的内容会被删除。'
     const what = await choose({
-      title: `还有 ${left} 项没有发送`,
+      title: `还有 ${left} 项没有提交`,
       body,
       choices: [
-        { key: 'send', label: tried ? '再次发送并退出' : '发送后退出', variant: 'primary' },
+        { key: 'send', label: tried ? '再次提交并退出' : '提交后退出', variant: 'primary' },
         { key: 'drop', label: '丢弃并退出', variant: 'danger' },
         { key: 'stay', label: '取消', variant: 'secondary' },
       ],

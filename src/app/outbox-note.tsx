@@ -1,5 +1,5 @@
 import { type ComponentType, type RefCallback, useState } from 'react'
-import { can } from '#lib/environment'
+import { can, thisDevice } from '#lib/environment'
 import { errorText } from '#lib/errors'
 import { useMayEvict } from '#lib/evict'
 import { useBannerBar } from '#lib/one-banner'
@@ -46,7 +46,7 @@ export function OutboxNote() {
       {gone > 0 && (
         <div className={styles.note}>
           <OfflineNote kind="refused" action={{ label: '知道了', onClick: forgetGone }}>
-            浏览器清空了本机存储，{gone} 份没有发送的内容已丢失，请重新填写
+            浏览器清理了数据，{gone} 份没有提交的内容已丢失，请重新填写
           </OfflineNote>
         </div>
       )}
@@ -59,10 +59,10 @@ export function OutboxNote() {
             </OfflineNote>
           ) : (
             <OfflineNote kind="queued" action={action}>
-              离线中，{waiting} 份内容已存在本机，联网后自动提交
+              离线中，{waiting} 份内容已保存在{thisDevice}上，联网后自动提交
               {/* Without a worker nobody brings the page without a network. */}
               {!can.worker && '；关闭此页后，要联网才能再打开'}
-              {risky && '；这个浏览器可能会清理本机数据，请尽快联网，或点“查看”导出备份'}
+              {risky && '；这个浏览器可能会清理数据，请尽快联网，或点“查看”导出备份'}
               {age && ` · ${age}`}
             </OfflineNote>
           )}

@@ -95,9 +95,9 @@ export default function OutboxSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {memory && <p className={styles.warning}>本机存储暂不可用，提交前请不要关闭页面</p>}
+      {memory && <p className={styles.warning}>内容暂时不能保存，提交前请不要关闭页面</p>}
       {!memory && risky && (
-        <p className={styles.warning}>这个浏览器可能会清理本机数据，请尽快联网提交，或先用“导出”保存一份备份</p>
+        <p className={styles.warning}>这个浏览器可能会清理数据，请尽快联网提交，或先用“导出”保存一份备份</p>
       )}
       {refused.length > 0 && (
         <p className={styles.warning}>
@@ -113,7 +113,7 @@ export default function OutboxSheet({ onClose }: { onClose: () => void }) {
         </ul>
       ) : (
         <Empty title="都已提交" icon="check">
-          离线时提交的内容会先存在这里，联网后自动发送
+          离线时提交的内容会先保存在这里，联网后自动提交
         </Empty>
       )}
     </SheetOrDialog>

@@ -32,7 +32,7 @@ export function UpdatePrompt() {
     )
   if (lost && !seen)
     return (
-      <Bar text="本机存储暂不可用，未发送的内容关闭页面后会丢失">
+      <Bar text="内容暂时不能保存，没有提交的内容关闭页面后会丢失">
         <Button size="sm" variant="secondary" onClick={() => setSeen(true)}>
           知道了
         </Button>

@@ -8,7 +8,7 @@ import { local, session } from './storage'
 const KNOWN = 'xh-db:'
 const KEEP = new Set(['xh.rejected-token', 'xh.theme'])
 
-/** True once this device refused to keep something: then say 本机存储暂不可用. */
+/** True once this device refused to keep something: then say 内容暂时不能保存. */
 const lost = signal(false)
 /** True once a newer tab has changed the database under this one: then say 请刷新. */
 const outdated = signal(false)

@@ -12,6 +12,9 @@ export const environment = {
   touch: media('(pointer: coarse)'),
 } as const
 
+/** What a person calls the device in the hand, where something is kept on it; a tablet and a desk are 这台设备. */
+export const thisDevice = media('(pointer: coarse) and (max-width: 599px)') ? '手机' : '这台设备'
+
 /** What this browser can be trusted with; asked for by feature where a feature can be asked, by name where it cannot. */
 export const can = {
   /** WeChat has no tabs, and an installed app loses its way back. */

@@ -39,10 +39,10 @@ for (const [name, away] of [
 
     for (const path of NEVER_OPENED) {
       await page.goto(path)
-      await expect(page.getByText('这个页面还没有保存到本机')).toBeVisible()
+      await expect(page.getByText('这个页面还没有下载')).toBeVisible()
       // Asking again is no better, and does no harm.
       await page.getByRole('button', { name: '重试' }).click()
-      await expect(page.getByText('这个页面还没有保存到本机')).toBeVisible()
+      await expect(page.getByText('这个页面还没有下载')).toBeVisible()
     }
     const after = await belongings(page)
     expect(after.workers).toBe(1)
@@ -52,7 +52,7 @@ for (const [name, away] of [
     await expect(page.getByRole('link', { name: new RegExp(ROOM_TITLE) }).first()).toBeVisible()
 
     await page.goto(NEVER_OPENED[0] as string)
-    await expect(page.getByText('这个页面还没有保存到本机')).toBeVisible()
+    await expect(page.getByText('这个页面还没有下载')).toBeVisible()
     await server.comeBack()
     await page.getByRole('button', { name: '重试' }).click()
     await expect(page.getByRole('heading', { name: '我的', level: 1 })).toBeVisible()

@@ -21,7 +21,7 @@ test('what waits above the screen leaves the menu beside it whole in the window'
 
   await context.setOffline(true)
   await dialog.getByRole('button', { name: '保存' }).click()
-  const note = page.getByRole('status').filter({ hasText: '份内容已存在本机' })
+  const note = page.getByRole('status').filter({ hasText: '份内容已保存在这台设备上' })
   await expect(note).toBeVisible()
   await expect.poll(bottom).toBe(900)
   expect(await side.evaluate((aside) => aside.getBoundingClientRect().top)).toBeGreaterThan(40)

@@ -4,7 +4,7 @@ import { kept, workerReady } from './device'
 import { desk, expect, test } from './fixtures'
 import { ROOM } from './world'
 
-const KEPT = '已存在本机，联网后自动签到'
+const KEPT = '已保存在手机上，联网后自动签到'
 
 test('checking in online, and offline: kept on the device, sent by itself, once', async ({
   page,

@@ -111,7 +111,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   await workerReady(away)
   await expect(away.getByText(team.title)).toHaveCount(0)
   await away.getByRole('button', { name: '下载作品，离线评分' }).click()
-  await told(away, '已下载到本机，没有网络也能评分')
+  await told(away, '已下载，没有网络也能评分')
   await kept(away, '引流款两件，主推款三件。')
   await away.context().setOffline(true)
   await away.getByRole('link', { name: '开始评分' }).click()
@@ -137,7 +137,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   await mark(again, given[own[1] ?? ''] ?? '')
   await expect(again.getByText('引流款两件，主推款三件。')).toBeVisible()
   await mark(again, '80')
-  await told(again, /条评分在本机，联网后自动提交/)
+  await told(again, /条评分已保存在手机上，联网后自动提交/)
   await expect(again.getByText('已评 3 / 3 份')).toBeVisible()
   const doneBy = async (uid: number) =>
     (
@@ -192,7 +192,7 @@ test('a contest from the first word to the final result, with a judge who is awa
   // Published: the phone hears of it, and objects.
   await organiser.getByRole('button', { name: '发布结果' }).click()
   await organiser.getByRole('dialog', { name: '发布结果' }).getByRole('button', { name: '发布', exact: true }).click()
-  await told(organiser, '第 1 版结果已发布')
+  await told(organiser, '第 1 版结果发布成功')
   await expect(board).toContainText('79.00')
   await expect(page.getByText(/^公示至/)).toBeVisible()
   await expect(page.getByText('第 1 名', { exact: true })).toBeVisible()

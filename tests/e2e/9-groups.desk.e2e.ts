@@ -45,7 +45,7 @@ test('a manager makes a team for others and moves one of them to another', async
   await search.fill(title)
   await search.press('Enter')
   await page.getByRole('button', { name: `成员：${title}` }).click()
-  const inside = page.getByRole('dialog', { name: `「${title}」的成员` })
+  const inside = page.getByRole('dialog', { name: `“${title}”的成员` })
   await inside.getByRole('checkbox', { name: `选择${second.truename}` }).check()
   await inside.getByRole('button', { name: '调到其他团队' }).click()
   const moving = page.getByRole('dialog', { name: '调到其他团队' })

@@ -22,7 +22,7 @@ test('one work in WeChat: no worker, so the page that is open goes on without a 
   // The network goes: words, picture and hand-in wait on this page, which says so.
   await context.setOffline(true)
   await whole.writeAway(page)
-  const note = page.getByRole('status').filter({ hasText: /离线中，\d 份内容已存在本机，联网后自动提交/ })
+  const note = page.getByRole('status').filter({ hasText: /离线中，\d 份内容已保存在手机上，联网后自动提交/ })
   await expect(note).toContainText('关闭此页后，要联网才能再打开')
   await page.getByRole('button', { name: '查看', exact: true }).click()
   const waiting = page.getByRole('dialog').last()

@@ -64,7 +64,7 @@ export const organise = async (page: Page, { title, own, bound }: Making): Promi
   await told(page, '权重已保存')
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await confirmed(page, '发布')
-  await told(page, '已发布')
+  await told(page, '发布成功')
   await page.getByRole('button', { name: '评审规则' }).click()
 }
 
@@ -94,10 +94,10 @@ export const give = async (page: Page, item: string, judges: readonly Someone[],
     .getByRole('link', { name: /支队伍/ })
     .click()
   await page.getByRole('checkbox', { name: teams }).check()
-  await page.getByRole('button', { name: /^指派评委/ }).click()
-  const dialog = page.getByRole('dialog', { name: /指派评委$/ })
+  await page.getByRole('button', { name: /^分配评委/ }).click()
+  const dialog = page.getByRole('dialog', { name: /分配评委$/ })
   for (const judge of judges) await dialog.getByRole('checkbox', { name: judge.truename }).check()
-  await dialog.getByRole('button', { name: /^确定指派/ }).click()
+  await dialog.getByRole('button', { name: /^确定分配/ }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: '全部内容' }).click()
 }

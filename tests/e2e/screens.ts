@@ -128,15 +128,15 @@ export const addresses: Address[] = [
       tab
     ],
   })),
-  { who: 'studentA', path: '/training-room/student/3/app', title: /^应用/, shows: '短视频脚本助手' },
-  { who: 'teacher', path: '/training-room/manager/3/software', title: /^资源/, shows: '直播运营实训系统' },
+  { who: 'studentA', path: '/training-room/student/3/app', title: /^软件/, shows: '短视频脚本助手' },
+  { who: 'teacher', path: '/training-room/manager/3/software', title: /^软件/, shows: '直播运营实训系统' },
   {
     who: 'teacher',
     path: '/training-room/manager/3/software-detail?softwareId=14',
     title: /^直播运营实训系统/,
     shows: '在哪里使用',
   },
-  { who: 'orgadmin', path: '/console/app/software', title: /^应用管理/, shows: '网店经营仿真平台' },
+  { who: 'orgadmin', path: '/console/app/software', title: /^软件管理/, shows: '网店经营仿真平台' },
   { who: 'orgadmin', path: '/console/app/software-detail?softwareId=1', title: /^网店经营/, shows: '票据密钥' },
   { who: 'orgadmin', path: '/console', title: /^实训室管理/, shows: '校园直播挑战赛' },
   { who: 'orgadmin', path: '/console/password', title: /^重设密码/, shows: '在这里为他生成一次性的链接' },

@@ -46,7 +46,7 @@ const write = async (page: Page, title: string) => {
   await saved(page)
   await page.getByRole('button', { name: '发布' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
-  await toast(page, '已发布')
+  await toast(page, '发布成功')
 }
 
 /** The work as its teacher publishes it, and what there is of it on the server. */
@@ -116,7 +116,7 @@ export const begin = async (page: Page, { pass }: Authored) => {
 export const writeAway = async (page: Page) => {
   await opening(page).fill(OPENING)
   await opening(page).blur()
-  await expect(page.getByText('已存在本机，联网后自动保存')).toBeVisible()
+  await expect(page.getByText('已保存在手机上，联网后自动同步')).toBeVisible()
 }
 
 /** On to the step with the picture, which waits with its bytes. */
@@ -134,7 +134,7 @@ export const pictureAway = async (page: Page) => {
         .png()
         .toBuffer(),
     })
-  await expect(page.getByText('1 个文件已存在本机，待上传')).toBeVisible()
+  await expect(page.getByText('1 个文件已保存在手机上，待上传')).toBeVisible()
 }
 
 /** Handed in while still away: it goes by itself, after what was answered. */

@@ -59,7 +59,7 @@ export const appeal = async (ctx: RoomCtx, input: Input<typeof resultsApi.appeal
     })
     await settleFinal(tx, c.id)
     const uids = await store.arbitersOf(tx, c.room_id)
-    const content = `《${c.title}》有新的申诉，请由没有评过该作品的人裁决。`
+    const content = `“${c.title}”有新的申诉，请由没有评过该作品的人裁决。`
     const link = `/contest/${c.id}/rank?tab=appeals`
     await notify(tx, after, uids, { title: '比赛申诉待裁决', content, link }, ctx.now)
     after.push(uids, { type: 'contest', id: c.id, room_id: c.room_id })
@@ -109,7 +109,7 @@ const tellTeam = async (
   answer: string,
 ): Promise<void> => {
   const uids = await competitorsOf(tx, c.id, team)
-  const notice = { title: `申诉${verdict}`, content: `《${c.title}》的申诉已裁决：${answer}` }
+  const notice = { title: `申诉${verdict}`, content: `“${c.title}”的申诉已裁决：${answer}` }
   await notify(tx, after, uids, { ...notice, link: `/contest/${c.id}/rank?tab=appeals` }, ctx.now)
   const concerned = [...uids, ...(await store.arbitersOf(tx, c.room_id))]
   after.push(concerned, { type: 'contest', id: c.id, room_id: c.room_id })

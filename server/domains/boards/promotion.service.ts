@@ -65,11 +65,11 @@ export const promote = async (ctx: RoomCtx, input: Asked) =>
     await store.comesFrom(tx, target.id, c.id)
     await store.notePromotions(tx, { ...by, contestId: c.id, teamIds, rule: input.rule.kind })
     const people = await store.peopleOf(tx, teamIds)
-    const content = `你所在的团队从《${c.title}》晋级，已报名《${target.title}》。`
+    const content = `你所在的团队从“${c.title}”晋级，已报名“${target.title}”。`
     await notify(tx, after, people, { title: '恭喜晋级', content, link: `/contest/${target.id}/description` }, ctx.now)
     after.push(people, { type: 'contest', id: target.id, room_id: c.room_id })
     await pushManagers(tx, after, { id: target.id, room_id: c.room_id })
-    await logBoard(tx, deedBy(ctx), 'promote', c, `${fresh.length}支晋级《${target.title}》`)
+    await logBoard(tx, deedBy(ctx), 'promote', c, `${fresh.length}支晋级“${target.title}”`)
     return { promoted: fresh.length }
   })
 

@@ -32,8 +32,8 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof resultsApi.publi
     const people = await store.competitorsOf(tx, c.id)
     const notice =
       version === 1
-        ? { title: '比赛结果已公布', content: `《${c.title}》的结果已公布，公示期内可以申诉。` }
-        : { title: '比赛结果已更正', content: `《${c.title}》的结果已更正：${reason}` }
+        ? { title: '比赛结果已公布', content: `“${c.title}”的结果已公布，公示期内可以申诉。` }
+        : { title: '比赛结果已更正', content: `“${c.title}”的结果已更正：${reason}` }
     await notify(tx, after, people, { ...notice, link: `/contest/${c.id}/rank` }, ctx.now)
     after.push(people, { type: 'contest', id: c.id, room_id: c.room_id })
     await pushManagers(tx, after, c)
@@ -47,7 +47,7 @@ export const settleDue = async (db: Db, now: number, transact: Transact): Promis
     await transact(async (tx, after) => {
       if (!(await store.noteFinal(tx, c.id, now))) return
       const people = await store.competitorsOf(tx, c.id)
-      const content = `《${c.title}》的公示已结束，结果为最终结果。`
+      const content = `“${c.title}”的公示已结束，结果为最终结果。`
       await notify(tx, after, people, { title: '比赛已结束', content, link: `/contest/${c.id}/rank` }, now)
       after.push(people, { type: 'contest', id: c.id, room_id: c.room_id })
       await pushManagers(tx, after, c)

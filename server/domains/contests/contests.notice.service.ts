@@ -32,7 +32,7 @@ export const tellOpened = async (
 ): Promise<void> => {
   const players = await playersOf(tx, contest.room_id)
   const [from, until] = [contest.signupBegin, contest.signupEnd].map((time) => clock.format(shownTime(time) * 1000))
-  const content = `《${contest.title}》已发布，报名时间：${from} 至 ${until}。`
+  const content = `“${contest.title}”已发布，报名时间：${from} 至 ${until}。`
   await notify(tx, after, players, { title: '有新的比赛', content, link: `/contest/${contest.id}/description` }, now)
   after.push(players, { type: 'contest', id: contest.id, room_id: contest.room_id })
 }
@@ -43,7 +43,7 @@ export const tellManagers = async (
   after: After,
   contest: About,
   now: number,
-  news = { title: '参赛报名待审核', content: `《${contest.title}》有新的报名，请及时审核。` },
+  news = { title: '参赛报名待审核', content: `“${contest.title}”有新的报名，请及时审核。` },
 ): Promise<void> => {
   const uids = await managersOf(tx, contest.room_id)
   after.push(uids, { type: 'contest.team', id: contest.id, room_id: contest.room_id })
@@ -65,7 +65,7 @@ export const tellPeople = async (
   const who = verdict.team ? `团队“${verdict.team}”` : '你'
   const notice =
     verdict.status === 3
-      ? { title: '报名成功', content: `${who}已成功报名《${contest.title}》。` }
-      : { title: '报名未通过', content: `${who}报名《${contest.title}》未通过：${verdict.reason}` }
+      ? { title: '报名成功', content: `${who}已成功报名“${contest.title}”。` }
+      : { title: '报名未通过', content: `${who}报名“${contest.title}”未通过：${verdict.reason}` }
   await notify(tx, after, people, { ...notice, link: `/contest/${contest.id}/description` }, now)
 }

@@ -57,7 +57,7 @@ export const onTeamRestored = async (tx: Db, back: TeamRestoredPayload, after: A
     if (!done) continue
     const about = { id: contest.id, room_id: back.roomId, title: contest.title }
     after.push(done.people, { type: 'contest', id: contest.id, room_id: back.roomId })
-    const content = `团队“${back.title}”已恢复，《${contest.title}》的报名${done.status === PENDING ? '等待审核' : '也已恢复'}。`
+    const content = `团队“${back.title}”已恢复，“${contest.title}”的报名${done.status === PENDING ? '等待审核' : '也已恢复'}。`
     const link = `/contest/${contest.id}/description`
     await notify(tx, after, done.people, { title: '比赛报名已恢复', content, link }, back.now)
     if (done.status === PENDING) await tellManagers(tx, after, about, back.now)

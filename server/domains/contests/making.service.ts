@@ -68,7 +68,7 @@ export const remove = async (ctx: RoomCtx, { id }: In<'delete'>): Promise<Out<'d
     await logContest(tx, ctx, 'delete', id, contest.title)
     const notice = {
       title: '比赛已取消',
-      content: `《${contest.title}》已被取消，你的报名随之失效。`,
+      content: `“${contest.title}”已被取消，你的报名随之失效。`,
       link: `/training-room/student/${ctx.room.id}/contest`,
     }
     await notify(tx, after, people, notice, ctx.now)

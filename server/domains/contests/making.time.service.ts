@@ -53,8 +53,8 @@ export const saveUserTime = async (ctx: RoomCtx, input: In<'saveUserTime'>): Pro
     const end_time = endFor(contest.endTime, extra_seconds)
     await logContest(tx, ctx, 'extra', contest.id, `${team.title} +${Math.round(extra_seconds / 60)}分钟`)
     const content = extra_seconds
-      ? `《${contest.title}》为你的参赛延长了${Math.round(extra_seconds / 60)}分钟：${reason}`
-      : `《${contest.title}》取消了你的加时，请按原定时间提交。`
+      ? `“${contest.title}”为你的参赛延长了${Math.round(extra_seconds / 60)}分钟：${reason}`
+      : `“${contest.title}”取消了你的加时，请按原定时间提交。`
     await notify(
       tx,
       after,

@@ -135,7 +135,7 @@ export const update = async (ctx: RoomCtx, input: Update): Promise<Output<typeof
     const version = await store.changeContest(tx, id, rowOf(to), ctx.now)
     const people = contest.status === 'published' ? await store.signedPeople(tx, id) : []
     if (timesChange(contest, to)) {
-      const content = `《${contest.title}》的时间安排有变化，请查看最新的时间。`
+      const content = `“${contest.title}”的时间安排有变化，请查看最新的时间。`
       await notify(tx, after, people, { title: '比赛时间有调整', content, link: `/contest/${id}/description` }, ctx.now)
     }
     const watching = [...new Set([...people, ...(await managersOf(tx, ctx.room.id))])]

@@ -14,7 +14,7 @@ export const tellRemoved = async (
   const people = await toldOf(tx, reg.id)
   after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
   const who = reg.title ? `团队“${reg.title}”` : '你'
-  const notice = { title: '已被移出比赛', content: `${who}被移出《${contest.title}》：${reg.reason}` }
+  const notice = { title: '已被移出比赛', content: `${who}被移出“${contest.title}”：${reg.reason}` }
   await notify(tx, after, people, { ...notice, link: `/contest/${contest.id}/description` }, now)
 }
 
@@ -26,6 +26,6 @@ export const tellTakenOut = async (
   uids: number[],
   now: number,
 ): Promise<void> => {
-  const content = `队长已将你移出《${contest.title}》的参赛名单，你仍在团队里。`
+  const content = `队长已将你移出“${contest.title}”的参赛名单，你仍在团队里。`
   await notify(tx, after, uids, { title: '已被移出参赛名单', content, link: `/contest/${contest.id}/description` }, now)
 }

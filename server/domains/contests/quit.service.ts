@@ -44,7 +44,7 @@ const withdraw = async ({ tx, after, ctx, contest, reg }: Leaving): Promise<void
   after.push(people, { type: 'contest', id: contest.id, room_id: contest.room_id })
   await tellManagers(tx, after, contest, ctx.now, {
     title: '有参赛团队退赛',
-    content: `${reg.title || '一名参赛者'}退出了《${contest.title}》。`,
+    content: `${reg.title || '一名参赛者'}退出了“${contest.title}”。`,
   })
 }
 

@@ -55,7 +55,7 @@ const tellGiven = async (
   now: number,
 ): Promise<void> => {
   for (const [uid, n] of counts) {
-    const content = `《${contest.title}》有 ${n} 份作品待你评分。`
+    const content = `“${contest.title}”有 ${n} 份作品待你评分。`
     await tellJudge(tx, after, contest, [uid], { title: '收到评分任务', content, now })
   }
 }

@@ -29,7 +29,7 @@ export const callThird = async (
   const [free] = judges
     .filter((j) => !clashes.some((c) => c.uid === j.uid))
     .sort((a, b) => a.total - b.total || a.uid - b.uid)
-  const about = `《${contest.title}》${row.item_title} ${row.code}`
+  const about = `“${contest.title}”${row.item_title} ${row.code}`
   if (!free) {
     const content = `${about} 的评分相差较大，没有其他可用的评委，请核对。`
     await tellManagers(tx, after, contest, { title: '评分分歧待处理', content, now: ctx.now })

@@ -129,7 +129,7 @@ export const reopen = (ctx: RoomCtx, input: In<'reopen'>): Out<'reopen'> =>
     if (!own)
       await tellJudge(tx, after, contest, [row.judge_uid], {
         title: '有作品需要重新评分',
-        content: `《${contest.title}》${row.item_title} ${row.code}：${reason}`,
+        content: `“${contest.title}”${row.item_title} ${row.code}：${reason}`,
         now: ctx.now,
       })
     await tellManagers(tx, after, contest)
@@ -150,7 +150,7 @@ export const recuse = (ctx: RoomCtx, input: In<'recuse'>): Out<'recuse'> =>
     if (row.state === 'done') await raise(tx, after, markFinished, { contestId: contest.id })
     await tellManagers(tx, after, contest, {
       title: '有评委回避，需要改派',
-      content: `《${contest.title}》${row.item_title} ${row.code}：${reason}`,
+      content: `“${contest.title}”${row.item_title} ${row.code}：${reason}`,
       now: ctx.now,
     })
     return { ok: true }

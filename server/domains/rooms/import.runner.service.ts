@@ -66,7 +66,7 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
   const listed = target === 'roster' ? await people.listedKeys(t.db, job.roomId) : new Set<string>()
   const rules: Rules = { target, creates: job.creates, teachers, listed }
   const bytes = await bytesOf(t.db, t.files, job.fileId, SHEET.file)
-  if (!bytes) throw new SheetError('文件不能超过 5M')
+  if (!bytes) throw new SheetError('文件不能超过 5 MB')
   const given = job.header.length > 0 && job.header.some((c) => c.key)
   let header: (ImportKey | undefined)[] | undefined
   let head: { line: number; titles: readonly string[] } | undefined

@@ -42,7 +42,7 @@ export const start = async (
   const { room, actor, now } = ctx
   assertRunning(room)
   const file = await ownFile(ctx.db, actor.uid, input.file_id)
-  if (file.filesize > SHEET.file) throw new DomainError(membersErrors.bad_list_file, '文件不能超过 5M')
+  if (file.filesize > SHEET.file) throw new DomainError(membersErrors.bad_list_file, '文件不能超过 5 MB')
   const creates = await mayCreate(ctx.db, room.id, actor.uid)
   const id = await ctx.tx(async (tx) => {
     // One at a time a room: held, so that two starts see each other.

@@ -79,7 +79,7 @@ export const switchTeam = async (ctx: RoomCtx, input: Input<typeof changeApi.swi
     const result = await enter(tx, after, { roomId, team: to, uid, kind: 'user', truename: room.truename }, ctx.now)
     if (result !== 'in') throw new DomainError(teamsErrors.team_full)
     const leaders = (await members.everyone(tx, left.id)).filter((m) => m.role === 'leader').map((m) => m.uid)
-    const title = `${room.truename}退出了团队「${left.title}」`
+    const title = `${room.truename}退出了团队“${left.title}”`
     await notify(tx, after, leaders, { title, content: ctx.room.title, link: teamPage(roomId) }, ctx.now)
   })
   return { ok: true }

@@ -34,7 +34,7 @@ export const dissolve = async (ctx: RoomCtx, input: In<'dissolve'>) => {
     for (const uid of uids) await raise(tx, after, teamLeft, { roomId, teamId, uid, now: ctx.now })
     await endTeam(tx, after, { roomId, teamId, now: ctx.now })
     const id = await store.keep(tx, { roomId, teamId, title, uid: ctx.actor.uid, data, createTime: ctx.now })
-    const notice = { title: `团队「${title}」已被解散`, content: ctx.room.title, link: teamPage(roomId) }
+    const notice = { title: `团队“${title}”已被解散`, content: ctx.room.title, link: teamPage(roomId) }
     await notify(tx, after, uids, notice, ctx.now)
     after.push(uids, { type: 'team', id: teamId, room_id: roomId })
     await logTeam(tx, ctx, 'dissolve', teamId, { title })
@@ -83,7 +83,7 @@ export const restore = async (ctx: RoomCtx, input: In<'restore'>) => {
     const again = { roomId, teamId, title, uids: own.map((m) => m.uid), now: ctx.now, kept: data.later ?? {} }
     await raise(tx, after, teamRestored, again)
     const uids = back.map((m) => m.uid)
-    const notice = { title: `团队「${title}」已恢复`, content: ctx.room.title, link: teamPage(roomId) }
+    const notice = { title: `团队“${title}”已恢复`, content: ctx.room.title, link: teamPage(roomId) }
     await notify(tx, after, uids, notice, ctx.now)
     after.push(uids, { type: 'team', id: teamId, room_id: roomId })
     await logTeam(tx, ctx, 'restore', teamId, { title })

@@ -118,7 +118,7 @@ export const saveRecord = async (ctx: RoomCtx, input: In<'saveRecord'>) => {
     await logTeam(tx, ctx, 'mark', teamId, { title: team?.title ?? '', uid, scores })
     const everyone = await members.everyone(tx, teamId)
     const to = uid ? [uid] : everyone.map((m) => m.uid)
-    const title = uid ? '你的团队表现有了新的评价' : `团队「${team?.title ?? ''}」有了新的评价`
+    const title = uid ? '你的团队表现有了新的评价' : `团队“${team?.title ?? ''}”有了新的评价`
     const link = `/training-room/student/${ctx.room.id}/my-team`
     await notify(tx, after, to, { title, content: ctx.room.title, link }, ctx.now)
     after.push(to, { type: 'team', id: teamId, room_id: ctx.room.id })

@@ -17,7 +17,7 @@ export const noteWrong = (ctx: Ctx, code: string): void => {
     if (people.length === 0 || (await limits.count(db, ctx.now, KIND, roomId)) !== ALARM) return
     const notice = {
       title: '有人在反复尝试邀请码',
-      content: `十分钟内有 ${ALARM} 次错误的邀请码。猜不中的码不会让任何人加入；如果不放心，可以撤回邀请后重新发出。`,
+      content: `十分钟内有 ${ALARM} 次错误的邀请码。猜不中的码不会让任何人加入；如果不放心，可以撤销邀请后重新发出。`,
       link: `/training-room/manager/${roomId}/member?tab=invite`,
     }
     await ctx.tx((tx, after) => notify(tx, after, people, notice, ctx.now))

@@ -133,5 +133,5 @@ export const completeRoomInvite = async (tx: Db, after: After, w: Waiting, now: 
   if (kind === 'room') return
   await admit(tx, after, kind, { roomId, uid, by: by.inviter_uid, now })
   const link = `/training-room/student/${roomId}/index`
-  await notify(tx, after, [uid], { title: `你已成为「${room.title}」的${DONE[kind]}`, content: '', link }, now)
+  await notify(tx, after, [uid], { title: `你已成为“${room.title}”的${DONE[kind]}`, content: '', link }, now)
 }

@@ -91,7 +91,7 @@ const found = async (
     await settleOf(tx, after, { roomId: room.id, uid, now: ctx.now })
   }
   const uids = t.people.map((p) => p.uid)
-  await tell(tx, after, ctx, uids, `你已加入团队「${t.title}」`)
+  await tell(tx, after, ctx, uids, `你已加入团队“${t.title}”`)
   after.push(uids, { type: 'team', id: made.id, room_id: room.id })
   return made
 }
@@ -128,10 +128,10 @@ export const moveInto = async (
   for (const p of people) {
     const who = { roomId: ctx.room.id, team, uid: p.uid, kind: 'user', truename: p.truename } as const
     if ((await enter(tx, after, who, ctx.now)) !== 'in')
-      throw new DomainError(groupingErrors.no_room_left, `「${team.title}」名额不足，还能加入 ${freePlaces(team)} 人`)
+      throw new DomainError(groupingErrors.no_room_left, `“${team.title}”名额不足，还能加入 ${freePlaces(team)} 人`)
   }
   const uids = people.map((p) => p.uid)
-  await tell(tx, after, ctx, uids, `你已被调整到团队「${team.title}」`)
+  await tell(tx, after, ctx, uids, `你已被调整到团队“${team.title}”`)
 }
 
 export const move = async (ctx: RoomCtx, input: In<'move'>) => {

@@ -43,12 +43,12 @@ export const removeUser = async (ctx: RoomCtx, input: Input<typeof teamsApi.remo
         tx,
         after,
         [uid],
-        { title: `你已被移出团队「${team?.title ?? ''}」`, content: ctx.room.title, link },
+        { title: `你已被移出团队“${team?.title ?? ''}”`, content: ctx.room.title, link },
         ctx.now,
       )
     else {
       const leaders = (await store.everyone(tx, teamId)).filter((m) => m.role === 'leader').map((m) => m.uid)
-      const title = `${await store.nameOf(tx, uid)}退出了团队「${team?.title ?? ''}」`
+      const title = `${await store.nameOf(tx, uid)}退出了团队“${team?.title ?? ''}”`
       await notify(tx, after, leaders, { title, content: ctx.room.title, link }, ctx.now)
     }
   })

@@ -24,7 +24,7 @@ const moveMentors = async (tx: Db, after: After, ctx: RoomCtx, from: TeamRow, in
     if (inside.has(uid)) continue
     const who = { roomId, team: into, uid, kind: 'teacher', truename: await members.nameOf(tx, uid) } as const
     if ((await enter(tx, after, who, ctx.now)) === 'full')
-      throw new DomainError(groupingErrors.no_room_left, `「${into.title}」的导师名额不足`)
+      throw new DomainError(groupingErrors.no_room_left, `“${into.title}”的导师名额不足`)
   }
   return uids.filter((uid) => inside.has(uid))
 }

@@ -18,7 +18,7 @@ export const offerNext = async (tx: Db, after: After, teamId: number, now: numbe
     await store.offer(tx, next.id, now + OFFER_SECONDS)
     const team = await byId(tx, teamId)
     const notice = {
-      title: `「${team?.title ?? ''}」有名额了`,
+      title: `“${team?.title ?? ''}”有名额了`,
       content: '请在24小时内确认加入，过时名额会给下一位同学',
       link: teamPage(next.room_id),
     }
@@ -60,7 +60,7 @@ export const waitsGone = async (
 ): Promise<void> => {
   const uids = await store.goneWith(tx, team.id, now)
   const notice = {
-    title: `你候补的团队「${team.title}」已解散`,
+    title: `你候补的团队“${team.title}”已解散`,
     content: '可以加入其他团队，或创建自己的团队',
     link: `${teamPage(team.roomId)}?join=1`,
   }

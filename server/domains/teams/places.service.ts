@@ -42,7 +42,7 @@ export const enter = async (tx: Db, after: After, e: Entering, now: number): Pro
   if (kind === 'user') await settleOf(tx, after, { roomId, uid, now })
   const everyone = await members.everyone(tx, team.id)
   const leaders = everyone.filter((m) => m.role === 'leader' && m.uid !== uid).map((m) => m.uid)
-  const title = `${e.truename}加入了团队「${team.title}」`
+  const title = `${e.truename}加入了团队“${team.title}”`
   await notify(
     tx,
     after,
@@ -86,7 +86,7 @@ export const onRoomJoined = async (tx: Db, { roomId, uid, now }: JoinedPayload, 
     if (result === 'in') await uses.take(tx, { inviteId: intent.invite_id, uid, state: 'joined', now })
     else await uses.giveBack(tx, roomId, uid)
   }
-  if (result === 'in') return tell(`已加入团队「${team.title}」`, `你加入「${room.title}」的申请已通过，已同时加入团队`)
+  if (result === 'in') return tell(`已加入团队“${team.title}”`, `你加入“${room.title}”的申请已通过，已同时加入团队`)
   if (result === 'full')
     return tell(teamsErrors.team_full.text, '你已加入实训室，可以加入其他团队，或创建自己的团队', '?join=1')
   return tell(refusal?.text ?? teamsErrors.in_team.text, team.title)

@@ -15,7 +15,6 @@ import { SkeletonList } from '#ui/skeleton'
 import { useDesk } from '#ui/use-media'
 import { pageQueries } from '../../domains/rooms/page.queries'
 import { CheckinCard } from '../../domains/rooms/parts/checkin-card'
-import { LeaveRoom } from '../../domains/rooms/parts/leave-room'
 import { roomHome, roomSite } from '../../domains/rooms/parts/paths'
 import { RoomHero } from '../../domains/rooms/parts/room-hero'
 import { SiteLink } from '../../domains/rooms/parts/site-link'
@@ -26,6 +25,10 @@ import { RoomTeam } from './room-team'
 // Beside the title; a bar has no place for words about what did not come.
 const RoomTools = part(
   () => import('../shells/room-tools').then((m) => m.RoomTools),
+  () => null,
+)
+const RoomFoot = part(
+  () => import('../../domains/rooms/parts/room-foot').then((m) => m.RoomFoot),
   () => null,
 )
 const AnnounceOpened = popup(() => import('../../domains/rooms/parts/announce-opened').then((m) => m.default))
@@ -71,7 +74,7 @@ function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number 
             <Card>{room.intro}</Card>
           </Section>
         )}
-        {room.role === 'user' && <LeaveRoom room={room} />}
+        <RoomFoot room={room} />
         {announce !== undefined && <AnnounceOpened roomId={room.id} id={announce} onClose={() => arrived(room.id)} />}
       </Later>
     </Page>

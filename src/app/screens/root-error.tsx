@@ -28,8 +28,8 @@ export function RootError({ error, reset }: ErrorComponentProps) {
 
   if (isChunkError(error) && !online)
     return (
-      <MessagePage title="这个页面还没有保存到本机" action={{ label: '重试', onClick: retry }}>
-        现在连不上网络。联网打开一次之后，离线也能看。
+      <MessagePage title="这个页面还没有下载" action={{ label: '重试', onClick: retry }}>
+        现在连不上网络。联网打开一次，离线也能看。
       </MessagePage>
     )
   return (

@@ -14,7 +14,7 @@ import { usePath } from './use-path'
 export const consoleNav = (): NavItem[] => {
   const members = site().pages.org_members
   return [
-    { key: '/console/app/', label: '应用管理', icon: 'apps', href: '/console/app/software' },
+    { key: '/console/app/', label: '软件管理', icon: 'apps', href: '/console/app/software' },
     { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
     ...(members
       ? [

@@ -34,7 +34,7 @@ export const accountErrors = defineErrors({
   not_in_org: {
     code: 40115,
     status: 403,
-    text: '您不在该组织中',
+    text: '你不在该组织中',
     when: 'changeOrg to an organisation the asker is no member of',
   },
   bad_contact: {

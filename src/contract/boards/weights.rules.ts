@@ -6,12 +6,13 @@ export const SUM_TEXT = '权重总和需等于100'
 
 /** `total` in whole parts; what is left over goes to the first. */
 export const splitParts = (parts = 8, total = WEIGHT_SUM): number[] => {
+  if (parts < 1) return []
   const each = Math.floor(total / parts)
   return Array.from({ length: parts }, (_, i) => (i === 0 ? total - each * (parts - 1) : each))
 }
 
 /** 100 for so many items; the last takes what is left, which is never less than the others have. */
-export const evenWeights = (items: number): number[] => [...splitParts(Math.max(1, items))].reverse().slice(0, items)
+export const evenWeights = (items: number): number[] => splitParts(items).reverse()
 
 /** A typed weight; undefined where it is none. */
 export const weightOf = (typed: string): number | undefined =>

@@ -96,6 +96,6 @@ export const contestsErrors = defineErrors({
     text: '该参赛团队不存在或已退赛',
     when: 'removing a registration that is not in the contest',
   },
-  remove_reason: { code: 40719, status: 400, text: '请填写移除原因', when: 'removing a registration without a reason' },
+  remove_reason: { code: 40719, status: 400, text: '请填写移出原因', when: 'removing a registration without a reason' },
   reject_reason: { code: 40709, status: 400, text: '请填写拒绝原因', when: 'rejecting without a reason' },
 })

@@ -97,7 +97,7 @@ export const missingParts = (
   if (!items.length) missing.push({ section: 'items', text: '请至少添加一个内容项' })
   for (const i of items) if (i.ref_gone) missing.push({ section: 'items', text: `“${i.title}”绑定的内容已不存在` })
   const sum = items.reduce((all, i) => all + i.weight, 0)
-  if (items.length && sum !== 100) missing.push({ section: 'items', text: `权重合计应为100%，现在是${sum}%` })
+  if (items.length && sum !== 100) missing.push({ section: 'items', text: `权重总和需等于100，现在是${sum}` })
   return missing
 }
 

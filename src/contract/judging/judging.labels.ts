@@ -8,6 +8,6 @@ export const assignmentStateLabels: Record<AssignmentState, string> = {
 
 export const scoreRuleLabels: Record<'mean' | 'trimmed' | 'zscore', string> = {
   mean: '平均分',
-  trimmed: '去掉最高最低分',
-  zscore: '标准化平均分',
+  trimmed: '去掉最高分和最低分',
+  zscore: '标准分',
 }

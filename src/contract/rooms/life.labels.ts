@@ -20,14 +20,14 @@ export const joinRuleLabels: Record<JoinRule, { label: string; description: stri
 }
 
 export const carryLabels: Record<Carry, { label: string; description: string }> = {
-  settings: { label: '设置', description: '加入方式、团队规则、二维码下载、店铺' },
+  settings: { label: '设置', description: '加入方式、团队规则、二维码下载' },
   menus: { label: '菜单', description: '改过的名称和关闭的菜单' },
   style: { label: '风格', description: '配色、封面、标志和首页布局' },
   team_categories: { label: '团队分类', description: '只带分类，不带团队和成员' },
   contests: { label: '比赛', description: '作为草稿带过去，时间随开始日期一起移动' },
   works: { label: '工单', description: '步骤、资料、评分标准、互评和前置，作为草稿，时间一起移动' },
   tasks: { label: '任务', description: '要求和悬赏，作为草稿，时间一起移动' },
-  website: { label: '比赛官网', description: '介绍、图片和帮助，作为草稿；新闻需要重新发布' },
+  website: { label: '比赛官网', description: '介绍、图片和帮助，作为草稿；资讯需要重新发布' },
 }
 
 /** Deeds of the log. Each topic adds its own. */

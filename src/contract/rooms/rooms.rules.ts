@@ -15,7 +15,7 @@ export const roomState = (r: { status: string; online_status: number; end_status
 /** Sentence of a blocked room (sections 4 and 8). */
 export const blockedText: Record<Exclude<RoomState, 'running'>, string> = {
   draft: '实训室还未发布，不能查看内容',
-  stopped: '实训室已经停用，无法查看内容或操作',
+  stopped: '实训室已经停用，不能查看内容',
   ended: '实训室已经结束，不能查看内容',
 }
 

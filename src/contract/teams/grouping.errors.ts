@@ -98,7 +98,7 @@ export const groupingErrors = defineErrors({
   weight_sum: {
     code: 40648,
     status: 400,
-    text: '各项权重之和应为100',
+    text: '权重总和需等于100',
     when: 'evaluation dimensions whose weights are not 100 together',
   },
   indicator_title: {

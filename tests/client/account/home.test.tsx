@@ -40,6 +40,7 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText('保存成功')).toBeTruthy()
     expect((await s.db.select().from(account).where(eq(account.uid, 5)))[0]?.truename).toBe('陈小远')
+    expect(screen.getByRole('link', { name: '关于我们' }).getAttribute('href')).toBe('/about')
     await user.click(screen.getByRole('button', { name: '退出登录' }))
     expect(left).toBe(1)
   })
@@ -79,7 +80,7 @@ describe('security', () => {
   test('lists devices and ends the others', async () => {
     const other = await s.as('13800000007')
     await open('13800000007', 'security')
-    expect(await screen.findByText('本机')).toBeTruthy()
+    expect(await screen.findByText('这台设备')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '退出其他设备' }))
     const yes = await screen.findByRole('button', { name: '退出' })
     await user.click(yes)

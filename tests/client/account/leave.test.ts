@@ -72,7 +72,7 @@ test('unsent work is asked about: cancelling keeps it, and the session', async (
   page.goOffline()
   await page.readLater.queue({ id: 3 })
   const leaving = page.leave(client)
-  expect(await screen.findByText('还有 1 项没有发送')).toBeTruthy()
+  expect(await screen.findByText('还有 1 项没有提交')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '取消' }))
   await leaving
   expect(replaced).not.toHaveBeenCalled()
@@ -98,7 +98,7 @@ test('what can be sent is sent before leaving, where the person wants that', asy
   await page.readLater.queue({ id: one.id })
   page.connect(s, a)
   const leaving = page.leave(client)
-  await user.click(await screen.findByRole('button', { name: '发送后退出' }))
+  await user.click(await screen.findByRole('button', { name: '提交后退出' }))
   await leaving
   await waitFor(async () => {
     const rows = await s.db.query.notification.findMany()
@@ -111,8 +111,8 @@ test('what cannot be sent is not lost by trying: it is asked again, and staying 
   page.goOffline()
   await page.readLater.queue({ id: 3 })
   const leaving = page.leave(client)
-  await user.click(await screen.findByRole('button', { name: '发送后退出' }))
-  expect(await screen.findByText(/没有全部发送成功/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '提交后退出' }))
+  expect(await screen.findByText(/没有全部提交成功/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '取消' }))
   await leaving
   expect(replaced).not.toHaveBeenCalled()

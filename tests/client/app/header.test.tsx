@@ -40,9 +40,9 @@ test('the console’s menu has 用户管理 where this deployment has such a pag
   await be(world.people.orgadmin.login)
   const labels = () => consoleNav().map((item) => item.label)
   havePages({ org_members: '' })
-  expect(labels()).toEqual(['应用管理', '实训室管理', '重设密码'])
+  expect(labels()).toEqual(['软件管理', '实训室管理', '重设密码'])
   havePages({ org_members: 'https://uc.example.cn/members' })
-  expect(labels()).toEqual(['应用管理', '实训室管理', '用户管理', '重设密码'])
+  expect(labels()).toEqual(['软件管理', '实训室管理', '用户管理', '重设密码'])
   expect(consoleNav()[2]).toMatchObject({ href: 'https://uc.example.cn/members', target: '_blank' })
 })
 

@@ -64,7 +64,7 @@ test('a part that could not be had without a network makes the page begin anew w
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   noteNetwork(false)
   const comesBack = await opened(Object.assign(new Error('ChunkLoadError'), { name: 'ChunkLoadError' }))
-  expect(await screen.findByText('这个页面还没有保存到本机')).toBeDefined()
+  expect(await screen.findByText('这个页面还没有下载')).toBeDefined()
   expect(reload).not.toHaveBeenCalled()
   comesBack()
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())

@@ -87,7 +87,7 @@ it('keeps on the device what was typed and not saved, over what others saved sin
   await others({ notice_days: 8 })
   edit()
   await waitFor(async () => expect((await name()).value).toBe('校园带货马拉松（未保存）'))
-  expect(screen.getByText(/已恢复 .+ 在本机输入、还没有保存的内容/)).toBeTruthy()
+  expect(screen.getByText(/已恢复 .+ 输入、还没有保存的内容/)).toBeTruthy()
   await press('放弃这些内容')
   expect((await name()).value).toBe('校园带货马拉松')
   cleanup()

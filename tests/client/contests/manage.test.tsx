@@ -59,7 +59,7 @@ it('approves one, and a batch, and reports what could not be done', async () => 
   await user.click(within(row).getByRole('button', { name: /通过/ }))
   await waitFor(async () => expect((await signup('逐光工作室'))?.status).toBe(3))
   await waitFor(() => expect(screen.queryByText('逐光工作室')).toBeNull())
-  for (const name of ['青禾小队', /加入「青禾小队」/, /创建「早八不迟到」/])
+  for (const name of ['青禾小队', /加入“青禾小队”/, /创建“早八不迟到”/])
     for (const label of await screen.findAllByText(name)) {
       const box = within(label.closest('tr') as HTMLElement).getByRole('checkbox') as HTMLInputElement
       if (!box.checked) await user.click(box)

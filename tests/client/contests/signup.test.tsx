@@ -138,7 +138,7 @@ it('sends the form with school and team, and says that a manager decides', async
   await user.type(within(box).getByRole('searchbox', { name: /学校/ }), '信息工程{Enter}')
   const sent = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => sent.mockRestore())
-  await user.click(await within(box).findByRole('button', { name: /信息工程学院（组）/ }))
+  await user.click(await within(box).findByRole('button', { name: /信息工程学院\(组\)/ }))
   await user.click(within(box).getByRole('radio', { name: /创建团队/ }))
   await user.type(within(box).getByRole('textbox', { name: '团队名称' }), '新芽小组')
   await user.click(button('提交报名'))

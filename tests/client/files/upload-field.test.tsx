@@ -142,7 +142,9 @@ test('chosen without a network, a large file waits with its bytes and is sent in
 })
 
 test('a file that does not fit on the device is refused with how much does', async () => {
-  expect(await keepProblem(large('片子.zip'))).toBe('“片子.zip”有 21 MB，本机只能再存 20 MB，请清理空间或联网后上传')
+  expect(await keepProblem(large('片子.zip'))).toBe(
+    '“片子.zip”有 21 MB，这台设备上只能再存 20 MB，请清理空间或联网后上传',
+  )
   expect(await keepProblem(fileOf(Buffer.from('x'), 'x.txt', 'text/plain'))).toBeUndefined()
 })
 

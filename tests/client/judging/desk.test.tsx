@@ -71,7 +71,7 @@ test('marks wait on the device without a network, and arrive in their order with
   await user.type(content.getByRole('textbox'), '86.5')
   await user.type(idea.getByRole('textbox'), '7')
   await user.tab()
-  expect(await screen.findByText(/评分已存在本机，联网后自动提交/)).toBeTruthy()
+  expect(await screen.findByText(/评分已保存在这台设备上，联网后自动提交/)).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: '总评' }), '节奏好')
   await waitFor(() => expect(done.disabled).toBe(false))
   await user.click(done)
@@ -96,11 +96,11 @@ test('who arranges it sees how far each judge is, and gives a team to one more',
   const row = await screen.findByRole('link', { name: /A02/ })
   expect(row.getAttribute('href')).toContain('code=A02')
   await user.click((await screen.findAllByRole('checkbox', { name: /A02/ }))[0] as HTMLElement)
-  await user.click(screen.getByRole('button', { name: /指派评委/ }))
+  await user.click(screen.getByRole('button', { name: /分配评委/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const boxes = await dialog.findAllByRole('checkbox')
   for (const box of boxes) await user.click(box)
-  await user.click(dialog.getByRole('button', { name: /确定指派/ }))
+  await user.click(dialog.getByRole('button', { name: /确定分配/ }))
   await waitFor(async () =>
     expect(
       (await w.teacher.get(judgingApi.assignments, { ...at, item_id: w.item.id })).data.list.find(

@@ -1,28 +1,12 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLink } from '#contract/kernel/link'
 import { groupProblem } from '#lib/grouped-form'
 import { optionLetter } from '#lib/option-letter'
 import { scoreBand } from '#lib/score-band'
-import { splitEvenly } from '#lib/split-evenly'
 
 test('options are A to Z', () => {
   expect([0, 1, 25].map(optionLetter)).toEqual(['A', 'B', 'Z'])
   expect([-1, 26, 1.5].map(optionLetter)).toEqual(['', '', ''])
-})
-
-test('a total splits into whole parts, the remainder with the first', () => {
-  expect(splitEvenly()).toEqual([16, 12, 12, 12, 12, 12, 12, 12])
-  expect(splitEvenly(10, 3)).toEqual([4, 3, 3])
-  expect(splitEvenly(5, 0)).toEqual([])
-  fc.assert(
-    fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 50 }), (total, parts) => {
-      const [first = 0, ...rest] = splitEvenly(total, parts)
-      expect(rest.reduce((a, b) => a + b, first)).toBe(total)
-      expect(new Set(rest).size).toBeLessThanOrEqual(1)
-      expect(first - (rest[0] ?? first)).toBeLessThan(parts)
-    }),
-  )
 })
 
 test('a group is filled together or not at all; the first missing one speaks', () => {

@@ -39,7 +39,7 @@ const emptyStore = () => {
   Dexie.dependencies.indexedDB = new IDBFactory()
 }
 
-const LOST = /没有发送的内容已丢失/
+const LOST = /没有提交的内容已丢失/
 
 it('says how much is lost where the browser emptied its store, until somebody has read it', async () => {
   let page = await openPage()

@@ -91,7 +91,7 @@ test('a manager writes one; what is missing is said at the field', async () => {
   await user.type(dialog.getByRole('textbox', { name: /标题/ }), '新公告')
   await user.type(dialog.getByRole('textbox', { name: /内容/ }), '正文')
   await user.click(dialog.getByRole('button', { name: '发布' }))
-  expect(await screen.findByText(/已发布，通知了 \d+ 人/)).toBeTruthy()
+  expect(await screen.findByText(/发布成功，通知了 \d+ 人/)).toBeTruthy()
   expect(await screen.findByText('新公告')).toBeTruthy()
 })
 

@@ -92,7 +92,7 @@ test('blocked rooms say why to members and stay open to managers', async () => {
   const student = await s.as('13800000004')
   const teacher = await s.as('13800000003')
   const cases = [
-    [{ onlineStatus: 0 }, '实训室已经停用，无法查看内容或操作'],
+    [{ onlineStatus: 0 }, '实训室已经停用，不能查看内容'],
     [{ status: 'draft', onlineStatus: 1 }, '实训室还未发布，不能查看内容'],
   ] as const
   for (const [values, text] of cases) {

@@ -163,3 +163,14 @@ test('the home follows its managers: order, titles and links', async () => {
   const dates = within(await screen.findByRole('list', { name: '日程' })).getAllByRole('listitem')
   expect(dates.length).toBeGreaterThan(0)
 })
+
+test('under the home stand what the room is, and the way out for whoever learns in it', async () => {
+  home(2)
+  const about = await screen.findByRole('link', { name: '关于实训室' })
+  expect(about.getAttribute('href')).toBe('/training-room/about/2')
+  expect(screen.getByRole('button', { name: '退出实训室' })).toBeTruthy()
+  cleanup()
+  home(2, teacher)
+  await screen.findByRole('link', { name: '关于实训室' })
+  expect(screen.queryByRole('button', { name: '退出实训室' })).toBeNull()
+})

@@ -101,7 +101,7 @@ test('the deadline moved meanwhile: refused with the reason, and every word can 
   expect(await screen.findByText('复制成功')).toBeTruthy()
   expect(copied).toEqual(['迟到的心血'])
   expect(await posts(id)).toEqual([])
-  await user.click(screen.getByRole('button', { name: '不提交了' }))
+  await user.click(screen.getByRole('button', { name: '取消提交' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }))
   await waitFor(() => expect(outboxNow().items).toEqual([]))
 })

@@ -85,7 +85,7 @@ test('offline a draft waits and arrives; what the deadline asks is said', async 
   await user.type(box, '地铁里写的')
   expect(await screen.findByText(/要在截止时间前联网送达才算数/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '保存草稿' }))
-  expect(await screen.findByText('草稿已存在本机，联网后自动保存')).toBeTruthy()
+  expect(await screen.findByText('草稿已保存在这台设备上，联网后自动同步')).toBeTruthy()
   const stored = async () => (await s.db.select().from(taskPost).where(eq(taskPost.taskId, id))).map((p) => p.content)
   expect(await stored()).toEqual([])
   goOnline(s, a)

@@ -75,7 +75,7 @@ test('makes a team for others and moves somebody into it', async () => {
   const [first] = await within(dialog).findAllByRole('checkbox')
   await user.click(first as HTMLElement)
   await user.click(within(dialog).getByRole('button', { name: /任队长$/ }))
-  expect(await screen.findByText('已创建「安排好了」')).toBeTruthy()
+  expect(await screen.findByText('已创建“安排好了”')).toBeTruthy()
   expect((await teacher.get(teamsApi.lists, { training_room_id: ROOM })).data.total).toBe(mine + 1)
 })
 
@@ -84,10 +84,10 @@ test('dissolves after being asked, and undoes it', async () => {
   open()
   await act('去而复返', '解散')
   await confirm('解散')
-  expect(await screen.findByText('「去而复返」已解散')).toBeTruthy()
+  expect(await screen.findByText('“去而复返”已解散')).toBeTruthy()
   expect(await membersOf(s, t.id)).toEqual([])
   await user.click(screen.getByRole('button', { name: '撤销' }))
-  expect(await screen.findByText('已恢复「去而复返」和 2 名成员')).toBeTruthy()
+  expect(await screen.findByText('已恢复“去而复返”和 2 名成员')).toBeTruthy()
   expect(await membersOf(s, t.id)).toHaveLength(2)
 })
 
@@ -104,7 +104,7 @@ test('appoints, splits off and removes people of a team', async () => {
   await user.click(screen.getByRole('button', { name: '拆成新团队' }))
   await user.type(await screen.findByRole('textbox', { name: /团队名称/ }), '拆出来的')
   await user.click(screen.getByRole('button', { name: `拆分，${nameB}任队长` }))
-  expect(await screen.findByText('已拆成「拆出来的」')).toBeTruthy()
+  expect(await screen.findByText('已拆成“拆出来的”')).toBeTruthy()
   expect(await membersOf(s, t.id)).toEqual([
     { uid: t.leader.uid, role: 'user' },
     { uid: a.uid, role: 'leader' },
@@ -137,7 +137,7 @@ test('sets the dimensions and the rows below them, whose weights are 100 togethe
   await user.clear(weight)
   await user.type(weight, '20')
   await user.click(screen.getByRole('button', { name: '保存' }))
-  expect(await screen.findByText(/权重合计 90%.*各项权重之和应为100/)).toBeTruthy()
+  expect(await screen.findByText(/权重合计 90%.*权重总和需等于100/)).toBeTruthy()
   await user.clear(weight)
   await user.type(weight, '30')
   await user.click(within(first).getByRole('button', { name: /添加下级指标/ }))

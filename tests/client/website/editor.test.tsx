@@ -61,7 +61,7 @@ test('closes the website after asking, and opens it again', async () => {
   const asked = within(await screen.findByRole('alertdialog'))
   expect(asked.getByText(/搜索引擎会收录/)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: '发布' }))
-  expect(await screen.findByText('官网已发布')).toBeTruthy()
+  expect(await screen.findByText('发布成功')).toBeTruthy()
   expect((await s.guest().get(websiteApi.detail, { id: 1 })).status).toBe(200)
 })
 

@@ -31,7 +31,7 @@ const open = async () => {
   const card = list.find((w) => w.title === '直播脚本撰写')
   if (!card) throw new Error('the demo has no such work')
   const view = show(<CloneWork roomId={FROM} work={card} onClose={() => {}} />)
-  return { ...view, box: within(await screen.findByRole('dialog', { name: '克隆到其他实训室' })) }
+  return { ...view, box: within(await screen.findByRole('dialog', { name: '复制到其他实训室' })) }
 }
 const worksOf = (roomId: number) => s.db.select().from(work).where(eq(work.roomId, roomId)).orderBy(work.id)
 const titleOf = async (id: number) => (await s.db.select().from(room).where(eq(room.id, id)))[0]?.title ?? ''
@@ -45,7 +45,7 @@ test('a work goes as a draft into another room that one manages, and the editor 
     .map((o) => o.textContent)
   expect(shown).toContain(await titleOf(1))
   for (const id of [FROM, 6]) expect(shown).not.toContain(await titleOf(id))
-  const go = box.getByRole('button', { name: '克隆' }) as HTMLButtonElement
+  const go = box.getByRole('button', { name: '复制' }) as HTMLButtonElement
   expect(go.disabled).toBe(true)
   await user.selectOptions(rooms, '1')
   await user.click(go)
@@ -61,11 +61,11 @@ test('also out of a room that ended; offline nothing goes', async () => {
   const first = await open()
   await user.selectOptions(await first.box.findByRole('combobox', { name: '实训室' }), '1')
   goOffline()
-  await user.click(first.box.getByRole('button', { name: '克隆' }))
+  await user.click(first.box.getByRole('button', { name: '复制' }))
   expect(await screen.findByText(/网络|联网/)).toBeTruthy()
   expect(await worksOf(1)).toHaveLength(before)
   connect(s, teacher)
-  await user.click(first.box.getByRole('button', { name: '克隆' }))
+  await user.click(first.box.getByRole('button', { name: '复制' }))
   await waitFor(() => expect(first.visited).toHaveLength(1))
   expect(await worksOf(1)).toHaveLength(before + 1)
 })
@@ -78,5 +78,5 @@ test('who manages no other room is told so', async () => {
   const card = { id: 1, title: '直播脚本撰写' } as Parameters<typeof CloneWork>[0]['work']
   show(<CloneWork roomId={FROM} work={card} onClose={() => {}} />)
   expect(await screen.findByText('没有其他可管理的实训室')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '克隆' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '复制' })).toBeNull()
 })

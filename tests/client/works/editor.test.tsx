@@ -73,7 +73,7 @@ test('typed without a network, it is there when the page is opened anew, and arr
   await name()
   goOffline()
   await retitle('离线写的')
-  expect(await screen.findByText('离线，已保存在本机，联网后自动保存')).toBeTruthy()
+  expect(await screen.findByText('离线，已保存在这台设备上，联网后自动同步')).toBeTruthy()
   cleanup()
   open()
   await name()

@@ -72,7 +72,7 @@ test('points by rubric and by number; offline they wait here and arrive, and the
   const last = within(screen.getByRole('region', { name: '第 5 项评分' }))
   await user.type(last.getByRole('textbox', { name: '得分' }), '8')
   await user.tab()
-  expect(await screen.findByText(/评分已存在本机，联网后自动提交/)).toBeTruthy()
+  expect(await screen.findByText(/评分已保存在这台设备上，联网后自动提交/)).toBeTruthy()
   await waitFor(() => expect(done.disabled).toBe(false))
   await user.click(done)
   expect([await marks(), await stateOf()]).toEqual([[], 'submitted'])

@@ -85,7 +85,7 @@ test('a learner reviews without names: kept as typed, offline too, handed over a
   await user.type(form.getByRole('textbox', { name: /得分/ }), '8')
   await user.type(form.getByRole('textbox', { name: '评语' }), '步骤完整')
   await user.tab()
-  expect(await screen.findByText(/已存在本机，联网后自动保存/)).toBeTruthy()
+  expect(await screen.findByText(/已保存在这台设备上，联网后自动同步/)).toBeTruthy()
   expect((await kept(id))?.points).toEqual([])
   goOnline(s, who)
   await waitFor(async () => expect((await kept(id))?.points[0]).toMatchObject({ score: 8, comment: '步骤完整' }))

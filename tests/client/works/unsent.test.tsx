@@ -21,7 +21,7 @@ import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork, quizItem, textItem, uploadItem } from '../../support/works'
 
 const ROOM = 2
-const RISK = /这个浏览器可能会清理本机数据/
+const RISK = /这个浏览器可能会清理数据/
 const user = userEvent.setup()
 let s: TestServer
 let me: Client
@@ -58,7 +58,7 @@ const answerOffline = async () => {
 
 test('without a network one banner says all of it: how old the page is, what waits, and that the browser may clear it', async () => {
   persisted(false)
-  const banners = () => screen.queryAllByRole('status').filter((one) => /数据截至|本机/.test(one.textContent ?? ''))
+  const banners = () => screen.queryAllByRole('status').filter((one) => /数据截至|份内容/.test(one.textContent ?? ''))
   const page = (waiting: boolean) => (
     <>
       {waiting && <OutboxNote />}
@@ -79,7 +79,7 @@ test('without a network one banner says all of it: how old the page is, what wai
   expect(await screen.findByText(RISK)).toBeTruthy()
   const [only, ...others] = banners().filter((one) => !one.closest('section'))
   expect(others).toEqual([])
-  expect(only?.textContent).toMatch(/离线中，2 份内容已存在本机，联网后自动提交.*数据截至/)
+  expect(only?.textContent).toMatch(/离线中，2 份内容已保存在这台设备上，联网后自动提交.*数据截至/)
   goOnline(s, me)
   await waitFor(() => expect(screen.queryByText(RISK)).toBeNull())
   cleanup()

@@ -32,10 +32,10 @@ for (const [name, away] of [
       .locator('input[type=file]')
       .first()
       .setInputFiles(await picture())
-    if (away) await expect(page.getByText('1 个文件已存在本机，待上传')).toBeVisible()
+    if (away) await expect(page.getByText('1 个文件已保存在手机上，待上传')).toBeVisible()
     await context.setOffline(false)
     await expect.poll(() => line.passed(CALLS.answer).map(({ status }) => status)).toEqual([200])
-    await expect(page.getByText('1 个文件已存在本机，待上传')).toBeHidden()
+    await expect(page.getByText('1 个文件已保存在手机上，待上传')).toBeHidden()
     await expect(page.getByText('直播间.png')).toBeVisible()
     expect(await server.db.select().from(attachment).where(eq(attachment.uid, learner.uid))).toHaveLength(1)
     // Its bytes were there: what was lost is the word of it.

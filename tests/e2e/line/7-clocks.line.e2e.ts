@@ -20,7 +20,7 @@ for (const [name, off] of [
     line.down()
     await planOn(page).fill('引流款两件。')
     await planOn(page).blur()
-    await expect(page.getByText('已存在本机，联网后自动保存')).toBeVisible()
+    await expect(page.getByText('已保存在手机上，联网后自动同步')).toBeVisible()
     await context.clock.setSystemTime(Date.now())
     await page.goto(endPage)
     await handInOn(page)

@@ -35,14 +35,14 @@ export const PLAN = '选品方案'
 export const planOn = (page: Page) => page.getByRole('textbox', { name: PLAN })
 export const handInOn = async (page: Page) => {
   // What was answered has come out of the device's store: before that the page would say that it is missing.
-  await expect(page.getByRole('link', { name: new RegExp(`${PLAN}.*(已答|在本机)`) })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`${PLAN}.*(已答|待同步)`) })).toBeVisible()
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
 }
 export const receiptOn = (page: Page) => page.getByRole('heading', { name: '提交回执' })
 /** How many items wait on this device for the network, as the page says it. */
 export const waitingOn = (page: Page, count: number) =>
-  page.getByText(`离线中，${count} 份内容已存在本机，联网后自动提交`)
+  page.getByText(`离线中，${count} 份内容已保存在手机上，联网后自动提交`)
 
 /** What a person says to the platform's makers; it waits like everything else. */
 export const sayOn = async (page: Page, words: string) => {

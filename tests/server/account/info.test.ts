@@ -73,7 +73,7 @@ describe('switching the organisation', () => {
     expect(await b.post(accountApi.changeOrg, { group_id: 2 })).toMatchObject({
       status: 403,
       code: 40115,
-      message: '您不在该组织中',
+      message: '你不在该组织中',
     })
     expect((await b.get(accountApi.getUserInfo, {})).data.group_id).toBe(1)
   })

@@ -29,7 +29,7 @@ it('tells those who may compete of a new contest, once however often it is publi
   const first = await told()
   expect(first.map((n) => n.uid)).toContain(as.studentA.uid)
   for (const who of [as.teacher, as.judge, as.outsider]) expect(first.map((n) => n.uid)).not.toContain(who.uid)
-  expect(first[0]?.content).toMatch(/^《数字营销赛》已发布，报名时间：\d+月\d+日 ?\d\d:\d\d 至 /)
+  expect(first[0]?.content).toMatch(/^“数字营销赛”已发布，报名时间：\d+月\d+日 ?\d\d:\d\d 至 /)
   for (const status of ['draft', 'published'] as const) await as.teacher.post(makingApi.publish, { id, status })
   expect(await told()).toHaveLength(first.length)
   // A copy is news again.

@@ -190,7 +190,7 @@ describe('several processes on one database', () => {
     for (const i of lists[0]?.keys() ?? []) await Promise.all(lists.map((jobs) => jobs[i]?.run(now)))
     const told = await rowsOf<{ kind: string; n: number; people: number }>(
       s.db,
-      sql`select split_part(split_part(title, '：', 1), '「', 1) as kind, count(*) as n,
+      sql`select split_part(split_part(title, '：', 1), '“', 1) as kind, count(*) as n,
           count(distinct (uid, title, content, link)) as people
         from notification where id > ${newest?.id ?? 0} group by 1`,
     )

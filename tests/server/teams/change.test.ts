@@ -129,7 +129,7 @@ test('a full team has a waiting list: the next is offered the place, which is ke
   expect((await wait(second, FULL)).message).toBe('你已经在候补另一个团队，请先取消')
   await leave(a, id)
   expect(await countsOf(id)).toEqual({ used: 2, held: 1 })
-  expect(await newest(first)).toBe('「排队的人」有名额了')
+  expect(await newest(first)).toBe('“排队的人”有名额了')
   // The held place is nobody else's.
   expect((await join(third, id)).data).toMatchObject({ success: false, team_size_limit: true })
   expect((await leader.get(teamsApi.detail, { id })).data).toMatchObject({ remain_count: 0, is_member_full: true })
@@ -205,7 +205,7 @@ test('the dissolved team keeps nobody waiting', async () => {
   await wait(who, id)
   await leave(leader, id)
   expect((await state(who)).wait).toBeNull()
-  expect(await newest(who)).toBe('你候补的团队「解散在即」已解散')
+  expect(await newest(who)).toBe('你候补的团队“解散在即”已解散')
 })
 
 test('switches team as one step: into a free place, or not at all', async () => {

@@ -98,7 +98,7 @@ test('refuses marks out of range, of another room, by members and by those insid
 })
 
 test('dimensions: weights of 100, names once; what stays keeps its marks, what goes takes them along', async () => {
-  expect((await save([row('甲', 60), row('乙', 30)])).message).toBe('各项权重之和应为100')
+  expect((await save([row('甲', 60), row('乙', 30)])).message).toBe('权重总和需等于100')
   expect((await save([row('甲', 50), row(' 甲', 50)])).message).toBe('评价指标名称不能为空或重复')
   expect((await save([row(' ', 100)])).message).toBe('评价指标名称不能为空或重复')
   expect((await save([row('甲', 100, 999)])).status).toBe(404)
@@ -120,7 +120,7 @@ test('two levels: the dimension has the weighted score of its rows, and is not m
   const two = (children: ReturnType<typeof row>[], id?: number) => ({ ...row('直播', 60, id), children })
   const send = (rows: object[]) => teacher.post(indicatorApi.saveRows, { ...room, rows } as never)
   const before = await s.count('team_indicator')
-  expect((await send([two([part('选品力', 50)]), row('协作', 40)])).message).toBe('各项权重之和应为100')
+  expect((await send([two([part('选品力', 50)]), row('协作', 40)])).message).toBe('权重总和需等于100')
   expect((await send([two([part('甲', 50), part('甲', 50)]), row('协作', 40)])).message).toBe(
     '评价指标名称不能为空或重复',
   )

@@ -46,7 +46,7 @@ test('a member of the room joins by what they found', async () => {
   const person = await newcomer(s, ROOM)
   const joined = await person.post(teamsApi.join, { team_id: t.id, training_room_id: ROOM })
   expect(joined.data).toMatchObject({ success: true, message: '加入成功' })
-  expect((await told(t.leader.uid)).some((title) => title.endsWith('加入了团队「好找的队」'))).toBe(true)
+  expect((await told(t.leader.uid)).some((title) => title.endsWith('加入了团队“好找的队”'))).toBe(true)
   const again = await person.post(teamsApi.join, { team_id: t.id, training_room_id: ROOM })
   expect(again.data).toMatchObject({ success: false, has_role: true, message: '你已经是实训室团队成员，不能加入团队' })
 })
@@ -87,8 +87,8 @@ test('an invite to a room that asks first applies, waits, and is completed by th
   expect(await intents(person.uid)).toEqual(['done'])
   const room = await person.get(roomsApi.detail, { id: ROOM })
   expect(room.data).toMatchObject({ role: 'user', team_id: t.id, team_role: 'user' })
-  expect(await told(person.uid)).toContain('已加入团队「等你来队」')
-  expect((await told(t.leader.uid)).some((title) => title.endsWith('加入了团队「等你来队」'))).toBe(true)
+  expect(await told(person.uid)).toContain('已加入团队“等你来队”')
+  expect((await told(t.leader.uid)).some((title) => title.endsWith('加入了团队“等你来队”'))).toBe(true)
 })
 
 test('a team that filled up before the approval: in the room, told so, offered others', async () => {

@@ -47,7 +47,7 @@ test('makes a team of people without one; the first leads it', async () => {
     uidsOf(crew).map((uid, i) => ({ uid, role: i === 0 ? 'leader' : 'user' })),
   )
   expect(await usedOf(made.data.id)).toBe(3)
-  expect(await newest(crew[0] as Client)).toBe('你已加入团队「老师组的队」')
+  expect(await newest(crew[0] as Client)).toBe('你已加入团队“老师组的队”')
   const [logged] = await s.db
     .select()
     .from(roomLog)
@@ -81,7 +81,7 @@ test('moves people between teams, all of them or nobody', async () => {
   await refused(/还能加入 2 人/, move(to.id, [a.uid, b.uid, from.leader.uid]))
   expect((await move(to.id, [a.uid, b.uid])).code).toBe(20000)
   expect([await usedOf(from.id), await usedOf(to.id)]).toEqual([1, 5])
-  expect(await newest(a)).toBe('你已被调整到团队「搬家后」')
+  expect(await newest(a)).toBe('你已被调整到团队“搬家后”')
   const loner = await newcomer(s, ROOM)
   await move(from.id, [loner.uid, loner.uid])
   expect(await usedOf(from.id)).toBe(2)
@@ -174,7 +174,7 @@ test('dissolves a team and brings it back as it was, but for those who moved on'
   const kept = (await teacher.post(teamManageApi.dissolve, { team_id: t.id })).data.id
   expect(await membersOf(s, t.id)).toEqual([])
   expect((await t.leader.get(roomsApi.detail, { id: ROOM })).data.team_id).toBe(0)
-  expect(await newest(a)).toBe('团队「浴火重生」已被解散')
+  expect(await newest(a)).toBe('团队“浴火重生”已被解散')
   const [listed] = (await teacher.get(teamManageApi.dissolved, room)).data
   expect(listed).toMatchObject({ id: kept, title: '浴火重生', member_count: 4, truename: '李文博' })
   const restore = () => teacher.post(teamManageApi.restore, { ...room, id: kept })

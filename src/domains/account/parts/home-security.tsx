@@ -58,7 +58,7 @@ function Devices() {
             key={index}
             title={deviceName(s.agent)}
             description={s.current ? '正在使用' : `最近使用 ${ago(s.seen_time)}`}
-            extra={s.current && <Tag tone="success">本机</Tag>}
+            extra={s.current && <Tag tone="success">这台设备</Tag>}
           />
         ))}
       </List>

@@ -63,6 +63,9 @@ export function Home({ places, tab, onLogout, onFeedback }: HomeProps) {
               意见反馈
             </Button>
           )}
+          <Button variant="secondary" block href="/about">
+            关于我们
+          </Button>
           <Button variant="secondary" block onClick={onLogout}>
             退出登录
           </Button>

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ContestEntry } from '#contract/contests/entries.model'
+import { thisDevice } from '#lib/environment'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { discard, resend, useOutbox } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
 import { Button } from '#ui/button'
+import { Icon } from '#ui/icon'
 import { popup } from '#ui/popup'
 import { UnsentNote } from '#ui/unsent-note'
 import { FileRow } from '../../files/parts/file-row'
@@ -81,6 +83,10 @@ export default function EntryArea({ contestId, item, about, entries, closed }: E
 function Standing({ entry }: { entry: ContestEntry }) {
   return (
     <div className={styles.standing}>
+      <span className="row" role="status">
+        <Icon name="check" size={18} />
+        提交成功
+      </span>
       <span className="secondary">
         第 {entry.version} 版 · {entry.truename} · {when(entry.server_time)}
       </span>
@@ -100,14 +106,14 @@ function Unsent({ item }: { item: OutboxItem }) {
   const online = useOnline()
   const { body } = item.input as HandingIn
   return (
-    <UnsentNote item={item} text={body} kept="已保存在手机上，截止前联网自动提交">
+    <UnsentNote item={item} text={body} kept={`已保存在${thisDevice}上，截止前联网自动提交`}>
       {item.state === 'refused' && (
         <>
           <Button size="sm" disabled={!online} onClick={() => resend(item.id)}>
             再次提交
           </Button>
           <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
-            不提交了
+            取消提交
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import type { ContestEntry } from '#contract/contests/entries.model'
 import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '#contract/contests/entries.rules'
 import type { Attachment } from '#contract/files/files.api'
 import { useDraft } from '#lib/drafts'
+import { thisDevice } from '#lib/environment'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { useBusy } from '#lib/safe-point'
@@ -45,7 +46,7 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
 
   const offline = (files: File[]) => {
     const large = files.find((f) => f.size > OFFLINE_MAX)
-    setWrong(large && `“${large.name}”超过 20M，请联网后上传`)
+    setWrong(large && `“${large.name}”超过 20 MB，请联网后上传`)
     setLocal((now) => [...now, ...files.filter((f) => f.size <= OFFLINE_MAX)])
   }
   const submit = async () => {
@@ -57,7 +58,7 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
       local,
     )
     await draft.clear()
-    if (!online) await say('已存在本机，联网后自动提交')
+    if (!online) await say(`已保存在${thisDevice}上，联网后自动提交`)
     onClose()
   }
   return (
@@ -76,7 +77,9 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
       ) : (
         <div className={styles.form}>
           {!online && (
-            <OfflineNote kind="offline">可以先写好提交，内容存在本机；要在截止时间前联网送达才算数。</OfflineNote>
+            <OfflineNote kind="offline">
+              没有网络也可以提交，内容会保存在{thisDevice}上；截止前联网送达才有效。
+            </OfflineNote>
           )}
           {draft.restoredAt !== undefined && (
             <p className="secondary">已恢复 {since(draft.restoredAt)} 没有提交的内容</p>
@@ -104,7 +107,7 @@ export default function EntryForm({ contestId, item, last, onClose }: EntryFormP
             error={wrong}
           />
           {local.length > 0 && (
-            <ul className={styles.local} aria-label="存在本机的文件">
+            <ul className={styles.local} aria-label="待上传的文件">
               {local.map((file, i) => (
                 <li className={styles.localFile} key={`${file.name}-${file.size}`}>
                   <span>{file.name} · 待联网上传</span>

@@ -24,7 +24,7 @@ export default function EntryVersions({ about, entries, onAgain, onClose }: Entr
   const copy = async (entry: ContestEntry) => {
     const copied = await copyText(entryReceipt(entry, about))
     setBox(copied ? 0 : entry.id)
-    await say(copied ? '回执已复制' : '该浏览器不支持复制', copied ? 'success' : 'error')
+    await say(copied ? '复制成功' : '该浏览器不支持复制', copied ? 'success' : 'error')
   }
   return (
     <SheetOrDialog open onClose={onClose} title={`提交记录：${about.item}`}>

@@ -54,7 +54,7 @@ export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
           {list.map((school) => (
             <ListRow
               key={school.id}
-              title={school.tag_group ? `${school.name}（组）` : school.name}
+              title={school.tag_group ? `${school.name}(组)` : school.name}
               onClick={() => onChoose(school)}
             />
           ))}

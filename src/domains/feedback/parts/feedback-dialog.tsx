@@ -10,6 +10,7 @@ import { kernelErrors } from '#contract/kernel/errors'
 import { tooLong } from '#contract/kernel/text'
 import { useStorageLost } from '#lib/device-store'
 import { useDraft } from '#lib/drafts'
+import { thisDevice } from '#lib/environment'
 import { identity } from '#lib/identity'
 import { useOnline } from '#lib/online'
 import { useBusy } from '#lib/safe-point'
@@ -71,7 +72,7 @@ function FeedbackForm({ onClose }: { onClose: () => void }) {
     await sendFeedback(feedbackContent(content, location.href), contact.trim(), pictures.files)
     await Promise.all([draft.clear(), pictures.clear()])
     onClose()
-    toast(online ? '提交成功,请耐心等待回复' : '已存在本机，联网后自动发送', 'success')
+    toast(online ? '提交成功,请耐心等待回复' : `已保存在${thisDevice}上，联网后自动提交`, 'success')
   }
   return (
     <SheetOrDialog
@@ -88,7 +89,7 @@ function FeedbackForm({ onClose }: { onClose: () => void }) {
       <div className="stack">
         {!online && (
           <OfflineNote kind="offline">
-            {memory ? '本机存储暂不可用，发送前请不要关闭页面' : '提交后存在本机，联网后自动发送'}
+            {memory ? '内容暂时不能保存，提交前请不要关闭页面' : `提交后保存在${thisDevice}上，联网后自动提交`}
           </OfflineNote>
         )}
         <TextField

@@ -71,7 +71,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
         </span>
         {sent === undefined ? (
           <span className="secondary">
-            {online ? '支持 jpg、png，不超过 2M，大的照片会自动缩小' : '联网后才能上传'}
+            {online ? '支持 jpg、png，不超过 2 MB，大的照片会自动缩小' : '联网后才能上传'}
           </span>
         ) : (
           <Progress value={sent} label={`${label}：正在上传`} />

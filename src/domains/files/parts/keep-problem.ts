@@ -1,3 +1,4 @@
+import { thisDevice } from '#lib/environment'
 import { roomLeft } from '#lib/outbox-files'
 import { fileRefusal } from '../files.mutations'
 import { sizeText } from './file-words'
@@ -8,6 +9,6 @@ export const keepProblem = async (file: File): Promise<string | undefined> => {
   if (refused) return `“${file.name}”${refused}`
   const left = await roomLeft()
   return file.size > left
-    ? `“${file.name}”有 ${sizeText(file.size)}，本机只能再存 ${sizeText(left)}，请清理空间或联网后上传`
+    ? `“${file.name}”有 ${sizeText(file.size)}，${thisDevice}上只能再存 ${sizeText(left)}，请清理空间或联网后上传`
     : undefined
 }

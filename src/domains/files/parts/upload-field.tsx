@@ -38,9 +38,9 @@ const MB = 1024 * 1024
 /** What section 5 allows, before anybody chooses wrongly. */
 const limitsHint = (kind: FileKind): string => {
   const { imageMax, otherMax } = fileLimits[kind]
-  if (!otherMax) return `支持 jpg、png，不超过 ${imageMax / MB}M`
+  if (!otherMax) return `支持 jpg、png，不超过 ${imageMax / MB} MB`
   const most = Math.min(otherMax, site().upload_max ?? otherMax)
-  return `图片不超过 ${imageMax / MB}M，其他文件不超过 ${Math.floor(most / MB)}M；大文件可暂停，断网后从断点继续`
+  return `图片不超过 ${imageMax / MB} MB，其他文件不超过 ${Math.floor(most / MB)} MB；大文件可暂停，断网后从断点继续`
 }
 
 /** Files of a form: small ones at once, large ones in pieces with pause and resume. Gives attachments. */

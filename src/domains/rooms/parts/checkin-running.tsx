@@ -35,7 +35,7 @@ export function RunningCheckin({ roomId, checkin, onCode }: RunningProps) {
   return (
     <Card
       title={checkin.title}
-      extra={<Tag tone={tones[checkin.status] ?? 'warning'}>{kept ? '待发送' : markLabels[checkin.status]}</Tag>}
+      extra={<Tag tone={tones[checkin.status] ?? 'warning'}>{kept ? '待提交' : markLabels[checkin.status]}</Tag>}
     >
       {checkin.time > 0 ? (
         <p className="secondary">

@@ -1,2 +1,3 @@
+import { thisDevice } from '#lib/environment'
 /** What somebody reads whose check-in waits for the network. */
-export const KEPT = '已存在本机，联网后自动签到'
+export const KEPT = `已保存在${thisDevice}上，联网后自动签到`

@@ -2,6 +2,9 @@ import type { RoomRole } from '#contract/kernel/roles'
 import { roleLevel } from '#contract/kernel/roles'
 
 export const roomHome = (id: number): string => `/training-room/student/${id}/index`
+export const roomAbout = (id: number): string => `/training-room/about/${id}`
+/** What a room is and how one joins it, for those who are not in it. */
+export const roomIntro = (id: number): string => `/training-detail/${id}`
 export const roomManager = (id: number): string => `/training-room/manager/${id}`
 export const roomSetting = (id: number): string => `/training-room/manager/${id}/setting`
 export const roomMembers = (id: number): string => `/training-room/manager/${id}/member`

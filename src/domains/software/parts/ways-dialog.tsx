@@ -41,7 +41,9 @@ function OnPhone({ title, url }: { title: string; url: string }) {
       ) : (
         <>
           <QrImage text={url} size={qrSize(window.innerWidth)} alt={`${title}的二维码`} />
-          <p className="secondary">用微信扫一扫打开{environment.touch && '；在本机使用时，复制链接发到微信里再点开'}</p>
+          <p className="secondary">
+            用微信扫一扫打开{environment.touch && '；就在这台设备上使用时，复制链接发到微信里再点开'}
+          </p>
           <CopyLink url={url} />
         </>
       )}

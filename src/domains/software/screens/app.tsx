@@ -18,7 +18,7 @@ import { softwareQueries } from '../software.queries'
 /** A room's software as its students open it. */
 export function AppScreen({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const title = room?.menus.app?.label || '应用'
+  const title = room?.menus.app?.label || '软件'
   const [pages, setPages] = useState(1)
   const results = useQueries({
     queries: Array.from({ length: pages }, (_, i) => softwareQueries.page(roomId, i * SOFTWARE_PAGE)),

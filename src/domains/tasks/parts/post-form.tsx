@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { POST_CONTENT_MAX, POST_FILES_MAX, postProblem } from '#contract/tasks/tasks.rules'
+import { thisDevice } from '#lib/environment'
 import { since } from '#lib/format'
 import { keptFiles } from '#lib/kept-files'
 import { useOnline } from '#lib/online'
@@ -57,7 +58,7 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
   const keep = async () => {
     await save()
     if (local.length > 0) await say('文字已存为草稿；文件还没有上传，请提交投稿，或联网后重新选择')
-    else await say(online ? '草稿已保存' : '草稿已存在本机，联网后自动保存')
+    else await say(online ? '草稿已保存' : `草稿已保存在${thisDevice}上，联网后自动同步`)
   }
   return (
     <div className={styles.form}>

@@ -35,7 +35,7 @@ export default function UnsentPost({ item, onEdit }: UnsentPostProps) {
       )}
       {item.state === 'refused' && (
         <Button size="sm" variant="quiet" onClick={() => giveUp(item)}>
-          不提交了
+          取消提交
         </Button>
       )}
     </UnsentNote>

@@ -37,7 +37,7 @@ export function InviteShare({ teamTitle, roomTitle, scene, code, url, kind }: In
     }
   }
   const send = async () => {
-    const text = `邀请你加入团队「${teamTitle}」${kind === 'teacher' ? '担任导师' : ''}`
+    const text = `邀请你加入团队“${teamTitle}”${kind === 'teacher' ? '担任导师' : ''}`
     if (!(await share({ title: roomTitle, text, url }))) await copy(url)
   }
   return (

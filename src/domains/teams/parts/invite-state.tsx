@@ -54,7 +54,7 @@ export function InviteState({ invite, outcome }: { invite: InviteInfo; outcome: 
     return (
       <Empty title="等待审核" icon="clock" action={ways.home(roomId)}>
         {isTeamKind(invite.kind)
-          ? `${outcome.text}。通过后会自动进入团队「${invite.title}」，并通知你。`
+          ? `${outcome.text}。通过后会自动进入团队“${invite.title}”，并通知你。`
           : `${outcome.text}。通过后会通知你。`}
       </Empty>
     )

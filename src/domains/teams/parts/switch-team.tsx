@@ -14,7 +14,7 @@ export function SwitchTeam({ team, onClose }: { team: TeamDetail; onClose: () =>
   const go = async () => {
     if (!to) return
     const { confirm } = await import('#ui/confirm')
-    const body = `你会退出「${team.title}」，立即加入「${to.title}」。`
+    const body = `你会退出“${team.title}”，立即加入“${to.title}”。`
     if (!(await confirm({ title: '更换团队', body, confirmText: '更换' }))) return
     const done = await attempt(async () => {
       await switchTeam(client, team.training_room_id, to.id)

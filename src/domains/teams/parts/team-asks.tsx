@@ -51,7 +51,7 @@ function Wait({ roomId, wait }: { roomId: number; wait: NonNullable<ChangeState[
       await say(done)
     })
   return (
-    <Card title={offered ? `「${wait.title}」有名额了` : `正在候补「${wait.title}」`}>
+    <Card title={offered ? `“${wait.title}”有名额了` : `正在候补“${wait.title}”`}>
       <p className="secondary">
         {offered
           ? `名额为你保留到 ${dateTime(wait.offer_until)}，过时会给下一位同学。`

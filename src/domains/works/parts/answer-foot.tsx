@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '#contract/works/passes.model'
+import { thisDevice } from '#lib/environment'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
@@ -12,10 +13,10 @@ const ItemHistory = popup(() => import('./item-history').then((m) => m.ItemHisto
 export type AnswerState = 'typing' | 'waiting' | 'sending' | 'refused' | 'saved' | 'none'
 
 const words = (state: AnswerState, online: boolean, answer: Answer | undefined, team: boolean): string => {
-  if (state === 'typing') return '正在输入，已存在本机'
+  if (state === 'typing') return `正在输入，已保存在${thisDevice}上`
   if (state === 'sending') return '正在保存'
-  if (state === 'waiting') return online ? '待保存' : '已存在本机，联网后自动保存'
-  if (state === 'refused') return '未能保存，内容还在本机'
+  if (state === 'waiting') return online ? '待保存' : `已保存在${thisDevice}上，联网后自动同步`
+  if (state === 'refused') return `没有保存成功，内容还在${thisDevice}上`
   if (!answer) return state === 'saved' ? '已保存' : '还没有作答'
   return `${team ? `${answer.truename} ` : ''}${when(answer.device_time)} ${team ? '写' : '已保存'}`
 }

@@ -3,6 +3,7 @@ import type { Attachment } from '#contract/files/files.api'
 import { uploadAcceptLabels } from '#contract/works/works.labels'
 import type { WorkItemOf } from '#contract/works/works.model'
 import { acceptExtensions, acceptsFile } from '#contract/works/works.rules'
+import { thisDevice } from '#lib/environment'
 import { useOutbox } from '#lib/outbox'
 import { Icon } from '#ui/icon'
 import { piece } from '#ui/piece'
@@ -85,13 +86,13 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
       />
       {storing && (
         <p className="secondary" role="status">
-          正在存入本机，大文件需要一会儿
+          正在保存到{thisDevice}，大文件需要一会儿
         </p>
       )}
       {queued.length > 0 && (
         <p className="row secondary">
           <Icon name="upload" size={18} />
-          {queued.reduce((n, one) => n + one.item.files.length, 0)} 个文件已存在本机，待上传
+          {queued.reduce((n, one) => n + one.item.files.length, 0)} 个文件已保存在{thisDevice}上，待上传
         </p>
       )}
       <AnswerFoot

@@ -2,6 +2,7 @@ import type { PassDetail } from '#contract/works/passes.model'
 import { isAnswered } from '#contract/works/passes.rules'
 import type { WorkStep } from '#contract/works/works.model'
 import { answerable } from '#contract/works/works.rules'
+import { thisDevice } from '#lib/environment'
 import { navigate } from '#lib/navigate'
 import { isOnline } from '#lib/online'
 import { outboxNow, useOutbox } from '#lib/outbox'
@@ -36,7 +37,7 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
     const sure = await confirm({ title: `提交这份${word}？`, body: `${team}${back}`, confirmText: '提交' })
     if (!sure) return
     await handInLater(work)
-    if (!isOnline()) await say('已存在本机，联网后自动提交')
+    if (!isOnline()) await say(`已保存在${thisDevice}上，联网后自动提交`)
   }
   if (waiting?.state === 'refused') return null
   if (pass.receipt)

@@ -44,7 +44,7 @@ export function HandInPage({ work, steps, pass, deadline, scores }: HandInPagePr
                   split ? (
                     <Tag tone="danger">待选择</Tag>
                   ) : here ? (
-                    <Tag tone="info">在本机</Tag>
+                    <Tag tone="info">待同步</Tag>
                   ) : done ? (
                     <Tag tone="success">已答</Tag>
                   ) : isOver(pass, item) ? (

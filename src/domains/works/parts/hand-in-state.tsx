@@ -28,7 +28,7 @@ export function UnsentHandIn({ item }: { item: OutboxItem }) {
             重新提交
           </Button>
           <Button size="sm" variant="quiet" onClick={() => discard(item.id)}>
-            先不提交
+            取消提交
           </Button>
         </>
       )}

@@ -46,7 +46,7 @@ export function KeepCard({ what, label, amount, use, bundle, read }: KeepCardPro
     setGot(0)
     try {
       await keep(what, { ...bundle, amount }, read, setGot)
-      await say('已保存到本机，没有网络也能打开')
+      await say('已下载，没有网络也能打开')
     } catch (error) {
       // What was there before stays.
       if (!kept) await free(what)
@@ -76,7 +76,7 @@ export function KeepCard({ what, label, amount, use, bundle, read }: KeepCardPro
       {got !== undefined && bundle && (
         <Progress
           value={(100 * got) / (bundle.size || 1)}
-          label="正在保存到本机"
+          label="正在下载"
           text={`${sizeText(got)} / ${sizeText(bundle.size)}`}
         />
       )}

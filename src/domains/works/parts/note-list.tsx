@@ -18,7 +18,7 @@ export function NoteList({ comments, mayRemove, onRemove }: NoteListProps) {
         <li key={c.id} className={styles.note}>
           <span className={styles.noteWords}>
             <strong className="tabular">{n + 1}.</strong> {c.anchor.kind === 'text' && <q>{c.anchor.quote}</q>} {c.text}
-            <span className="secondary"> {c.id < 0 ? '待发送' : c.truename}</span>
+            <span className="secondary"> {c.id < 0 ? '待提交' : c.truename}</span>
           </span>
           {mayRemove?.(c) && onRemove && (
             <IconButton icon="trash" label={`移除批注 ${n + 1}`} onClick={() => onRemove(c)} />

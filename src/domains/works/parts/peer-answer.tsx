@@ -21,7 +21,7 @@ export function PeerAnswer({ part, number, answer }: PeerAnswerProps) {
       label={`第 ${number} 项作答`}
       title={
         <>
-          {number}. {part.title || itemKindLabels[part.kind]} {answer?.theirs && <Tag tone="info">TA 写的</Tag>}
+          {number}. {part.title || itemKindLabels[part.kind]} {answer?.theirs && <Tag tone="info">对方写的</Tag>}
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PeerRow, PeerSheet as Sheet } from '#contract/works/peers.model'
 import { fullOf } from '#contract/works/peers.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
+import { thisDevice } from '#lib/environment'
 import { when } from '#lib/format'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
@@ -35,7 +36,7 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
   const backHref = reviewPage(roomId, workId)
   const submit = async () => {
     if (!(await hook.submit())) return
-    await say(online ? '已提交，结束前可以修改' : '已存在本机，联网后自动提交')
+    await say(online ? '已提交，结束前可以修改' : `已保存在${thisDevice}上，联网后自动提交`)
     navigate(next ? reviewPage(roomId, workId, next.id) : backHref)
   }
   const actions = (
@@ -50,7 +51,7 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
         {[sheet.work_title, `${when(sheet.end_time)} 结束`].join(' · ')}
         {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
         {!refused && hook.waiting.length > 0 && (
-          <span role="status">{online ? '正在保存' : '已存在本机，联网后自动保存'}</span>
+          <span role="status">{online ? '正在保存' : `已保存在${thisDevice}上，联网后自动同步`}</span>
         )}
       </p>
       {sheet.blind && (
@@ -93,7 +94,7 @@ export function PeerSheet({ roomId, workId, sheet, next, note }: PeerSheetProps)
         <p className="row">
           合计
           {hook.missing.length ? (
-            <span className="secondary">还差 {hook.missing.length} 项没评</span>
+            <span className="secondary">{hook.missing.length} 项待评</span>
           ) : (
             <Score score={sum} full={fullOf(scored)} withFull />
           )}

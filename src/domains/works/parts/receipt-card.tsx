@@ -17,7 +17,7 @@ export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: num
   const copy = async () => {
     const copied = await copyText(receiptWords(receipt, word))
     setBox(!copied)
-    await say(copied ? '回执已复制' : '该浏览器不支持复制', copied ? 'success' : 'error')
+    await say(copied ? '复制成功' : '该浏览器不支持复制', copied ? 'success' : 'error')
   }
   return (
     <Card

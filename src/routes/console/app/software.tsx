@@ -3,7 +3,7 @@ import { ConsoleSoftware } from '../../../domains/software/screens/manage/consol
 import { softwareQueries } from '../../../domains/software/software.queries'
 
 export const Route = createFileRoute('/console/app/software')({
-  staticData: { title: '应用管理' },
+  staticData: { title: '软件管理' },
   loader: ({ context }) => void context.queryClient.prefetchQuery(softwareQueries.lists()),
   component: ConsoleSoftware,
 })

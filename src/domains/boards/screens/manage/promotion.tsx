@@ -69,7 +69,7 @@ export function Promotion({ contest }: { contest: ContestDetail }) {
               <ListRow
                 key={`${p.contest_team_id}-${p.to_contest_id}`}
                 title={p.title}
-                description={`晋级到《${p.to_title}》 · ${dateTime(p.create_time)}`}
+                description={`晋级到“${p.to_title}” · ${dateTime(p.create_time)}`}
                 extra={promotionLabels[p.rule as PromotionRule['kind']] ?? ''}
               />
             ))}

@@ -35,7 +35,7 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
     const done = await attempt(async () => {
       const more = correction ? { reason: reason.trim() } : typed ? { notice_days: Number(typed) } : {}
       const { version } = await publishResult(client, contestId, more)
-      await say(`第 ${version} 版结果已发布`)
+      await say(`第 ${version} 版结果发布成功`)
     })
     if (done) onClose()
   }

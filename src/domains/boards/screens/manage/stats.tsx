@@ -107,7 +107,7 @@ function Data({ contestId }: { contestId: number }) {
             )}
             {(marking.recused > 0 || marking.third > 0) && (
               <span className="secondary">
-                回避 {marking.recused} 份 · 加评 {marking.third} 份
+                回避 {marking.recused} 份 · 复评 {marking.third} 份
               </span>
             )}
           </div>
@@ -131,12 +131,12 @@ function Data({ contestId }: { contestId: number }) {
             </div>
           )}
         </Card>
-        <Card title="能力雷达">
+        <Card title="技能雷达">
           {data.skills.length < 3 ? (
-            <p className="secondary">评分维度至少关联三个能力点时显示</p>
+            <p className="secondary">评分维度至少关联三个技能点时显示</p>
           ) : (
             <ChartRadar
-              label="能力点得分率"
+              label="技能点得分率"
               axes={data.skills.map((s) => ({ label: s.skill }))}
               series={[
                 { label: '全部团队', values: data.skills.map((s) => s.all) },

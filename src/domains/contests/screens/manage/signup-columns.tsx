@@ -14,7 +14,7 @@ const ways: Record<string, string> = { join_team: '加入', create_team: '创建
 const wayOf = (row: SignupRow): string => {
   if (row.kind === 'team') return '团队报名'
   const way = ways[row.action]
-  return way ? `报名表 · ${way}「${row.title}」` : '个人报名表'
+  return way ? `报名表 · ${way}“${row.title}”` : '个人报名表'
 }
 
 /** A form is its person's, a registration its team's. */

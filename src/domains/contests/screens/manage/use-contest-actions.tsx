@@ -34,7 +34,7 @@ export const useContestActions = (
     await attempt(async () => {
       try {
         await publishContest(client, c.id, 'published')
-        await say('已发布')
+        await say('发布成功')
       } catch (error) {
         const lacks = missingIn(error)
         if (!lacks) throw error
@@ -58,7 +58,7 @@ export const useContestActions = (
   const remove = async (c: ContestCard) => {
     const { confirm } = await import('#ui/confirm')
     const signed = c.team_count + c.pending_count
-    const body = `《${c.title}》删除后不能恢复。${signed ? `${signed} 个报名会失效，报名的人会收到通知。` : ''}`
+    const body = `“${c.title}”删除后不能恢复。${signed ? `${signed} 个报名会失效，报名的人会收到通知。` : ''}`
     if (!(await confirm({ title: '删除比赛', body, confirmText: '删除', danger: true }))) return
     await attempt(async () => {
       await deleteContest(client, c.id)

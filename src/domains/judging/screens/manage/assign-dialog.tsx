@@ -34,13 +34,13 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
     if (!done || !answer) return
     if (answer.refused.length) return setRefused(answer.refused)
     onDone()
-    await say(answer.added ? `已指派 ${answer.added} 份` : '已经指派过了')
+    await say(answer.added ? `已分配 ${answer.added} 份` : '已经分配过了')
   }
   if (refused.length > 0)
     return (
       <SheetOrDialog
         open
-        title="有些没有指派"
+        title="有些没有分配"
         onClose={onDone}
         footer={
           <Button block onClick={onDone}>
@@ -60,11 +60,11 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
   return (
     <SheetOrDialog
       open
-      title={`为 ${teams.length} 支队伍指派评委`}
+      title={`为 ${teams.length} 支队伍分配评委`}
       onClose={onClose}
       footer={
         <Button block disabled={chosen.size === 0} onClick={send}>
-          确定指派{chosen.size > 0 && `给 ${chosen.size} 位评委`}
+          确定分配{chosen.size > 0 && `给 ${chosen.size} 位评委`}
         </Button>
       }
     >

@@ -152,10 +152,10 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
                 <>
                   {selected.size > 0 ? (
                     <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
-                      {online ? `指派评委（${selected.size}）` : '联网后可指派评委'}
+                      {online ? `分配评委（${selected.size}）` : '联网后可分配评委'}
                     </Button>
                   ) : (
-                    <span className="secondary">勾选队伍后指派评委</span>
+                    <span className="secondary">勾选队伍后分配评委</span>
                   )}
                   {item.short > 0 && (
                     <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { evenWeights } from '#contract/boards/weights.rules'
 import type { DimensionInput, JudgedItem } from '#contract/judging/judging.model'
 import {
   DESCRIPTION_MAX,
@@ -43,9 +44,10 @@ const withRest = (rows: Row[]): Row[] => {
   const sum = rows.slice(0, -1).reduce((n, r) => n + Number(r.weight || 0), 0)
   return rows.map((r, i) => (i === rows.length - 1 ? { ...r, weight: String(Math.max(0, 100 - sum)) } : r))
 }
-/** An even share; the last takes the remainder. */
-const split = (rows: Row[]): Row[] =>
-  withRest(rows.map((r) => ({ ...r, weight: String(Math.floor(100 / rows.length)) })))
+const split = (rows: Row[]): Row[] => {
+  const weights = evenWeights(rows.length)
+  return rows.map((r, i) => ({ ...r, weight: String(weights[i] ?? 0) }))
+}
 const toInput = (r: Row): DimensionInput => ({
   title: r.title.trim(),
   description: r.description.trim(),
@@ -103,7 +105,7 @@ export function DimensionsForm({ contestId, item, others, onClose }: DimensionsF
           <p className="secondary">
             已恢复 {since(draft.restoredAt)} 没有保存的内容{' '}
             <Button size="sm" variant="quiet" onClick={() => draft.clear()}>
-              不要了
+              放弃
             </Button>
           </p>
         )}

@@ -4,6 +4,7 @@ import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { MarkRow, MarkSheet } from '#contract/judging/judging.model'
 import { COMMENT_MAX, pointsText } from '#contract/judging/judging.rules'
 import { serverNow } from '#lib/clock'
+import { thisDevice } from '#lib/environment'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { discard } from '#lib/outbox'
@@ -62,7 +63,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
       if (!(await confirm({ title: '这支队伍没有提交作品，仍要提交评分？', body, confirmText: '提交评分' }))) return
     }
     await hook.finish()
-    await say(online ? '已提交评分' : '已存在本机，联网后自动提交')
+    await say(online ? '已提交评分' : `已保存在${thisDevice}上，联网后自动提交`)
     if (nextOpen) onOpen(nextOpen)
     else onLeave()
   }
@@ -74,7 +75,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
     () => void end(),
   )
   const still =
-    hook.score === undefined ? `还差 ${item.dimensions.length - hook.marked} 项` : `${pointsText(hook.score)} 分`
+    hook.score === undefined ? `${item.dimensions.length - hook.marked} 项待评` : `${pointsText(hook.score)} 分`
   const actions = (
     <>
       <Button variant="secondary" disabled={!previous} onClick={() => previous && onOpen(previous)}>
@@ -101,7 +102,7 @@ export function JudgeSheet(props: JudgeSheetProps) {
         {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
         {!refused && hook.waiting.length + (hook.ending ? 1 : 0) > 0 && (
           <span className="secondary" role="status">
-            {online ? '正在保存' : '评分已存在本机，联网后自动提交'}
+            {online ? '正在保存' : `评分已保存在${thisDevice}上，联网后自动提交`}
           </span>
         )}
       </div>

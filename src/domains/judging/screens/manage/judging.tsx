@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreRuleLabels } from '#contract/judging/judging.labels'
 import { useDataAge } from '#lib/data-age'
+import { thisDevice } from '#lib/environment'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { ErrorState } from '#ui/error-state'
@@ -42,7 +43,11 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
         (age !== undefined || waiting > 0) && (
           <div className="stack">
             {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-            {waiting > 0 && <OfflineNote kind="queued">{waiting} 条评分在本机，联网后自动提交</OfflineNote>}
+            {waiting > 0 && (
+              <OfflineNote kind="queued">
+                {waiting} 条评分已保存在{thisDevice}上，联网后自动提交
+              </OfflineNote>
+            )}
           </div>
         )
       }
@@ -59,7 +64,7 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
             <Tag tone={data.contest.stage_status === 4 ? 'warning' : 'neutral'}>{data.contest.stage}</Tag>
             {data.contest.blind && <Tag icon="eye-off">盲评</Tag>}
             <Tag>{scoreRuleLabels[data.contest.score_rule]}</Tag>
-            {data.contest.gap_limit > 0 && <Tag>分差超过 {data.contest.gap_limit} 分加评</Tag>}
+            {data.contest.gap_limit > 0 && <Tag>分差超过 {data.contest.gap_limit} 分复评</Tag>}
           </div>
           {tabs.length > 1 && (
             <Chips

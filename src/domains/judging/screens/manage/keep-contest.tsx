@@ -20,7 +20,7 @@ export function KeepContest({ contestId, rows }: { contestId: number; rows: read
     void askPersist()
     setCount(0)
     const ids = mine.map((r) => r.id)
-    if (await attempt(() => keepContest(client, contestId, ids, setCount))) await say('已下载到本机，没有网络也能评分')
+    if (await attempt(() => keepContest(client, contestId, ids, setCount))) await say('已下载，没有网络也能评分')
     setCount(undefined)
   }
   return (

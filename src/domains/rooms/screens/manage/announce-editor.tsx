@@ -48,7 +48,7 @@ export function AnnounceEditor({ roomId, announcement, onClose }: AnnounceEditor
       const done = await saveAnnouncement(client, roomId, { ...id, title, content, audience, team_ids, pinned })
       clear()
       onClose()
-      await say(announcement ? '已修改公告' : `已发布，通知了 ${done.told} 人`)
+      await say(announcement ? '已修改公告' : `发布成功，通知了 ${done.told} 人`)
     })
   }
   return (

@@ -50,7 +50,7 @@ export const applicationColumns = (
     cell: (row) => (
       <span className={`${styles.words} ${styles.message}`}>
         {row.message || '无'}
-        {row.team_title && <span className="secondary"> · 通过后加入团队「{row.team_title}」</span>}
+        {row.team_title && <span className="secondary"> · 通过后加入团队“{row.team_title}”</span>}
       </span>
     ),
   },

@@ -45,7 +45,7 @@ const columns: Column<CommitteeRow>[] = [
   { key: 'time', title: '加入时间', numeric: true, cell: (row) => date(row.join_time) },
 ]
 
-const removal = { title: '取消评委', effects: '将不再是评委，不能再查看和评分。', verb: '取消' }
+const removal = { title: '移除评委', effects: '将不再是评委，不能再查看和评分。', verb: '移除' }
 
 /** The committee: its leader and judges. */
 export function Committee({ roomId, room, ended }: MemberTabProps) {
@@ -82,7 +82,7 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
       })),
       {
         key: 'remove',
-        label: '取消评委',
+        label: '移除评委',
         danger: true,
         onSelect: () => remove([row], removal, (uids) => removeCommittee(client, roomId, uids)),
       },

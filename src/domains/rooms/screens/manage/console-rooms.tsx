@@ -13,7 +13,7 @@ import { Chips, Tag, type Tone } from '#ui/tag'
 import { useDesk } from '#ui/use-media'
 import { refreshRooms } from '../../console.mutations'
 import { consoleQueries } from '../../console.queries'
-import { roomHome, roomManager } from '../../parts/paths'
+import { roomHome, roomIntro, roomManager } from '../../parts/paths'
 import { useSteps } from '../../parts/use-step'
 import { PeopleSearch } from './application-tools'
 import { AssignOwner } from './assign-owner'
@@ -89,6 +89,7 @@ export function ConsoleRooms() {
         rowActions={(r) => [
           { key: 'open', label: '打开', onSelect: () => navigate(roomManager(r.id)) },
           { key: 'student', label: '查看学生端', onSelect: () => navigate(roomHome(r.id)) },
+          { key: 'about', label: '查看介绍', onSelect: () => navigate(roomIntro(r.id)) },
           { key: 'owner', label: r.owner_gone ? '指定负责人' : '移交负责人', onSelect: () => setAssigning(r) },
           ...(['offline', 'online'] as const)
             .filter((act) => lifeActs[act].from.includes(roomState(r)))

@@ -41,7 +41,7 @@ export function ImportTab({ roomId, ended }: MemberTabProps) {
             columns={2}
           />
           <p className="secondary">
-            支持 Excel（XLSX）和 CSV，最多 10000 行、5M。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列。
+            支持 Excel（XLSX）和 CSV，最多 10000 行、5 MB。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列。
           </p>
           <div className={styles.chosen}>
             <FileButton disabled={ended} onFile={start} />

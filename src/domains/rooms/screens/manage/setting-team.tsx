@@ -8,8 +8,6 @@ import { SaveBar } from './save-bar'
 import styles from './setting.module.css'
 import { useSettingsForm } from './use-settings-form'
 
-/** Templates with a shop of their own. */
-const WITH_SHOP = [3, 4]
 const SIZE_MAX = 50
 const MENTORS_MAX = 10
 
@@ -18,13 +16,12 @@ const pick = (s: RoomSettings) => ({
   mentor_size: String(s.mentor_size),
   team_lock_time: s.team_lock_time,
   team_waitlist: s.team_waitlist,
-  shop: s.shop,
 })
 
 const within = (text: string, least: number, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
 
-/** Sizes, locking and waiting of teams; the shop where the template has one. */
+/** Sizes, locking and waiting of teams. The setting `shop` has no switch here until a shop does something. */
 export function SettingTeam({ settings }: { settings: RoomSettings }) {
   const form = useSettingsForm(settings, pick)
   const { value, set } = form
@@ -72,14 +69,6 @@ export function SettingTeam({ settings }: { settings: RoomSettings }) {
           checked={value.team_waitlist}
           onChange={(team_waitlist) => set({ team_waitlist })}
         />
-        {WITH_SHOP.includes(settings.template) && (
-          <SwitchField
-            label="开启店铺"
-            hint="团队经营店铺，成绩按订单排名"
-            checked={value.shop}
-            onChange={(shop) => set({ shop })}
-          />
-        )}
         <SaveBar form={form} onSave={save} blocked={Boolean(sizeError || mentorError)} />
       </div>
     </Card>

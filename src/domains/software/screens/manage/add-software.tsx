@@ -87,7 +87,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
             </Empty>
           ) : (
             <Empty title="组织还没有可用的软件" icon="apps">
-              请组织管理员在控制台的“应用管理”里添加。
+              请组织管理员在控制台的“软件管理”里添加。
             </Empty>
           ))}
         {data && data.list.length > 0 && (

@@ -100,7 +100,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
         <Card title="使用它的实训室" extra={`${software.room_count} 个`}>
           {rooms.length === 0 ? (
             <Empty title="还没有实训室使用" icon="home">
-              老师在实训室的“资源”里添加后会列在这里
+              老师在实训室的“软件”里添加后会列在这里
             </Empty>
           ) : (
             <List label="使用它的实训室">

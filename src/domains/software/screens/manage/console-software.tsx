@@ -64,7 +64,7 @@ export function ConsoleSoftware() {
   )
   return (
     <Page
-      title="应用管理"
+      title="软件管理"
       backHref={desk ? undefined : '/index'}
       wide
       note={

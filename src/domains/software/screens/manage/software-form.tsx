@@ -169,7 +169,7 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
         {opensByTicket(value.type) && (
           <SwitchField
             label="只从作业中进入"
-            hint="学员不能在应用里直接打开，只能从工单的软件活动进入"
+            hint="学员不能在“软件”里直接打开，只能从作业的软件活动进入"
             checked={value.activity_only}
             onChange={(activity_only) => set({ activity_only })}
           />

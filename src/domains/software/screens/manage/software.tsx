@@ -85,12 +85,12 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
           icon="apps"
           {...(!ended && { action: { label: '添加', onClick: () => setAdding(true) } })}
         >
-          {inWords('添加后学员在“应用”里打开，也可以放进工单的软件活动。')}
+          {inWords('添加后学员在“软件”里打开，也可以放进工单的软件活动。')}
         </Empty>
       )}
       {list.length > 0 && (
         <>
-          <p className="secondary">{inWords('学员在“应用”里按这里的顺序看到它们；工单里的软件活动也从这里选。')}</p>
+          <p className="secondary">{inWords('学员在“软件”里按这里的顺序看到它们；工单里的软件活动也从这里选。')}</p>
           <div className={styles.panel}>
             <Sortable
               label="实训室的软件"

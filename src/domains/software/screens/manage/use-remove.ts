@@ -13,7 +13,7 @@ const asked = async (inWords: InWords, title: string, works: readonly SoftwareUs
     title: '移除软件',
     body: works.length
       ? inWords(`工单${names}里的活动正在使用“${title}”，移除后学员不能从那里打开它。`)
-      : `“${title}”移除后，学员在应用里看不到它。`,
+      : `“${title}”移除后，学员在“软件”里看不到它。`,
     confirmText: works.length ? '仍要移除' : '移除',
     danger: true,
   })

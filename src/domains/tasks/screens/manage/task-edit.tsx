@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { taskMenu } from '#contract/tasks/tasks.rules'
+import { thisDevice } from '#lib/environment'
 import { navigate } from '#lib/navigate'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
@@ -58,7 +59,7 @@ function Editor({ task }: { task: TaskDetail }) {
     <Page
       title="编辑任务"
       backHref={taskPage(task.id)}
-      note={!online && <OfflineNote kind="offline">修改会存在本机，联网后再保存</OfflineNote>}
+      note={!online && <OfflineNote kind="offline">修改会保留在{thisDevice}上，联网后再保存</OfflineNote>}
       actions={
         <Button disabled={!online} onClick={save}>
           保存

@@ -19,14 +19,14 @@ export function AddPeople({ team, onClose }: { team: Team; onClose: () => void }
         team.id,
         people.map((p) => p.uid),
       )
-      await say(`已把 ${people.length} 人加入「${team.title}」`)
+      await say(`已把 ${people.length} 人加入“${team.title}”`)
     })
     if (done) onClose()
   }
   return (
     <SheetOrDialog
       open
-      title={`加入「${team.title}」`}
+      title={`加入“${team.title}”`}
       onClose={onClose}
       footer={
         <Button block disabled={people.length === 0 || over} onClick={add}>

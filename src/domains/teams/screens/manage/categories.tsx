@@ -41,7 +41,7 @@ export function Categories({ roomId, onClose }: { roomId: number; onClose: () =>
   const remove = async (category: Category) => {
     const { confirm } = await import('#ui/confirm')
     const body = category.team_count ? `其中 ${category.team_count} 个团队会变为未分类。` : '该分类下没有团队。'
-    if (!(await confirm({ title: `删除「${category.title}」`, body, confirmText: '删除', danger: true }))) return
+    if (!(await confirm({ title: `删除“${category.title}”`, body, confirmText: '删除', danger: true }))) return
     await attempt(async () => {
       await deleteCategory(client, roomId, category.id)
       if (editing?.id === category.id) edit()
@@ -66,7 +66,7 @@ export function Categories({ roomId, onClose }: { roomId: number; onClose: () =>
         </ul>
         <form className="stack" onSubmit={save} noValidate>
           <TextField
-            label={editing ? `修改「${editing.title}」` : '新的分类'}
+            label={editing ? `修改“${editing.title}”` : '新的分类'}
             placeholder="例如：高职组"
             value={title}
             onChange={setTitle}

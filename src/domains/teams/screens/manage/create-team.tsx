@@ -23,7 +23,7 @@ export function CreateTeam({ roomId, onClose }: { roomId: number; onClose: () =>
     const input = { training_room_id: roomId, title: name.title, uids: people.map((p) => p.uid) }
     const done = await attempt(async () => {
       await createTeamFor(client, { ...input, ...(category && { team_category_id: Number(category) }) })
-      await say(`已创建「${name.title}」`)
+      await say(`已创建“${name.title}”`)
     })
     if (done) onClose()
   }

@@ -35,7 +35,7 @@ export function DissolvedTeams({ roomId, onClose, onRestore }: DissolvedTeamsPro
               <br />
               <span className="secondary">
                 {team.member_count} 人 · {team.truename}于 {dateTime(team.create_time)}{' '}
-                {team.into_title ? `合并到「${team.into_title}」` : '解散'}
+                {team.into_title ? `合并到“${team.into_title}”` : '解散'}
               </span>
             </span>
             <Button size="sm" variant="secondary" aria-label={`恢复${team.title}`} onClick={() => onRestore(team)}>

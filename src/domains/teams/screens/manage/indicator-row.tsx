@@ -53,7 +53,7 @@ export function IndicatorRow({ draft, number, tried, onChange, onRemove, second 
         <div className={styles.grow}>
           {children.length > 0 ? (
             <p className="secondary">
-              该维度由下面的 {children.length} 个指标评分，权重合计 {sum}%{sum !== 100 && '（应为100%）'}
+              该维度由下面的 {children.length} 个指标评分，权重合计 {sum}%{sum !== 100 && '（权重总和需等于100）'}
             </p>
           ) : (
             <TextField

@@ -65,7 +65,7 @@ function RowsForm({ roomId, saved, onDone }: { roomId: number; saved: Indicator[
         <p className="secondary">
           已恢复 {since(kept.restoredAt)} 没有保存的内容{' '}
           <Button size="sm" variant="quiet" onClick={() => kept.clear()}>
-            不要了
+            放弃
           </Button>
         </p>
       )}

@@ -27,7 +27,7 @@ export function InviteLink({ link, room, onClose }: { link: Link; room: RoomDeta
     await say(copied ? '复制成功' : '该浏览器不支持复制', copied ? 'success' : 'error')
   }
   const send = async () => {
-    const text = `邀请你加入「${room.title}」，身份：${inviteKindLabels[link.kind]}`
+    const text = `邀请你加入“${room.title}”，身份：${inviteKindLabels[link.kind]}`
     if (!(await share({ title: room.title, text, url: link.url }))) await copy()
   }
   return (

@@ -18,7 +18,7 @@ export function MarkTeam({ team, onClose }: { team: Team; onClose: () => void })
   const people = useQuery(teamsQueries.users(team.id)).data?.list ?? []
   const rows = query.data?.rows
   return (
-    <SheetOrDialog open title={`评价「${team.title}」`} onClose={onClose}>
+    <SheetOrDialog open title={`评价“${team.title}”`} onClose={onClose}>
       <div className="stack">
         <SelectField
           label="评价对象"

@@ -21,19 +21,19 @@ export function MergeTeam({ team, onClose, onGone }: MergeTeamProps) {
   const merge = async () => {
     if (!into) return
     const { confirm } = await import('#ui/confirm')
-    const body = `「${team.title}」的 ${team.member_count} 人会加入「${into.title}」，原团队不再存在，没开始的比赛报名会取消。30 天内可以撤销。`
+    const body = `“${team.title}”的 ${team.member_count} 人会加入“${into.title}”，原团队不再存在，没开始的比赛报名会取消。30 天内可以撤销。`
     if (!(await confirm({ title: '合并团队', body, confirmText: '合并', danger: true }))) return
     const done = await attempt(async () => {
       const id = await mergeTeam(client, into.id, team.id)
-      onGone({ id, title: team.title, how: `已合并到「${into.title}」` })
-      await say(`已合并到「${into.title}」`)
+      onGone({ id, title: team.title, how: `已合并到“${into.title}”` })
+      await say(`已合并到“${into.title}”`)
     })
     if (done) onClose()
   }
   return (
     <SheetOrDialog
       open
-      title={`把「${team.title}」合并到`}
+      title={`把“${team.title}”合并到`}
       onClose={onClose}
       footer={
         <Button block disabled={!into} onClick={merge}>

@@ -29,7 +29,7 @@ export function MovePeople({ team, people, how, onBack, onDone }: MovePeopleProp
     const done = await attempt(async () => {
       if (how === 'split') await splitTeam(client, team.id, name.title, uids)
       else if (into) await movePeople(client, into.id, uids)
-      await say(how === 'split' ? `已拆成「${name.title}」` : `已调到「${into?.title}」`)
+      await say(how === 'split' ? `已拆成“${name.title}”` : `已调到“${into?.title}”`)
     })
     if (done) onDone()
   }

@@ -51,7 +51,7 @@ export function TeamPeople({ team, onClose }: { team: Team; onClose: () => void 
   return (
     <SheetOrDialog
       open
-      title={`「${team.title}」的成员`}
+      title={`“${team.title}”的成员`}
       onClose={onClose}
       footer={
         <div className={styles.line}>

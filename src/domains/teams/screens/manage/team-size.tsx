@@ -37,7 +37,7 @@ export function TeamSize({ team, onClose }: { team: Team; onClose: () => void })
     if (done) onClose()
   }
   return (
-    <SheetOrDialog open title={`「${team.title}」的人数`} onClose={onClose} width={450}>
+    <SheetOrDialog open title={`“${team.title}”的人数`} onClose={onClose} width={450}>
       <form className="stack" onSubmit={save} noValidate>
         <div className={styles.pair}>
           <NumberField

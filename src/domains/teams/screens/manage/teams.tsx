@@ -52,7 +52,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
   const dissolve = async (team: Team) => {
     const { confirm } = await import('#ui/confirm')
     const body = `${team.member_count} 名成员会收到通知，还没开始的比赛报名会取消。30 天内可以恢复团队和成员。`
-    if (!(await confirm({ title: `解散「${team.title}」`, body, confirmText: '解散', danger: true }))) return
+    if (!(await confirm({ title: `解散“${team.title}”`, body, confirmText: '解散', danger: true }))) return
     await attempt(async () => {
       setUndo({ id: await dissolveTeam(client, team.id), title: team.title, how: '已解散' })
       await say('已解散')
@@ -62,7 +62,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
     attempt(async () => {
       const count = await restoreTeam(client, roomId, gone.id)
       setUndo(undefined)
-      await say(`已恢复「${gone.title}」和 ${count} 名成员`)
+      await say(`已恢复“${gone.title}”和 ${count} 名成员`)
     })
   const open = (kind: Opened['kind'], team?: Team) => setOpened({ kind, ...(team && { team }) })
   const chosen = (rows ?? []).filter((team) => selected.has(String(team.id)))
@@ -71,7 +71,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
       {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
       {undo && (
         <div className={styles.undo} role="status">
-          <span className={styles.grow}>{`「${undo.title}」${undo.how}`}</span>
+          <span className={styles.grow}>{`“${undo.title}”${undo.how}`}</span>
           <Button size="sm" variant="quiet" onClick={() => restore(undo)}>
             撤销
           </Button>

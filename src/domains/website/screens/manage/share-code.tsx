@@ -18,7 +18,7 @@ export function ShareCode({ siteId, managed }: ShareCodeProps) {
   const client = useQueryClient()
   const { share_code, share_until } = managed
   const copy = async () => {
-    if (await copyText(share_code)) await say('共享码已复制')
+    if (await copyText(share_code)) await say('复制成功')
     else await say('该浏览器不支持复制，请长按共享码', 'info')
   }
   const change = (act: 'code' | 'no_code') =>

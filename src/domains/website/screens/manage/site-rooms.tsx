@@ -96,7 +96,7 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
           </>
         )}
         <p className="secondary">
-          把共享码交给其他实训室的所有者，对方在自己的“比赛官网”里输入后，赛项就会一起显示在这里。
+          把共享码交给其他实训室的负责人，对方在自己的“比赛官网”里输入后，赛项就会一起显示在这里。
         </p>
         <ShareCode siteId={siteId} managed={managed} />
       </div>

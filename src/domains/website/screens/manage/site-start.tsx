@@ -20,7 +20,7 @@ export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: s
   if (!isOwner)
     return (
       <Empty title="还没有比赛官网" icon="link">
-        只有实训室所有者可以创建官网。
+        只有实训室负责人可以创建官网。
       </Empty>
     )
   const create = () =>
@@ -58,7 +58,7 @@ export function SiteStart({ roomId, title, isOwner }: { roomId: number; title: s
         <div className={styles.form}>
           <TextField
             label="官网共享码"
-            hint="向官网所在实训室的所有者索取"
+            hint="向官网所在实训室的负责人索取"
             value={code}
             onChange={setCode}
             maxLength={40}

@@ -38,7 +38,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
       const { confirm } = await import('#ui/confirm')
       if (!(await confirm(open ? closing : opening))) return
       await publishSite(client, site.id, !open)
-      await say(open ? '官网已下线' : '官网已发布')
+      await say(open ? '官网已下线' : '发布成功')
     })
   const remove = () =>
     attempt(async () => {
@@ -62,7 +62,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
     })
   const copy = async () => {
     const link = location.origin + path
-    if (await copyText(link)) return say('链接已复制')
+    if (await copyText(link)) return say('复制成功')
     const { alert } = await import('#ui/confirm')
     return alert({ title: '该浏览器不支持复制', body: link })
   }
@@ -101,7 +101,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
         <p className="secondary">
           {open
             ? '任何人都能访问，搜索引擎也会收录。'
-            : `只有实训室所有者和拿到预览链接的人能看到，链接 ${dateTime(preview.until)} 前有效。`}
+            : `只有实训室负责人和拿到预览链接的人能看到，链接 ${dateTime(preview.until)} 前有效。`}
         </p>
       </div>
     </Card>

@@ -94,7 +94,7 @@ function Managed({ managed, roomId, roomTitle, tab, onTab }: ManagedProps) {
           <Part tab={tab} site={site} managed={managed} />
         </>
       ) : (
-        <p className="secondary">只有实训室所有者可以修改官网，你可以预览。</p>
+        <p className="secondary">只有实训室负责人可以修改官网，你可以预览。</p>
       )}
     </>
   )

@@ -32,14 +32,14 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
       const to = Number(chosen)
       const { id } = await handleWork(client, { action: 'clone', id: work.id, to_room_id: to })
       onClose()
-      await say('已克隆为草稿')
+      await say('已复制为草稿')
       navigate(`/training-room/manager/${to}/update-work?id=${id}`)
     })
   return (
     <SheetOrDialog
       open
       onClose={onClose}
-      title="克隆到其他实训室"
+      title="复制到其他实训室"
       footer={
         rooms.length > 0 && (
           <>
@@ -47,7 +47,7 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
               取消
             </Button>
             <Button disabled={!chosen} onClick={copy}>
-              克隆
+              复制
             </Button>
           </>
         )

@@ -1,4 +1,5 @@
 import { itemKindLabels } from '#contract/works/works.labels'
+import { thisDevice } from '#lib/environment'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import type { StepForm } from '../../parts/step-form'
@@ -32,7 +33,7 @@ export function Conflict({ editor }: { editor: StepEditor }) {
     <section className={own.conflict} role="alert" aria-label="两个版本">
       <strong>这个步骤刚被他人修改，两个版本都还在，请选择</strong>
       <div className={styles.pair}>
-        <Version title="我的版本" by="保存在本机，尚未提交" items={lines(form.items)} />
+        <Version title="我的版本" by={`保存在${thisDevice}上，还没有提交`} items={lines(form.items)} />
         <Version
           title="服务器上的版本"
           by={`${theirs.update_by || '其他管理员'} · ${dateTime(theirs.update_time)}`}

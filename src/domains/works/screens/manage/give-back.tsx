@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { marksErrors } from '#contract/works/marks.errors'
 import { REASON_MAX } from '#contract/works/marks.rules'
+import { thisDevice } from '#lib/environment'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { say } from '#ui/say'
@@ -20,7 +21,7 @@ export function GiveBack({ sheetRef, name, onClose }: GiveBackProps) {
     if (!reason.trim()) return setError(marksErrors.reason_missing.text)
     await returnLater({ ...sheetRef, reason })
     onClose()
-    await say(online ? '已退回' : '已存在本机，联网后自动退回')
+    await say(online ? '已退回' : `已保存在${thisDevice}上，联网后自动退回`)
   }
   return (
     <SheetOrDialog

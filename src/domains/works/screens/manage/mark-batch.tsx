@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isScored, MARK_COMMENT_MAX } from '#contract/works/marks.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { itemScore } from '#contract/works/works.rules'
+import { thisDevice } from '#lib/environment'
 import { useOnline } from '#lib/online'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/number-field'
@@ -47,7 +48,7 @@ export function MarkBatch({ roomId, workId, title, submissionIds, onClose, onDon
       overwrite,
     })
     onDone()
-    if (!online) await say('已存在本机，联网后自动评分')
+    if (!online) await say(`已保存在${thisDevice}上，联网后自动评分`)
   }
   return (
     <SheetOrDialog

@@ -49,7 +49,7 @@ const columns = (
     phone: 'aside',
     width: '120px',
     cell: (r) =>
-      waits(r) ? <Tag tone="info">待发送</Tag> : <Tag tone={tones[r.state]}>{markStateLabels[r.state]}</Tag>,
+      waits(r) ? <Tag tone="info">待提交</Tag> : <Tag tone={tones[r.state]}>{markStateLabels[r.state]}</Tag>,
   },
   {
     key: 'score',

@@ -6,6 +6,7 @@ import { isScored } from '#contract/works/marks.rules'
 import { arrivalText } from '#contract/works/passes.labels'
 import { fullOf } from '#contract/works/peers.rules'
 import { itemScore } from '#contract/works/works.rules'
+import { thisDevice } from '#lib/environment'
 import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { discard } from '#lib/outbox'
@@ -63,7 +64,7 @@ export function MarkSheetView(props: MarkSheetViewProps) {
   const refused = hook.unsent.find((one) => one.state === 'refused')
   const done = async () => {
     await hook.finish()
-    await say(online ? '已完成评分' : '已存在本机，联网后自动提交')
+    await say(online ? '已完成评分' : `已保存在${thisDevice}上，联网后自动提交`)
     if (next) onOpen(next)
     else onLeave()
   }
@@ -96,7 +97,9 @@ export function MarkSheetView(props: MarkSheetViewProps) {
         {row.arrival !== 'on_time' && <span>设备完成 {dateTime(row.device_time)}</span>}
         {/* In the line that is there anyway: what moves under the pointer takes the click away. */}
         {!refused && hook.unsent.length > 0 && (
-          <span role="status">{online ? '正在保存' : `${goesBack ? '退回' : '评分'}已存在本机，联网后自动提交`}</span>
+          <span role="status">
+            {online ? '正在保存' : `${goesBack ? '退回' : '评分'}已保存在${thisDevice}上，联网后自动提交`}
+          </span>
         )}
       </p>
       <p className={`${styles.keys} secondary`}>键盘：J / K 下一个、上一个，数字键到对应项的得分</p>

@@ -39,7 +39,7 @@ export function Publish({ work, form, onGo, disabled }: PublishProps) {
         // What was typed counts, saved by its own button or not; refused, it stays typed and nothing is published.
         if (!published && form.dirty) await saved()
         const { told } = await publishWork(client, work.id, published ? 'draft' : 'published')
-        await say(published ? '已撤回为草稿' : told ? `已发布，通知了 ${told} 人` : '已发布')
+        await say(published ? '已撤回为草稿' : told ? `发布成功，通知了 ${told} 人` : '发布成功')
       } catch (error) {
         if (!(error instanceof ApiError) || !error.is(worksErrors.work_not_ready)) throw error
         setMissing((error.data as { missing: Missing[] }).missing)

@@ -1,7 +1,7 @@
+import { splitParts } from '#contract/boards/weights.rules'
 import type { RubricRow } from '#contract/works/works.model'
 import { groupProblem } from '#lib/grouped-form'
 import { newKey } from '#lib/ids'
-import { splitEvenly } from '#lib/split-evenly'
 import { Button, IconButton } from '#ui/button'
 import { NumberField } from '#ui/number-field'
 import { TextField } from '#ui/text-field'
@@ -24,7 +24,7 @@ export function RubricForm({ rows, score, onChange }: RubricFormProps) {
     )
     .find(Boolean)
   const share = () => {
-    const parts = splitEvenly(score, rows.length)
+    const parts = splitParts(rows.length, score)
     onChange(rows.map((r, n) => ({ ...r, max: parts[n] ?? 0 })))
   }
   return (

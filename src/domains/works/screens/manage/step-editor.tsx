@@ -3,6 +3,7 @@ import { moved } from '#contract/rooms/page.rules'
 import { itemKindLabels, stepTypeLabels } from '#contract/works/works.labels'
 import { ITEM_KINDS, WORK_STEP_TYPES, type Work, type WorkStep, type WorkStepType } from '#contract/works/works.model'
 import { isNumbered, STEP_TITLE_MAX, scoreTotal } from '#contract/works/works.rules'
+import { thisDevice } from '#lib/environment'
 import { since } from '#lib/format'
 import { newKey } from '#lib/ids'
 import { Button } from '#ui/button'
@@ -22,7 +23,7 @@ const stateText: Record<SaveState, string> = {
   saved: '已保存',
   typing: '正在输入…',
   saving: '正在保存…',
-  offline: '离线，已保存在本机，联网后自动保存',
+  offline: `离线，已保存在${thisDevice}上，联网后自动同步`,
   refused: '没有保存',
   conflict: '两个版本，请选择',
 }
@@ -87,7 +88,7 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
         </p>
       )}
       {editor.restoredAt !== undefined && state !== 'conflict' && (
-        <p className="secondary">已恢复 {since(editor.restoredAt)} 在本机输入的内容</p>
+        <p className="secondary">已恢复 {since(editor.restoredAt)} 输入的内容</p>
       )}
       <Conflict editor={editor} />
       <div className={styles.pair}>

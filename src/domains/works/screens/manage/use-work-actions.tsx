@@ -34,7 +34,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
     await attempt(async () => {
       try {
         const { told } = await publishWork(client, w.id, w.status === 'published' ? 'draft' : 'published')
-        await say(w.status === 'published' ? '已撤回为草稿' : told ? `已发布，通知了 ${told} 人` : '已发布')
+        await say(w.status === 'published' ? '已撤回为草稿' : told ? `发布成功，通知了 ${told} 人` : '发布成功')
       } catch (error) {
         if (!(error instanceof ApiError) || !error.is(worksErrors.work_not_ready)) throw error
         const { missing } = error.data as { missing: { text: string }[] }
@@ -85,7 +85,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
       ? [{ key: 'release', label: w.released ? '收回成绩' : '公布成绩', disabled: ended, onSelect: () => release(w) }]
       : []),
     { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(w) },
-    { key: 'away', label: '克隆到其他实训室', onSelect: () => setAway(w) },
+    { key: 'away', label: '复制到其他实训室', onSelect: () => setAway(w) },
     { key: 'export', label: '导出为文件', onSelect: () => download(exportAddress(w.id)) },
     { key: 'up', label: '上移', disabled: ended || list[0] === w, onSelect: () => move(w, -1) },
     { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === w, onSelect: () => move(w, 1) },

@@ -52,7 +52,7 @@ export function FormNews({ form }: { form: ContestFormState }) {
       )}
       {form.restoredAt !== undefined && (
         <p className={styles.warn} role="status">
-          已恢复 {since(form.restoredAt)} 在本机输入、还没有保存的内容
+          已恢复 {since(form.restoredAt)} 输入、还没有保存的内容
           <Button size="sm" variant="secondary" onClick={form.discard}>
             放弃这些内容
           </Button>

@@ -28,7 +28,7 @@ export function Publish({ contest, disabled, beforehand, onGo }: PublishProps) {
     await attempt(async () => {
       try {
         await publishContest(client, contest.id, published ? 'draft' : 'published')
-        await say(published ? '已撤回为草稿' : '已发布')
+        await say(published ? '已撤回为草稿' : '发布成功')
       } catch (error) {
         const lacks = missingIn(error)
         if (!lacks) throw error
