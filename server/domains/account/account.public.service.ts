@@ -17,6 +17,7 @@ const builtIn = Object.values(templates).map((t) => ({
   scene: t.scene,
   title: t.title,
   type: t.type,
+  hidden: false,
   student_menu: menu(t.student, t, studentMenuLabels),
   manager_menu: menu(t.manager, t, managerMenuLabels),
 }))

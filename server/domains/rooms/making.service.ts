@@ -14,6 +14,8 @@ import { tellRoom } from './life.service'
 import * as store from './life.store'
 import { logRoom } from './log.service'
 import { roomCloned } from './rooms.events'
+import { platformTemplates } from './rooms.store'
+import { mayMake } from './templates.service'
 
 const titled = (title: string): string => {
   const clean = cleanName(title)
@@ -46,6 +48,7 @@ export const create = async (
   const title = titled(input.title)
   inOrder(begin_time, end_time)
   const { uid, orgId } = ctx.actor
+  if (!mayMake(await platformTemplates(ctx.db), template)) throw new DomainError(lifeErrors.life_template)
   return ctx.tx(async (tx, after) => {
     const made = await store.create(tx, {
       title,

@@ -11,6 +11,7 @@ import { addressOf } from '../files/files.keys'
 import { opens, shareOf } from './rooms.share'
 import { roomHereOf } from './rooms.standing.store'
 import * as store from './rooms.store'
+import { platformMenus } from './templates.service'
 
 export const picture = (id: number | null, key: string | null) =>
   id && key ? { id, url: addressOf({ id, key }) } : { id: 0, url: '' }
@@ -22,14 +23,16 @@ const applyOf = ([status, reason]: [number, string] = [0, '']): Detail['user_app
   reason: status === -2 ? reason : '',
 })
 
-const merged = (row: store.DetailRow): Detail['menus'] => {
-  const menus: Detail['menus'] = { ...row.org_menus }
-  for (const [key, own] of Object.entries(row.menus)) menus[key] = { ...menus[key], ...own }
+const merged = (row: store.DetailRow, template: number): Detail['menus'] => {
+  const menus = platformMenus(row.platform, template)
+  for (const named of [row.org_menus ?? {}, row.menus])
+    for (const [key, own] of Object.entries(named)) menus[key] = { ...menus[key], ...own }
   return menus
 }
 
 const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolean): Detail => {
   const manages = mayInRoom('room.manage', room)
+  const preview = shared && !mayInRoom('room.read', room)
   return {
     id: room.id,
     uuid: room.uuid,
@@ -61,14 +64,15 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
     version: row.version,
     extra: { contest_type: row.contest_type, has_intro: row.intro !== '' },
     ...(manages ? shareOf(ctx.config.secret, room.id, ctx.now) : { rhash: '', rtimestamp: 0 }),
-    preview: shared && !mayInRoom('room.read', room),
+    preview,
     org_info: { id: room.orgId, name: row.org_name },
-    owner: { uid: row.owner_uid, truename: row.owner_name },
+    // Whoever holds a share link sees whose the room is by its organisation: a person's name is for people of the platform.
+    owner: preview ? { uid: 0, truename: '' } : { uid: row.owner_uid, truename: row.owner_name },
     member_count: row.member_count,
     team_count: row.team_count,
     join_rule: row.join_rule,
     qr_download: row.qr_download,
-    menus: merged(row),
+    menus: merged(row, room.template),
   }
 }
 

@@ -41,6 +41,8 @@ export interface DetailRow extends RoomHereRow {
   owner_name: string
   menus: Menus
   org_menus: Menus | null
+  /** What the platform's administrator set of all templates. */
+  platform: unknown
 }
 
 /** The key of a file by its id, which may be null. */
@@ -58,6 +60,14 @@ export const stateColumns = (r: SQL, now: SQL | number): SQL => {
   const byTime = sql`(${r}.status = 'published' and ${r}.online_status = 1 and not ${r}.ended and ${r}.end_time > 0 and ${r}.end_time <= ${now})`
   return sql`case when ${byTime} then ${r}.end_time else ${r}.state_time end as state_time,
     case when ${byTime} then '' else coalesce((select sb.truename from account sb where sb.uid = ${r}.state_uid), '') end as state_by`
+}
+
+/** `all_room_template` as the platform's administrator set it; null = as the platform brings it. */
+export const allTemplates = sql`(select g.value -> 'all_room_template' from setting g where g.key = 'global_config')`
+
+export const platformTemplates = async (db: Db): Promise<unknown> => {
+  const [row] = await rowsOf<{ given: unknown }>(db, sql`select ${allTemplates} as given`)
+  return row?.given
 }
 
 interface DetailQuery extends Record<string, unknown> {
@@ -81,7 +91,7 @@ export const detailFor = <P extends object>(person: { columns: SQL; from: (sid: 
       r.code, r.intro, r.begin_time, r.end_time, r.join_rule, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},
       r.website_id, case when r.website_id = 0 then 0 else ${websiteStatus.call(id)} end as website_status,
       r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.menus, o.name as org_name,
-      o.template_config -> r.template::text as org_menus, ${team.count(id)} as team_count, ${team.own(sql`a.uid`, id)} as team,
+      o.template_config -> r.template::text as org_menus, ${allTemplates} as platform, ${team.count(id)} as team_count, ${team.own(sql`a.uid`, id)} as team,
       (select json_build_array(ap.status, ap.reason) from room_apply ap where ap.room_id = r.id and ap.uid = a.uid
         order by ap.id desc limit 1) as apply,
       r.owner_uid, (select ow.truename from account ow where ow.uid = r.owner_uid) as owner_name

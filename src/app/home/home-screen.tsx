@@ -6,6 +6,7 @@ import type { RoomCard as Room } from '#contract/rooms/rooms.model'
 import { useDataAge } from '#lib/data-age'
 import { errorText } from '#lib/errors'
 import { useOnline } from '#lib/online'
+import { part } from '#lib/part'
 import { site } from '#lib/site'
 import { ErrorState } from '#ui/error-state'
 import { Grid } from '#ui/grid'
@@ -29,6 +30,11 @@ import { Today } from './today'
 const MoreRooms = piece(() => import('./more-rooms').then((m) => m.MoreRooms))
 // Only of whoever is in no room.
 const NoRooms = piece(() => import('./no-rooms').then((m) => m.NoRooms))
+// Beside the title of a phone, when somebody has given one.
+const Logo = part(
+  () => import('../../domains/account/parts/logo').then((m) => m.Logo),
+  () => null,
+)
 const RoomMaker = piece(() => import('../../domains/rooms/parts/room-maker').then((m) => m.RoomMaker))
 
 /** The person's home: what to do today, and their rooms. */
@@ -42,6 +48,7 @@ export function HomeScreen() {
     <Page
       title={site().title}
       hideTitle={desk}
+      right={!desk && <Logo kind="mobile_logo" />}
       note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
     >
       {user && user.group_info.vip_level > 0 && <VipBanner user={user} />}

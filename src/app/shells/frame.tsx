@@ -94,11 +94,18 @@ export function Frame(props: FrameProps) {
 export function Brand({ title }: { title: string }) {
   return (
     <Link className={styles.brand} href="/index">
-      <span className={styles.mark} aria-hidden>
-        训
-      </span>
+      <Mark />
       {title}
     </Link>
+  )
+}
+
+/** Of a platform without a logo. */
+export function Mark() {
+  return (
+    <span className={styles.mark} aria-hidden>
+      训
+    </span>
   )
 }
 

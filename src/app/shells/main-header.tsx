@@ -4,14 +4,16 @@ import { openPage } from '#lib/open'
 import { site } from '#lib/site'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
+import { Link } from '#ui/link'
 import { Menu } from '#ui/menu'
 import { accountQueries } from '../../domains/account/account.queries'
+import { Logo } from '../../domains/account/parts/logo'
 import { UserMenu } from '../../domains/account/parts/user-menu'
 import { systemPage } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { FeedbackIcon } from '../feedback'
 import { leave } from '../leave'
-import { Brand, Spacer, Tools } from './frame'
+import { Mark, Spacer, Tools } from './frame'
 import styles from './frame.module.css'
 
 /** The desk's header (section 2): logo, title, platforms, bell, user menu. */
@@ -20,7 +22,10 @@ export function MainHeader() {
   const { data: user } = useQuery(accountQueries.userInfo())
   return (
     <>
-      <Brand title={site().title} />
+      <Link className={styles.brand} href="/index">
+        <Logo kind="pc_logo" fallback={<Mark />} />
+        {site().title}
+      </Link>
       {user && <Platforms user={user} />}
       <Spacer />
       {user && (

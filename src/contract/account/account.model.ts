@@ -70,6 +70,8 @@ export const globalConfig = z.object({
       scene: z.string(),
       title: z.string(),
       type: z.int(),
+      /** No more rooms of it are made; those that are there stay. */
+      hidden: z.boolean(),
       student_menu: z.array(z.object({ key: z.string(), label: z.string() })),
       manager_menu: z.array(z.object({ key: z.string(), label: z.string() })),
     }),

@@ -20,6 +20,12 @@ export const lifeErrors = defineErrors({
     text: '只有教师、组织管理员可以创建实训室',
     when: 'creating or cloning without createLimit in the organisation of the session',
   },
+  life_template: {
+    code: 40529,
+    status: 403,
+    text: '平台已停止创建这类实训室，请选择其他模板',
+    when: 'creating a room of a template that the platform’s administrator hides',
+  },
   life_restore: {
     code: 40514,
     status: 404,

@@ -1,11 +1,13 @@
-import { cleanup, screen } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
 import { account } from '../../../server/db/schema/account'
 import { world } from '../../../server/db/seed/world'
 import { consoleNav } from '../../../src/app/shells/console-shell'
 import { MainHeader } from '../../../src/app/shells/main-header'
 import { mainNav } from '../../../src/app/shells/main-shell'
+import { show } from '../../support/screen'
 import { headerTests } from '../account/header-setup'
 
 const { user, server, havePages, be, openMenu } = headerTests()
@@ -28,6 +30,25 @@ test('the platforms that one may use lead there; one that this deployment has no
   await openMenu(<MainHeader />, '切换平台')
   await user.click(item('学习平台'))
   expect(open.mock.calls[1]?.[0]).toContain('https://learn.example.cn')
+})
+
+test('the logo is the organisation’s, else that of the one above it, else the platform’s', async () => {
+  const who = await be(world.people.studentA.login)
+  const { db } = server()
+  const draws = async (src: string) => {
+    cleanup()
+    show(<MainHeader />)
+    await waitFor(() => expect(document.querySelector('a[href="/index"] img')?.getAttribute('src')).toBe(src))
+  }
+  await db.execute(
+    sql`update setting set value = jsonb_set(value, '{app_config,pc_logo}', '"/logo-of-all.png"') where key = 'global_config'`,
+  )
+  await draws('/logo-of-all.png')
+  const { group_id } = (await who.get(accountApi.getUserInfo, {})).data
+  await db.execute(sql`update org set logo_id = (select id from attachment order by id limit 1) where id = ${group_id}`)
+  const own = (await who.get(accountApi.getUserInfo, {})).data.group_info.logo
+  expect(own).toBeTruthy()
+  await draws(own)
 })
 
 test('demo users have no notifications, on a phone neither', () => {

@@ -1,7 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { Endpoint } from '#contract/kernel/endpoint'
+import { lifeApi } from '#contract/rooms/life.api'
 import { pageApi } from '#contract/rooms/page.api'
 import { BLOCK_KEYS } from '#contract/rooms/page.rules'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -101,6 +103,38 @@ describe.each(ROOMS)('template %i', (id) => {
     expect(keys.includes('contest')).toBe(id === 2)
     expect(keys.includes('my-team')).toBe(room.team_id > 0 && (templates[id]?.student.includes('my-team') ?? false))
   })
+})
+
+test('what the platform’s administrator renames or leaves out of a template, its rooms show so', async () => {
+  const { all_room_template } = (await clients.student.get(accountApi.globalConfig, { id: 'global_config' })).data
+  const ours = all_room_template.map((t) =>
+    t.template === 3
+      ? {
+          ...t,
+          title: '企业工单',
+          student_menu: t.student_menu
+            .filter((item) => item.key !== 'stats')
+            .map((item) => (item.key === 'work' ? { ...item, label: '派工单' } : item)),
+          manager_menu: t.manager_menu.filter((item) => item.key !== 'stats'),
+        }
+      : { ...t, hidden: t.template === 4 },
+  )
+  const before = (await s.db.execute(sql`select value from setting where key = 'global_config'`)) as unknown as {
+    rows: { value: object }[]
+  }
+  const put = (value: object) =>
+    s.db.execute(sql`update setting set value = ${JSON.stringify(value)}::jsonb where key = 'global_config'`)
+  await put({ ...before.rows[0]?.value, all_room_template: ours })
+  const room = await detail('student', 3)
+  const items = studentMenu(3, room.menus, true)
+  expect(items.find((item) => item.key === 'work')?.label).toBe('派工单')
+  expect(items.some((item) => item.key === 'stats')).toBe(false)
+  // An organisation's or a room's own word comes after it.
+  expect((await detail('student', 2)).menus).not.toHaveProperty('stats')
+  const make = (template: number) => clients.orgadmin.post(lifeApi.create, { title: '新实训室', template })
+  expect(await make(4)).toMatchObject({ status: 403, message: '平台已停止创建这类实训室，请选择其他模板' })
+  await put(before.rows[0]?.value ?? {})
+  expect((await make(4)).code).toBe(20000)
 })
 
 test('a role that is taken away closes the side at the next call', async () => {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useOnline } from '#lib/online'
 import { site } from '#lib/site'
 import { OfflineNote } from '#ui/offline-note'
+import { useDesk } from '#ui/use-media'
 import styles from './auth-frame.module.css'
+import { Logo } from './logo'
 
 const scenes = [
   ['gang', '岗'],
@@ -22,9 +24,11 @@ interface AuthFrameProps {
 /** What log-in and registration stand in: the platform's five scenes above, beside on a desk, and one card. */
 export function AuthFrame({ title, foot, children }: AuthFrameProps) {
   const online = useOnline()
+  const desk = useDesk()
   return (
     <main className={styles.page}>
       <div className={styles.brand}>
+        <Logo kind={desk ? 'pc_logo' : 'mobile_logo'} anonymous />
         <p className={styles.name}>{site().title}</p>
         <p className={styles.slogan}>岗课赛证创，在一个实训室里练起来</p>
         <ul className={styles.tiles} aria-hidden>

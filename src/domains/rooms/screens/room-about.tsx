@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isBuilt } from '#contract/rooms/rooms.built'
-import { roomRoleLabels, sceneOf, studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
+import { roomRoleLabels, sceneOf, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { roomDoor, roomState, stateLabels } from '#contract/rooms/rooms.rules'
+import { roomDoor, roomState, stateLabels, studentMenu } from '#contract/rooms/rooms.rules'
 import { useDataAge } from '#lib/data-age'
 import { date } from '#lib/format'
 import { useOnline } from '#lib/online'
@@ -12,6 +11,7 @@ import { Card } from '#ui/card'
 import { List, ListRow } from '#ui/list'
 import { OfflineNote } from '#ui/offline-note'
 import { Page } from '#ui/page'
+import { accountQueries } from '../../account/account.queries'
 import { BlockedRoom } from '../parts/blocked-room'
 import { GuestGate } from '../parts/guest-gate'
 import { roomDoorstep } from '../parts/paths'
@@ -86,14 +86,16 @@ function Door({ room }: { room: RoomDetail }) {
 
 function Facts({ room }: { room: RoomDetail }) {
   const template = templates[room.template]
-  const menu = template?.student
-    .filter((key) => isBuilt('student', key, room.template))
-    .map((key) => template.labels[key] ?? studentMenuLabels[key])
+  const all = useQuery(accountQueries.globalConfig()).data?.all_room_template
+  const named = all?.find((t) => t.template === room.template)?.title ?? template?.title
+  // As this room has them: its organisation, or the platform, may name or hide them.
+  const menu = studentMenu(room.template, room.menus, true)
+    .map((item) => item.label)
     .join('、')
   return (
     <List label="实训室信息" header="实训室信息">
       <ListRow title="状态" extra={stateLabels[roomState(room)]} />
-      <ListRow title="类型" extra={template?.title} />
+      <ListRow title="类型" extra={named} />
       <ListRow title="时间" extra={period(room)} />
       <ListRow title="负责人" extra={room.owner.truename} />
       <ListRow title="所属组织" extra={room.org_info.name} />

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SceneKey, scenes, studentMenuLabels, templates } from '#contract/rooms/rooms.labels'
 import { ChoiceField } from '#ui/choice-field'
+import { accountQueries } from '../../../account/account.queries'
 import styles from './pick-template.module.css'
 
 const ORDER: SceneKey[] = ['gang', 'ke', 'sai', 'zheng', 'chuang']
 
 type PickTemplateProps = { value: number; onChange: (template: number) => void }
 
-const ofScene = (scene: SceneKey) => Object.values(templates).filter((t) => t.scene === scene)
-
 /** Scene first, 岗课赛证创; then the template, where a scene has more than one. */
 export function PickTemplate({ value, onChange }: PickTemplateProps) {
   const [scene, setScene] = useState<SceneKey | ''>(templates[value]?.scene ?? '')
+  // Until the platform's own names are there, and without a network, they are as it brings them.
+  const kept = useQuery(accountQueries.globalConfig()).data?.all_room_template ?? []
+  const own = new Map(kept.map((t) => [t.template, t]))
+  const offered = Object.values(templates).filter((t) => !own.get(t.template)?.hidden)
+  const ofScene = (of: SceneKey) => offered.filter((t) => t.scene === of)
   const choose = (next: SceneKey) => {
     setScene(next)
     onChange(ofScene(next)[0]?.template ?? 0)
@@ -19,7 +24,7 @@ export function PickTemplate({ value, onChange }: PickTemplateProps) {
   return (
     <div className="stack">
       <fieldset className={styles.scenes} aria-label="场景">
-        {ORDER.map((key) => (
+        {ORDER.filter((key) => ofScene(key).length > 0).map((key) => (
           <button
             key={key}
             type="button"
@@ -43,8 +48,11 @@ export function PickTemplate({ value, onChange }: PickTemplateProps) {
             onChange={(next) => onChange(Number(next))}
             options={ofScene(scene).map((t) => ({
               value: String(t.template),
-              label: t.title,
-              description: t.student.map((key) => t.labels[key] ?? studentMenuLabels[key]).join('、'),
+              label: own.get(t.template)?.title ?? t.title,
+              description: (
+                own.get(t.template)?.student_menu.map((item) => item.label) ??
+                t.student.map((key) => t.labels[key] ?? studentMenuLabels[key])
+              ).join('、'),
             }))}
           />
         </div>
