@@ -50,7 +50,8 @@ export const roomDetail = z.object({
   /** True when the asker sees the room through such a link. */
   preview: z.boolean(),
   org_info: z.object({ id, name: z.string() }),
-  owner: z.object({ uid: id, truename: z.string() }),
+  /** 0 and '' through a share link. */
+  owner: z.object({ uid: z.int(), truename: z.string() }),
   member_count: z.int(),
   team_count: z.int(),
   join_rule: joinRule,

@@ -123,7 +123,10 @@ test('a share link opens the room to visitors until it expires, and nothing else
   expect(await guest.get(roomsApi.detail, { id: 2 })).toMatchObject({ status: 401, code: 50401 })
   const seen = await guest.get(roomsApi.detail, { id: 2, auth_hash: rhash, auth_time: rtimestamp })
   expect(seen.data).toMatchObject({ preview: true, role: 'guest', rhash: '', title: '校园直播挑战赛' })
-  expect((await student.get(roomsApi.detail, { id: 2, auth_hash: rhash })).data.preview).toBe(false)
+  // Whose it is a visitor knows by the organisation, not by a person's name.
+  expect([seen.data.owner, seen.data.org_info.name]).toEqual([{ uid: 0, truename: '' }, expect.stringMatching(/./)])
+  const member = (await student.get(roomsApi.detail, { id: 2, auth_hash: rhash })).data
+  expect([member.preview, member.owner.truename]).toEqual([false, expect.stringMatching(/./)])
   const forged = [
     rhash.replace(/.$/, (c) => (c === '0' ? '1' : '0')),
     rhash.replace(/^\d+/, String(rtimestamp + 86_400)),

@@ -35,7 +35,7 @@ export function RoomHero({ room, children }: { room: Shown; children?: ReactNode
       tag={[scenes[scene].glyph, state === 'running' ? scenes[scene].label : stateLabels[state]].join(' · ')}
       title={room.title}
       headingLevel={2}
-      subtitle={`${room.owner.truename} · ${room.org_info.name} · ${room.member_count} 人`}
+      subtitle={[room.owner.truename, room.org_info.name, `${room.member_count} 人`].filter(Boolean).join(' · ')}
     >
       {children}
     </Cover>
