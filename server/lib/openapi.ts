@@ -4,10 +4,16 @@ import { canonical, SIGN_WINDOW } from '#contract/kernel/sign'
 import { hmac } from './hash'
 import { jsonSchema } from './input'
 import { escapeHtml } from './page-html'
+import { sheetMimes } from './sheet/write'
 
 export interface Described {
   api: Endpoint
   allow: string
+  /** Of a call that is no envelope. */
+  token?: boolean
+  answers?: readonly string[]
+  /** Of a call that can answer a file instead. */
+  file?: object
 }
 
 /** Whether a call must be signed, besides the session that it may need. */
@@ -55,7 +61,18 @@ const pathOf = (path: string) => ({
   names: [...path.matchAll(/:(\w+)/g)].map((m) => m[1] ?? ''),
 })
 
-const operation = ({ api, allow }: Described, method: 'GET' | 'POST', signed: boolean) => {
+const BINARY = { schema: { type: 'string', format: 'binary' } }
+/** The file types of a call that answers files: as its route says them, sheets where it takes a format, else bytes. */
+const filesOf = ({ api, token, answers, file }: Described) => {
+  if (token === undefined && !file) return undefined
+  const sheets = file || 'format' in (jsonSchema(api.input).properties ?? {})
+  const types = answers ?? (sheets ? Object.values(sheetMimes) : ['application/octet-stream'])
+  return Object.fromEntries(types.map((type) => [type.replace(/;.*/, ''), BINARY]))
+}
+
+const operation = (described: Described, method: 'GET' | 'POST', signed: boolean) => {
+  const { api, allow } = described
+  const files = filesOf(described)
   const { names } = pathOf(api.path)
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const input = jsonSchema(api.input)
@@ -80,13 +97,16 @@ const operation = ({ api, allow }: Described, method: 'GET' | 'POST', signed: bo
       200: {
         description: 'code 20000',
         content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['code', 'data', 'message'],
-              properties: { code: { type: 'integer' }, data, message: { type: 'string' } },
+          ...((!files || described.file) && {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['code', 'data', 'message'],
+                properties: { code: { type: 'integer' }, data, message: { type: 'string' } },
+              },
             },
-          },
+          }),
+          ...files,
         },
       },
     },

@@ -87,6 +87,12 @@ export interface RawRoute {
   body?: number
   /** false: the request carries its own authority (an upload policy), so no X-Token. */
   token: boolean
+  /** What comes instead of an envelope; without it lists that name a `format` are spreadsheets, and the rest is bytes. */
+  answers?: readonly string[]
+  /** Looks at the head before anything of the body is read. */
+  first?: (request: FastifyRequest) => void
+  /** Answers OPTIONS with what the protocol offers, to anybody: a client asks before it has anything to show. */
+  offers?: (ctx: Ctx) => Record<string, string>
   /** Of a protocol that has more of them than the contract's GET and POST. */
   methods?: ('HEAD' | 'PATCH' | 'DELETE')[]
   handler: (ctx: never, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -94,6 +100,6 @@ export interface RawRoute {
 
 export const raw = <P extends RawRoute['allow']>(
   api: Endpoint,
-  options: { allow: P } & Partial<Pick<RawRoute, 'body' | 'token' | 'methods'>>,
+  options: { allow: P } & Partial<Pick<RawRoute, 'body' | 'token' | 'methods' | 'answers' | 'offers' | 'first'>>,
   handler: (ctx: CtxFor<P>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): RawRoute => ({ token: true, ...options, api, handler: handler as RawRoute['handler'] })

@@ -161,12 +161,27 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
   })
 }
 
+const registerOffers = (app: FastifyInstance, s: Services, limit: RateLimit, { api, offers }: RawRoute) => {
+  if (!offers) return
+  app.route({
+    method: 'OPTIONS',
+    url: BASES[api.group] + api.path,
+    handler: async (request, reply) => {
+      const { ctx, settle } = requestContext(s, request, reply)
+      limit(null, ctx.ip)
+      await settle()
+      return reply.code(204).headers(offers(ctx)).send()
+    },
+  })
+}
+
 const registerRaw = (app: FastifyInstance, s: Services, { limit, disk }: Doors, route: RawRoute) => {
   const { api } = route
   app.route({
     method: route.methods ?? api.method,
     url: BASES[api.group] + api.path,
     exposeHeadRoute: false,
+    onRequest: async (request) => route.first?.(request),
     ...(route.body ? { bodyLimit: route.body } : {}),
     handler: async (request, reply) => {
       const { ctx, settle } = requestContext(s, request, reply)
@@ -197,5 +212,8 @@ export const callsPlugin = (
 ): void => {
   const doors = { limit, disk, crowd: crowdOf(s) }
   for (const route of tables.routes) register(app, s, doors, route)
-  for (const route of tables.raws) registerRaw(app, s, doors, route)
+  for (const route of tables.raws) {
+    registerRaw(app, s, doors, route)
+    registerOffers(app, s, limit, route)
+  }
 }

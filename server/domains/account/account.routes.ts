@@ -37,4 +37,6 @@ export const accountRoutes: Route[] = [
   route(selfApi.endOthers, { allow: 'session' }, self.endOthers),
 ]
 
-export const accountRaws: RawRoute[] = [raw(accountApi.avatar, { allow: 'session' }, avatar)]
+export const accountRaws: RawRoute[] = [
+  raw(accountApi.avatar, { allow: 'session', answers: ['image/jpeg', 'image/png', 'image/svg+xml'] }, avatar),
+]

@@ -2,10 +2,14 @@ import { Readable } from 'node:stream'
 import { MemoryLocker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { filesApi } from '#contract/files/files.api'
+import { filesErrors } from '#contract/files/files.errors'
 import { DomainError } from '#contract/kernel/errors'
-import type { ActorCtx } from '../../lib/context'
+import type { ActorCtx, Ctx } from '../../lib/context'
 import { refusalOf } from './files.policy.service'
 import { OwnUploads } from './resume.service'
+
+const TUS = '1.0.0'
+const PIECE = 'application/offset+octet-stream'
 
 /** One piece at a time for an upload: a newer request ends an older one that still hangs on a dead line. */
 const locker = new MemoryLocker()
@@ -42,8 +46,30 @@ const webRequest = (request: FastifyRequest): Request => {
   return new Request(url, { method, headers: given as [string, string][], body, duplex: 'half' } as RequestInit)
 }
 
+/** What an upload may be, as the protocol says it to a client that asks first. */
+export const tusOffers = ({ config }: Pick<Ctx, 'config'>): Record<string, string> => ({
+  'tus-resumable': TUS,
+  'tus-version': TUS,
+  'tus-extension': 'creation,termination',
+  'tus-max-size': String(config.uploadMaxMb * 1024 * 1024),
+})
+
+/** A piece says that it is one: 415 otherwise, before a byte of it is read. */
+export const onlyPieces = ({ method, headers }: FastifyRequest): void => {
+  if (method === 'PATCH' && headers['content-type'] !== PIECE) throw new DomainError(filesErrors.upload_type)
+}
+
+/** What is larger than any file may be: 413, in the words of section 5. */
+const refuseLarge = ({ method, headers }: FastifyRequest, { config }: ActorCtx): void => {
+  const { uploadMaxMb } = config
+  if (method === 'POST' && Number(headers['upload-length']) > uploadMaxMb * 1024 * 1024)
+    throw new DomainError(filesErrors.upload_large, `上传的文件大小不能超过${uploadMaxMb}M`)
+}
+
 /** Hands the request to the tus server and its answer back; who may is settled before. */
 export const resumable = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('tus-resumable', TUS)
+  refuseLarge(request, ctx)
   const answer = await serverOf(ctx, (seconds) => reply.header('retry-after', seconds)).handleWeb(webRequest(request))
   for (const [name, value] of answer.headers)
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value)

@@ -13,4 +13,4 @@ export const todoRoutes: Route[] = [
   route(todoApi.stopFeed, { allow: 'visit' }, feed.stopFeed),
 ]
 
-export const todoRaws: RawRoute[] = [raw(todoApi.ics, { allow: 'public' }, feed.ics)]
+export const todoRaws: RawRoute[] = [raw(todoApi.ics, { allow: 'public', answers: ['text/calendar'] }, feed.ics)]

@@ -31,6 +31,6 @@ export const websiteRoutes: Route[] = [
 ]
 
 export const websiteRaws: RawRoute[] = [
-  raw(websiteApi.robots, { allow: 'public' }, index.robots),
-  raw(websiteApi.sitemap, { allow: 'public' }, index.sitemap),
+  raw(websiteApi.robots, { allow: 'public', answers: ['text/plain'] }, index.robots),
+  raw(websiteApi.sitemap, { allow: 'public', answers: ['application/xml'] }, index.sitemap),
 ]

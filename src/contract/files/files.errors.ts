@@ -55,6 +55,18 @@ export const filesErrors = defineErrors({
     text: '这个文件正在另一个页面上传',
     when: 'a piece of a resumable upload whose place another piece has taken meanwhile',
   },
+  upload_type: {
+    code: 40211,
+    status: 415,
+    text: '上传的数据格式不正确，请刷新后重试',
+    when: 'a piece of a resumable upload that is not application/offset+octet-stream',
+  },
+  upload_large: {
+    code: 40212,
+    status: 413,
+    text: '上传的文件太大',
+    when: 'a resumable upload larger than any file may be; the text says the limit',
+  },
   unclean: {
     code: 40210,
     status: 409,

@@ -6,7 +6,7 @@ interface Operation {
   operationId: string
   security: Record<string, string[]>[]
   parameters: { name?: string; in?: string; $ref?: string }[]
-  responses: Record<string, { $ref?: string }>
+  responses: Record<string, { $ref?: string; content?: object }>
 }
 interface Document {
   servers: { url: string }[]
@@ -47,6 +47,15 @@ test('names what is in a path, who must show what, and what is refused; nothing 
   }
   const login = document.paths['/uc/api/Passport/login']?.post
   expect(login?.security).toEqual([{ signature: [] }])
+})
+
+test('says which files a call answers', () => {
+  const types = (path: string) => Object.keys(document.paths[path]?.get?.responses['200']?.content ?? {})
+  const sheets = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+  expect(types('/api/Contest/exportStats').sort()).toEqual([...sheets].sort())
+  expect(types('/api/Contest/stats').sort()).toEqual(['application/json', ...sheets].sort())
+  expect(types('/uc/api/Avatar/get')).toContain('image/svg+xml')
+  expect(types('/api/trainingRoom/detail')).toEqual(['application/json'])
 })
 
 test('the page shows a signed call that anybody can make again', async () => {

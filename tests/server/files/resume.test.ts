@@ -139,9 +139,36 @@ test('wrong places and too many bytes are refused; two tabs on one upload end wi
   expect(sha((await student.raw({ url: data.url })).rawPayload)).toBe(sha(bytes))
 })
 
+test('says what it offers to whoever asks first, and refuses a piece of another type', async () => {
+  const { url } = await tus(student).begin('a.zip', 10)
+  for (const at of ['/files/resumable', url]) {
+    const offered = await server.guest().raw({ method: 'OPTIONS', url: at })
+    expect(offered.statusCode).toBe(204)
+    expect(offered.headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,termination',
+      'tus-max-size': String(950 * MB),
+    })
+  }
+  for (const type of ['text/plain', 'application/octet-stream', 'application/json'])
+    expect(
+      (
+        await student.raw({
+          method: 'PATCH',
+          url,
+          headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': type },
+          payload: Buffer.alloc(10),
+        })
+      ).statusCode,
+    ).toBe(415)
+  expect((await tus(student).at(url)).offset).toBe(0)
+})
+
 test('section 5 is kept before the first byte, and by the bytes after the last', async () => {
+  const larger = await tus(student).begin('a.zip', 950 * MB + 1, 'general')
+  expect(larger).toMatchObject({ status: 413, message: '上传的文件大小不能超过950M' })
   const cases: [string, number, string, string][] = [
-    ['a.zip', 950 * MB + 1, 'general', '上传的文件大小不能超过950M'],
     ['a.png', 20 * MB + 1, 'general', '上传的图片大小不能超过20M'],
     ['a.zip', 3 * MB, 'avatar', '上传的图片大小不能超过2M!'],
   ]
