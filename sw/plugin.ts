@@ -26,7 +26,7 @@ const KIT =
   /\/src\/lib\/part\.|\/src\/ui\/(link|icon|page|tab-bar|list|card|button|tag|progress|skeleton|empty|error-state|piece|popup|offline-note|cover|avatar|badge|banner|grid|use-media|later|scene|say)\.|\/src\/contract\/(kernel|account|notices|rooms|teams|contests|todo)\/|\/src\/domains\/(account|notices|rooms|teams|contests|todo)\/[\w-]+\.queries\.|\/src\/domains\/(account\/account|rooms\/rooms|teams\/(teams|invites))\.mutations\.|\/src\/domains\/\w+\/parts\/paths\.|\/src\/app\/(login|site\.queries|shells\/(frame|student|use-path|room-(menu|side|gone)))|\/src\/domains\/rooms\/parts\/(room-(card|hero|door)|invite-used|blocked-room|guest-gate)|\/src\/domains\/teams\/parts\/invite-used|\/src\/app\/shells\/main-shell\.|\/src\/routes\/_main\/route\.tsx\?/
 /** Of what KIT names, what no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it. */
 const BACKSTAGE =
-  /\.errors\.ts|\/(rooms|teams)\/(life|reset|members(?!\.rules)|setting|import|roster|console|grouping|manage|category|change|daren|indicator)\.|\/contests\/(making|entries|signup)\.|\/teams\.refusal\.|\/kernel\/(events|sheet)\./
+  /\.errors\.ts|\/(rooms|teams)\/(life|reset|members(?!\.rules)|setting|import|roster|console|grouping|manage|category|change|daren|indicator|code)\.|\/contests\/(making|entries|signup)\.|\/teams\.refusal\.|\/kernel\/(events|sheet)\./
 /** A room's home: its student's index, its data, a manager's preview of it. */
 const ROOM =
   /\/src\/app\/home\/room-(?!home)|\/src\/domains\/rooms\/parts\/(announce-list|room-links|room-progress|room-ranking)\.|\/src\/lib\/open\./

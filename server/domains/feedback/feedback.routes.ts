@@ -1,5 +1,8 @@
 import { feedbackApi } from '#contract/feedback/feedback.api'
 import { type Route, route } from '../../lib/serve'
-import { send } from './feedback.service'
+import { mine, send } from './feedback.service'
 
-export const feedbackRoutes: Route[] = [route(feedbackApi.send, { allow: 'session' }, send)]
+export const feedbackRoutes: Route[] = [
+  route(feedbackApi.send, { allow: 'session' }, send),
+  route(feedbackApi.mine, { allow: 'session' }, mine),
+]

@@ -1,6 +1,9 @@
+import type { feedbackApi } from '#contract/feedback/feedback.api'
 import { feedbackErrors } from '#contract/feedback/feedback.errors'
 import { feedbackProblems } from '#contract/feedback/feedback.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../db/client'
 import type { Actor, ActorCtx } from '../../lib/context'
 import { ownsAll } from '../files/files.service'
@@ -32,6 +35,14 @@ export const send = async (ctx: ActorCtx, input: Sent): Promise<{ ok: boolean }>
       retry_after: Math.max(1, first + HOUR - ctx.now),
     })
   return { ok: true }
+}
+
+export const mine = async (
+  ctx: ActorCtx,
+  { offset = 0, limit = PAGE_LIMIT }: Input<typeof feedbackApi.mine>,
+): Promise<Output<typeof feedbackApi.mine>> => {
+  const { list, total } = await store.mine(ctx.db, ctx.actor.uid, offset, limit)
+  return { list, total, offset, limit }
 }
 
 /** Feedback's pictures are for those who run the platform, besides their sender. */

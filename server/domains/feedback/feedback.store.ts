@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { feedback } from '../../db/schema/feedback'
 
 export interface NewFeedback {
   uid: number
@@ -24,4 +25,24 @@ export const add = async (db: Db, f: NewFeedback, since: number, most: number): 
     sql`select min(create_time) as first from feedback where uid = ${f.uid} and create_time > ${since}`,
   )
   return row?.first ?? f.now
+}
+
+/** A person's own, newest first; how many pictures, not the pictures. */
+export const mine = async (db: Db, uid: number, offset: number, limit: number) => {
+  const own = eq(feedback.uid, uid)
+  const [all] = await db.select({ total: count() }).from(feedback).where(own)
+  const list = await db
+    .select({
+      id: feedback.id,
+      content: feedback.content,
+      contact: feedback.contact,
+      pictures: sql<number>`jsonb_array_length(${feedback.pictureIds})`,
+      create_time: feedback.createTime,
+    })
+    .from(feedback)
+    .where(own)
+    .orderBy(desc(feedback.id))
+    .offset(offset)
+    .limit(limit)
+  return { list, total: all?.total ?? 0 }
 }

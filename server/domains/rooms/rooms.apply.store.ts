@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '../../db/client'
 import { room, roomApply } from '../../db/schema/rooms'
 import { sorted } from '../../db/sorted'
 import { roomTeamColumns } from './rooms.events'
+import { related } from './rooms.standing.store'
 import { has, type Page, page } from './rooms.store'
 
 /** One pending application a person and room; false when there is one already, or the person is a member by now. */
@@ -142,4 +143,16 @@ export const list = (
     then coalesce(${roomTeamColumns.call().waitingTitle(sql`p.uid`, sql`p.room_id`)}, '') else '' end as team_title`
   const by = { name: sql`truename`, time: sql`create_time` }
   return page<ApplyRow>(db, all, sorted(q.sort, by, sql`(status = 2) desc, id desc`), q, more)
+}
+
+/** The room of a code, for its own people and for whoever may know of it. */
+export const byCode = async (db: Db, code: string, uid: number): Promise<{ id: number; title: string } | undefined> => {
+  const [found] = await rowsOf<{ id: number; title: string }>(
+    db,
+    sql`select r.id, r.title from account a join room r on r.code = ${code} and r.deleted_time = 0
+      where a.uid = ${uid} and (${related()}
+        or exists (select 1 from room_member m where m.room_id = r.id and m.uid = a.uid)
+        or exists (select 1 from room_committee c where c.room_id = r.id and c.uid = a.uid))`,
+  )
+  return found
 }

@@ -1,5 +1,7 @@
+import { codeApi } from '#contract/rooms/code.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { type Route, route } from '../../lib/serve'
+import { find } from './code.service'
 import * as rooms from './rooms.detail.service'
 import * as members from './rooms.members.service'
 import * as joining from './rooms.service'
@@ -8,6 +10,7 @@ export const roomsRoutes: Route[] = [
   route(roomsApi.lists, { allow: 'visit', row: rooms.cards, values: rooms.wanted }, rooms.lists),
   // A share link opens it to visitors; the handler reads session, standing and room in one statement.
   route(roomsApi.detail, { allow: 'visit', own: true }, rooms.detail),
+  route(codeApi.find, { allow: 'visit' }, find),
   route(roomsApi.apply, { allow: 'room.any', before: joining.countCode }, joining.apply),
   route(roomsApi.leave, { allow: 'room.any' }, joining.leave),
   route(roomsApi.applyList, { allow: 'room.member' }, members.applyList),

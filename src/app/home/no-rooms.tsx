@@ -12,9 +12,9 @@ export function NoRooms() {
       <Empty
         title="还没有加入实训室"
         icon="home"
-        action={{ label: '输入邀请码 / 扫一扫', onClick: () => setEntering(true) }}
+        action={{ label: '输入团队码 / 实训室码', onClick: () => setEntering(true) }}
       >
-        打开老师或队友发来的邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
+        输入老师给的实训室码、队友发来的团队码，或打开邀请链接，就能申请加入；加入后，任务、比赛和团队都会出现在这里。
       </Empty>
       {entering && <EnterCode onClose={() => setEntering(false)} />}
     </>

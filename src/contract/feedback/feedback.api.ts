@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, line } from '../kernel/fields'
+import { id, line, time } from '../kernel/fields'
+import { listOf, paging } from '../kernel/paging'
 import { FEEDBACK_ADDRESS_MAX, FEEDBACK_CONTENT_MAX, FEEDBACK_PICTURES } from './feedback.rules'
 
 export const feedbackApi = {
@@ -19,5 +20,13 @@ export const feedbackApi = {
     }),
     output: done,
     summary: 'Feedback with pictures',
+  }),
+  mine: endpoint({
+    group: 'uc',
+    method: 'GET',
+    path: '/api/Tool/myFeedBack',
+    input: input(paging),
+    output: listOf(z.object({ id, content: z.string(), contact: z.string(), pictures: z.int(), create_time: time })),
+    summary: 'What the asker sent as feedback, newest first',
   }),
 }

@@ -14,6 +14,12 @@ export const roomsErrors = defineErrors({
     text: '实训室不存在',
     when: 'any other call on a room that is not there, or not for the asker to know of',
   },
+  code_unknown: {
+    code: 40406,
+    status: 404,
+    text: '没有找到这个实训室码，请核对后再试',
+    when: 'no room has this code, or it is not for the asker to know of',
+  },
   room_guest: {
     code: 50501,
     status: 403,

@@ -2,6 +2,7 @@ import { feedbackApi } from '#contract/feedback/feedback.api'
 import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
 import { defineOfflineOp } from '#lib/outbox'
+import type { OutboxItem } from '#lib/outbox-item'
 
 interface Feedback {
   /** Each is on its own: a refused one holds no other back. */
@@ -16,7 +17,9 @@ interface Uploaded {
 
 const TITLE_MAX = 20
 
-const later = defineOfflineOp<Feedback>('feedback.send', {
+const NAME = 'feedback.send'
+
+const later = defineOfflineOp<Feedback>(NAME, {
   object: ({ id }) => `feedback:${id}`,
   describe: ({ content }) => {
     const [line = ''] = content.split('\n')
@@ -35,3 +38,10 @@ const later = defineOfflineOp<Feedback>('feedback.send', {
 /** Kept on the device first, then sent: at once where there is a network, else as soon as there is one. */
 export const sendFeedback = (content: string, contact: string, pictures: readonly File[]): Promise<string> =>
   later.queue({ id: newKey(), content, contact }, pictures)
+
+/** Feedback that the server does not have yet, the newest first. */
+export const unsentFeedback = (items: readonly OutboxItem[]): { item: OutboxItem; content: string }[] =>
+  items
+    .filter((item) => item.op === NAME)
+    .map((item) => ({ item, content: (item.input as Feedback).content }))
+    .reverse()

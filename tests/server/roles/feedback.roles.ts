@@ -8,4 +8,10 @@ export const feedbackRoles = [
     allow: ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'outsider', 'novisit'],
     refuse: ['demo', 'anonymous'],
   },
+  {
+    call: feedbackApi.mine,
+    input: {},
+    allow: ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'demo', 'outsider', 'novisit'],
+    refuse: ['anonymous'],
+  },
 ]

@@ -1,3 +1,4 @@
+import { codeApi } from '#contract/rooms/code.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 
 const all = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'demo', 'outsider']
@@ -9,6 +10,7 @@ const room = { training_room_id: 2 }
 export const roomsRoles = [
   { call: roomsApi.lists, input: {}, allow: all, refuse: ['novisit', 'anonymous'] },
   { call: roomsApi.detail, input: { id: 2 }, allow: all, refuse: ['novisit', 'anonymous'] },
+  { call: codeApi.find, input: { code: 'SAI602' }, allow: all, refuse: ['novisit', 'anonymous'] },
   {
     call: roomsApi.apply,
     input: room,

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { SheetOrDialog } from '#ui/sheet-or-dialog'
 import { TextField } from '#ui/text-field'
+import { roomOfCode } from '../../rooms/code.queries'
 import { roomHome } from '../../rooms/parts/paths'
 
 interface Detector {
@@ -28,7 +30,11 @@ const placeOf = (given: string): string | undefined => {
   return origin === location.origin ? pathname + search : undefined
 }
 
-/** Into a room by what one was handed: an invite code, a link with its message around it, or a QR code before the camera. */
+/** Six letters and figures, as a room's own page shows them. */
+const roomCode = (given: string): string | undefined =>
+  /^[0-9A-Z]{6}$/.exec(given.normalize('NFKC').replace(/\s/g, '').toUpperCase())?.[0]
+
+/** Into a room by what one was handed: its code, an invite code, a link with its message around it, or a QR code before the camera. */
 export function EnterCode({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -40,8 +46,22 @@ export function EnterCode({ onClose }: { onClose: () => void }) {
     navigate(place)
     return true
   }
-  const submit = () => {
-    if (!go(typed)) setProblem(typed.trim() ? '没有识别出邀请，请粘贴完整的邀请链接或邀请码' : '请粘贴邀请链接或邀请码')
+  const submit = async () => {
+    if (go(typed)) return
+    const code = roomCode(typed)
+    if (!code)
+      return setProblem(
+        typed.trim()
+          ? '没有识别出来，请填写 6 位实训室码，或粘贴完整的邀请链接、团队码'
+          : '请填写实训室码、团队码或邀请链接',
+      )
+    try {
+      const { id } = await roomOfCode(code)
+      onClose()
+      navigate(roomHome(id))
+    } catch (error) {
+      setProblem(errorText(error))
+    }
   }
   return (
     <SheetOrDialog
@@ -57,14 +77,14 @@ export function EnterCode({ onClose }: { onClose: () => void }) {
     >
       <div className="stack">
         <TextField
-          label="邀请链接或邀请码"
+          label="实训室码、团队码或邀请链接"
           value={typed}
           onChange={(value) => {
             setTyped(value)
             setProblem(undefined)
           }}
           error={problem}
-          placeholder="粘贴老师或队友发来的内容"
+          placeholder="填写老师给的实训室码，或粘贴队友发来的团队码、链接"
           autoComplete="off"
         />
         {detector() && !scanning && (
