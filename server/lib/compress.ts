@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const br = promisify(brotliCompress)
@@ -14,11 +14,15 @@ export const encodingOf = (request: FastifyRequest): Encoding => {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
+/** Letters up to which to compress takes a millisecond or two: to wake a thread for it takes longer where many ask. */
+const SHORT = 32 * 1024
+
 /** Made anew for each asker, so quick rather than small. */
-export const compress = (text: string | Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
-  encoding === 'br'
-    ? br(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
-    : gz(text, { level: 6 })
+export const compress = async (text: string, encoding: 'br' | 'gzip'): Promise<Buffer> => {
+  if (encoding === 'gzip') return gz(text, { level: 6 })
+  const how = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }
+  return text.length <= SHORT ? brotliCompressSync(text, how) : br(text, how)
+}
 
 /** Below this a packet carries the answer anyway. */
 const WORTH = 1400
