@@ -33,7 +33,7 @@ async function put(url: string, load: Omit<Load, 'url' | 'seconds' | 'connection
 
 const bareUrl = `http://127.0.0.1:${ports.bare}`
 
-const startBare = (env: Record<string, string>) =>
+export const startBare = (env: Record<string, string>) =>
   start({
     command: 'node',
     args: [...withTypes, 'lib/bare.ts'],

@@ -100,6 +100,11 @@ app.get('/board', async (_request, reply) => {
   const [row] = await db.one<{ body: string }>('select body from bench_board where id = $1', [1])
   return reply.type('application/json; charset=utf-8').send(row?.body)
 })
+// A page: so many statements one after the other, and so many bytes.
+app.get<{ Querystring: { bytes: string; trips: string } }>('/page', async ({ query }, reply) => {
+  for (let trip = 0; trip < Number(query.trips); trip++) await db.one('select 1', [])
+  return reply.type('text/html; charset=utf-8').send('x'.repeat(Number(query.bytes)))
+})
 app.post('/write', (request) =>
   db.transaction(async (run) => {
     const key = request.headers['idempotency-key']

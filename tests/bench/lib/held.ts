@@ -7,9 +7,9 @@ export type Held = { wall: number; held: number; own: number }
 type Told = Held & { memory: { heapUsed: number; rss: number; external: number }; handles: number; seconds: number }
 
 /** What makes a server tell it. */
-export const heldArgs = ['--import', join(import.meta.dirname, 'held.js')]
+export const heldArgs = ['--expose-gc', '--import', join(import.meta.dirname, 'held.js')]
 export const heldEnv = { BENCH_HELD_PORT: String(ports.held) }
 
-/** The longest block since this was asked last, in milliseconds. */
-export const longestHeld = async (): Promise<Told> =>
-  (await (await fetch(`http://127.0.0.1:${ports.held}`)).json()) as Told
+/** The longest block since this was asked last, in milliseconds; `collected`: the memory without what is garbage. */
+export const longestHeld = async (how: 'collected' | '' = ''): Promise<Told> =>
+  (await (await fetch(`http://127.0.0.1:${ports.held}/${how}`)).json()) as Told
