@@ -7,6 +7,7 @@ import { gathering } from '../db/gathered'
 import { type Asset, loadAssets } from '../lib/assets'
 import { compress, encodingOf } from '../lib/compress'
 import type { Ctx } from '../lib/context'
+import { gate } from '../lib/gate'
 import { sha256 } from '../lib/hash'
 import { type Answers, type Ask, findPage, type PageTable } from '../lib/page-data'
 import { headTags, inlineHashes, renderPage } from '../lib/page-html'
@@ -21,6 +22,8 @@ import { sidOf } from './session'
 
 /** Says which build answered: the worker keeps nothing that lacks it (a captive portal's 200 does). */
 const BUILD_HEADER = 'x-app-build'
+/** Milliseconds that a page waits for its turn. */
+const PATIENCE = 20_000
 const NOT_PAGES = /^\/(api|uc\/api|lxp\/api|files|assets)(\/|$)/
 
 export const siteConfigOf = (c: Config): SiteConfig => ({
@@ -111,6 +114,8 @@ export const pagePlugin = (
     ? renderPage(page.template, { title: s.config.title, links: { js: [], css: [] }, frame: null, boot: null })
     : ''
 
+  /** As many at once as there are connections: what waits for one of those is sent away after two seconds. */
+  const crowd = gate(Math.max(1, s.config.databasePool), PATIENCE)
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, template: string) => {
     const found = findPage(table.rows, url.pathname)
     const links = page.chunks.of(url.pathname)
@@ -207,12 +212,12 @@ export const pagePlugin = (
     const { template } = page
     const drawn = async () => {
       counted()
-      return render(request, reply, url, template)
+      return crowd(() => render(request, reply, url, template))
     }
     return drawn().catch((error: unknown) => {
       // It costs nothing, and shows what the device kept.
-      if (error instanceof DomainError && error.def === kernelErrors.too_many)
-        return send(request, reply.code(429).header('retry-after', retryAfter(error)), shell)
+      if (error instanceof DomainError && (error.def === kernelErrors.too_many || error.def === kernelErrors.busy))
+        return send(request, reply.code(error.def.status).header('retry-after', retryAfter(error)), shell)
       if (error instanceof DomainError) throw error
       // The page knows how to say that, and what the device kept it shows without us.
       s.complain(`page ${isBusy(error) ? 'busy' : request.id}`, (unsaid) =>

@@ -31,7 +31,8 @@ describe('the database is away', () => {
     line = await lineTo(url.hostname, Number(url.port))
     url.host = `127.0.0.1:${line.port}`
     far = openPostgres(url.href, { connections: POOL })
-    app = await buildApp({ config: server.config, database: far, clock, pageDir, extra: { routes: probeRoutes } })
+    const config = { ...server.config, databasePool: POOL }
+    app = await buildApp({ config, database: far, clock, pageDir, extra: { routes: probeRoutes } })
     const who = await server.as('13800000004')
     student = clientOf(app, { ...who, clock })
   })
@@ -90,8 +91,10 @@ describe('the database is away', () => {
       return boot(body).queries.map(({ call: [, path] }) => path)
     }
     let trips = 0
+    let waiting = 0
     far.pool.on('acquire', () => {
       trips += 1
+      waiting = Math.max(waiting, far.pool.waitingCount)
     })
     const whole = await asked()
     expect(whole).toEqual(
@@ -106,6 +109,8 @@ describe('the database is away', () => {
 
     const many = Promise.all(Array.from({ length: 12 }, asked))
     expect(await many).toEqual(Array.from({ length: 12 }, () => whole))
+    // They wait for their turn and not for a connection, where they would be sent away after two seconds.
+    expect(waiting).toBeLessThanOrEqual(POOL)
     const broken = Promise.all(Array.from({ length: 12 }, () => student.raw({ url: '/index' })))
     await line.cut()
     for (const { statusCode } of await broken) expect([200, 503]).toContain(statusCode)
