@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { thisDevice } from '#lib/environment'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/online'
 import { useOutbox } from '#lib/outbox'
@@ -29,7 +30,7 @@ const copy = async (text: string): Promise<void> => {
 export function UnsentNote({ item, text = '', kept, files = [], children }: UnsentNoteProps) {
   return (
     <div className="stack">
-      <Standing item={item} kept={kept ?? `已保存在手机上，联网后自动提交（${since(item.createdAt)}）`} />
+      <Standing item={item} kept={kept ?? `已保存在${thisDevice}上，联网后自动提交（${since(item.createdAt)}）`} />
       {text && <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>}
       {files.length > 0 && (
         <ul aria-label="未提交的文件">

@@ -51,7 +51,7 @@ const posts = async (id: number) =>
 test('handed in without a network: it stands on its page, outlives the page and is handed in once', async () => {
   const id = await away('路上交的')
   await write('成片已上传')
-  expect(await screen.findByText(/待提交 · 已保存在手机上，联网后自动提交/)).toBeTruthy()
+  expect(await screen.findByText(/待提交 · 已保存在这台设备上，联网后自动提交/)).toBeTruthy()
   expect(screen.getByText('成片已上传')).toBeTruthy()
   expect(screen.queryByText(/正在提交/)).toBeNull()
   expect(await posts(id)).toEqual([])

@@ -53,7 +53,7 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
     if (problem) return
     await submit(local)
     setLocal((now) => (now === local ? [] : now))
-    if (!online) await say('已保存在手机上，联网后自动提交')
+    if (!online) await say(`已保存在${thisDevice}上，联网后自动提交`)
   }
   const keep = async () => {
     await save()
@@ -63,7 +63,9 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
   return (
     <div className={styles.form}>
       {!online && (
-        <OfflineNote kind="offline">可以先写好投稿，内容保存在手机上；要在截止时间前联网送达才算数。</OfflineNote>
+        <OfflineNote kind="offline">
+          可以先写好投稿，内容保存在{thisDevice}上；要在截止时间前联网送达才算数。
+        </OfflineNote>
       )}
       {task.my_post && task.my_post.drafts.length > 0 && (
         <PostVersions post={task.my_post} task={{ id: task.id, roomId }} writes typed={typed} />

@@ -1,3 +1,4 @@
+import { thisDevice } from '#lib/environment'
 import { useOnline } from '#lib/online'
 import { discard, resend } from '#lib/outbox'
 import type { OutboxItem } from '#lib/outbox-item'
@@ -13,7 +14,7 @@ interface UnsentPostProps {
 
 const giveUp = async (item: OutboxItem): Promise<void> => {
   const { confirm } = await import('#ui/confirm')
-  const body = '写的文字和选的文件会从手机上删除，不能恢复。'
+  const body = `写的文字和选的文件会从${thisDevice}上删除，不能恢复。`
   if (await confirm({ title: '不提交这份投稿？', body, confirmText: '删除', danger: true })) await discard(item.id)
 }
 
