@@ -74,7 +74,13 @@ const takeHandOver = async (journey: Journey): Promise<void> => {
   throw to(here(journey, rest))
 }
 
-class VerificationFailed extends Error {}
+/** Section 8: an answer without openid is no login, wherever it comes from; the session is not used again. */
+const verified = (client: QueryClient, user: UserInfo): UserInfo | null => {
+  if (user.openid) return user
+  void say('Verification failed, please Login again.', 'error')
+  forgetSession(client)
+  return null
+}
 
 /** The logged-in person, or null. No network is never "logged out". */
 const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo | null> => {
@@ -83,21 +89,20 @@ const haveUser = async (client: QueryClient, needed: boolean): Promise<UserInfo 
   const known = client.getQueryData(query.queryKey)
   if (known) {
     behind(() => {
-      void client.prefetchQuery(query)
+      client.fetchQuery(query).then(
+        (user) => verified(client, user),
+        () => {},
+      )
       alsoLoad(client)
     })
-    return known
+    return verified(client, known)
   }
   try {
-    const user = await client.ensureQueryData(query)
-    // Section 8: an answer without openid is no login; the session is not used again.
-    if (!user?.openid) throw new VerificationFailed('Verification failed, please Login again.')
-    alsoLoad(client)
+    const user = verified(client, await client.ensureQueryData(query))
+    if (user) alsoLoad(client)
     return user
   } catch (error) {
-    const failed = error instanceof VerificationFailed
-    if (failed) void say(error.message, 'error')
-    if (failed || (error instanceof ApiError && error.is(kernelErrors.login_required))) forgetSession(client)
+    if (error instanceof ApiError && error.is(kernelErrors.login_required)) forgetSession(client)
     else if (needed) throw error
     return null
   }

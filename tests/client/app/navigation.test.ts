@@ -149,8 +149,8 @@ it('forgets a session that the server has ended, and never uses it again', async
   expect(hasToken()).toBe(false)
 })
 
-it('says that an answer without openid is no login, and asks for one without using the session again', async () => {
-  open(await as(world.people.studentA.login))
+/** From now on nobody's openid comes with an answer. */
+const loseOpenids = () => {
   const { fetch } = globalThis
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     const answer = await fetch(url, init)
@@ -158,10 +158,37 @@ it('says that an answer without openid is no login, and asks for one without usi
     const { data, ...envelope } = (await answer.json()) as { data: object }
     return new Response(JSON.stringify({ ...envelope, data: { ...data, openid: '' } }), answer)
   }) as typeof fetch
-  expect((await go('/index', { auth: true })).startsWith('/uc/login')).toBe(true)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Verification failed, please Login again.'))
+}
+const unverified = async () => {
   const { hasToken } = await import('#lib/identity')
-  expect(hasToken()).toBe(false)
+  await vi.waitFor(() => expect(hasToken()).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Verification failed, please Login again.'))
+}
+
+it('says that an answer without openid is no login, and asks for one without using the session again', async () => {
+  open(await as(world.people.studentA.login))
+  loseOpenids()
+  expect((await go('/index', { auth: true })).startsWith('/uc/login')).toBe(true)
+  await unverified()
+})
+
+it('nor is one that was remembered without openid', async () => {
+  open(await as(world.people.studentA.login))
+  await go('/index', { auth: true })
+  const { accountQueries } = await import('../../../src/domains/account/account.queries')
+  client.setQueryData(accountQueries.userInfo().queryKey, (user) => user && { ...user, openid: '' })
+  expect((await go('/index', { auth: true })).startsWith('/uc/login')).toBe(true)
+  await unverified()
+})
+
+it('nor one that comes behind a page that stands already', async () => {
+  open(await as(world.people.studentA.login))
+  await go('/index', { auth: true })
+  loseOpenids()
+  const { accountQueries } = await import('../../../src/domains/account/account.queries')
+  await client.invalidateQueries({ queryKey: accountQueries.userInfo().queryKey })
+  expect(await go('/index', { auth: true })).toBe('/index')
+  await unverified()
 })
 
 it('takes auth_hash and from along to the routes that ask for them', async () => {
