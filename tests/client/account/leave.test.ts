@@ -64,7 +64,8 @@ test('on a shared phone the next person finds nothing, and the session is over',
   expect(await databases()).toHaveLength(1)
   await page.leave(client)
   await nothingLeft()
-  expect(replaced).toHaveBeenCalledWith('/index')
+  // Back to where one was, which asks whoever comes next to log in.
+  expect(replaced).toHaveBeenCalledWith('/')
   expect((await a.get(accountApi.getUserInfo, {})).status).toBe(401)
 })
 

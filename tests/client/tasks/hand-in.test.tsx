@@ -92,7 +92,7 @@ test('the deadline moved meanwhile: refused with the reason, and every word can 
     .where(eq(task.id, id))
   goOnline(s, a)
   expect(await screen.findByRole('heading', { name: '未提交的投稿' })).toBeTruthy()
-  expect(screen.getByText(/未能提交/)).toBeTruthy()
+  expect(await screen.findByText(/未能提交/)).toBeTruthy()
   expect(screen.getByText('迟到的心血')).toBeTruthy()
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))

@@ -91,6 +91,7 @@ test('a comment made without a network stands on its picture, can be taken back,
   await waitFor(() => expect(outboxNow().items).toEqual([]))
   await note('先验电')
   expect(await screen.findByText(/先验电/)).toBeTruthy()
+  await waitFor(() => expect(outboxNow().waiting).toBe(1))
   expect(await comments()).toEqual([])
   goOnline(s, teacher)
   await settled()
