@@ -7,9 +7,11 @@ const wechatAgent =
 /** One browser, five kinds of visitor: phone, desk, WeChat's web view (no worker), the phone that goes offline, the one on a bad line. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/template.ts',
   outputDir: 'test-results',
+  // The journeys of a file follow each other, unless it says that they need not; each worker has a server of its own.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // A failed journey gets a new worker, so its second try starts on a fresh server; one that needed it is named at the end.
   retries: process.env.CI ? 1 : 0,
   // How long a machine that does other things may need; what is there is not waited for.
@@ -20,7 +22,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // To record each journey costs a quarter of its time: one that failed is recorded when it is tried again, or with `--trace=on`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

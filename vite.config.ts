@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import type { ESTree, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { assetName, partName, pwa, shared } from './sw/plugin.ts'
+import { asksWithScreen, assetName, complaints, partName, shared } from './sw/parts.ts'
+import { pwa } from './sw/plugin.ts'
 
 // One name for this build: the page, the worker and the server compare it (the server's build reads dist/version.json).
 const version = process.env.APP_VERSION ?? new Date().toISOString().replace(/\D/g, '').slice(0, 14)
@@ -69,8 +70,6 @@ interface Found {
   key?: { name?: string }
   value?: { start: number }
 }
-const ASKS_LATER =
-  /^\/training-room\/(manager|\$id)\/|\/(app|work|work-detail|peer-review|task|todo|stats|training-room-reading|training-item-list)(\/|$)|^\/(lxp|console|file-preview|preview-external-file|contest|website|contest-reading)(\/|$)/
 /** The values that a statement of a file names and makes by a call. */
 const madeByCall = (statement: ESTree.Program['body'][number]): ESTree.CallExpression[] => {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -100,7 +99,7 @@ const partsInTime: Plugin = {
       let limited = code
       for (const { start, end } of found.sort((a, b) => b.start - a.start))
         limited = `${limited.slice(0, start)}__inTime(() => ${limited.slice(start, end)})${limited.slice(end)}`
-      return { code: `import { inTime as __inTime } from '#lib/in-time'\n${limited}`, map: null }
+      return { code: `import { inTime as __inTime } from '#lib/net/in-time'\n${limited}`, map: null }
     },
   },
 }
@@ -110,7 +109,7 @@ const partsInTime: Plugin = {
  * while the program's parts are already on their way. A page opened in the background paints nothing and starts anyway,
  * and the worker's shell, whose parts are all at hand, starts at once. The parts run one after the other, so that a slow
  * phone answers a touch between them; the last of them, which draws, waits for the style sheet. What the screen of this
- * address was drawn with the last time (src/app/known-parts.ts) comes meanwhile.
+ * address was drawn with the last time (src/app/boot/known-parts.ts) comes meanwhile.
  */
 const frameFirst: Plugin = {
   name: 'frame-first',
@@ -152,6 +151,19 @@ const compiledAhead: Plugin = {
 /** Characters of a part; below this the line costs more than it spares. */
 const WORTH_AHEAD = 6_000
 
+/** Every address, as the router's plugin asks about it. */
+const addresses = new Set<string>()
+/** A rule of sw/parts.ts that nothing fits means a file that is gone or has moved: the build says so. */
+const rulesFit: Plugin = {
+  name: 'rules-fit',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+    const wrong = complaints([...this.getModuleIds()], [...addresses], parts)
+    if (wrong.length > 0) this.error(`sw/parts.ts fits the page no more:\n${wrong.join('\n')}`)
+  },
+}
+
 const router = tanstackRouter({
   target: 'react',
   autoCodeSplitting: true,
@@ -160,18 +172,19 @@ const router = tanstackRouter({
   quoteStyle: 'single',
   semicolons: false,
   codeSplittingOptions: {
-    // What such a screen asks for comes with the screen: no first paint carries the calls of the other side, of works or tasks.
-    splitBehavior: ({ routeId }) =>
-      ASKS_LATER.test(routeId)
+    splitBehavior: ({ routeId }) => {
+      addresses.add(routeId)
+      return asksWithScreen(routeId)
         ? [['loader', 'component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']]
-        : undefined,
+        : undefined
+    },
   },
 })
 
 export default defineConfig({
   plugins: process.env.VITEST
     ? [react()]
-    : [router, react(), withoutSchemas, partsInTime, frameFirst, compiledAhead, versionFile, VitePWA(pwa)],
+    : [router, react(), withoutSchemas, partsInTime, frameFirst, compiledAhead, rulesFit, versionFile, VitePWA(pwa)],
   define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
   build: {
     manifest: true,
@@ -205,6 +218,9 @@ export default defineConfig({
           exclude: [process.env.TEST_DATABASE_URL ? '**/*.pglite.test.ts' : '**/*.pg.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/template.ts'],
+          setupFiles: ['tests/support/after-file.ts'],
+          // The server is read and compiled once a worker, not once a file; its databases are shared as well.
+          isolate: false,
           maxWorkers: 2,
           hookTimeout: 180_000,
           testTimeout: 180_000,
@@ -223,6 +239,7 @@ export default defineConfig({
           server: { deps: { inline: ['tus-js-client'] } },
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['tests/support/patience.ts'],
           globalSetup: ['tests/support/template.ts'],
           maxWorkers: 2,
           hookTimeout: 180_000,

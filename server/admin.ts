@@ -2,22 +2,21 @@ import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { ConfigError, readConfig } from './config'
-import { backup, NoDumpError, restore } from './db/backup'
+import { backup, NewerDumpError, NoDumpError, restore } from './db/backup'
 import { loadKeys } from './db/keys'
 import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
-import { room } from './db/schema/rooms'
-import { invite } from './db/schema/teams'
+import { room } from './db/schema/rooms/rooms'
+import { invite } from './db/schema/teams/teams'
 import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
+import { domains } from './domains'
 import { createSuper, resetPassword } from './domains/account/account.admin.service'
-import { accessEnded } from './domains/account/account.slots'
-import { onAccessEnded } from './domains/todo/erase.service'
-import { on } from './lib/events'
-import { startProblem } from './lib/greeting'
-import { PlaceError } from './lib/place'
+import { startProblem } from './lib/page/greeting'
+import { PlaceError } from './lib/page/place'
 import { sqlState } from './lib/transaction'
+import { wire } from './lib/wiring'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
@@ -64,7 +63,7 @@ const asUsage = (error: Error): never => {
   throw sqlState(error) ? error : new Usage(error.message)
 }
 
-on(accessEnded, onAccessEnded)
+wire(domains)
 
 const commands: Record<string, () => Promise<void>> = {
   'create-super': () => {
@@ -86,7 +85,7 @@ const commands: Record<string, () => Promise<void>> = {
   'reset-password': () => {
     const wanted = { login: needed('login'), password: needed('password') }
     return withDatabase(async ({ db }) => {
-      const { uid } = await resetPassword(db, wanted).catch(asUsage)
+      const { uid } = await resetPassword(db, now(), wanted).catch(asUsage)
       say(`密码已更新，该账号在所有设备上都已退出登录 / new password, logged out everywhere: uid ${uid}`)
     })
   },
@@ -137,7 +136,7 @@ const run = async () => {
   await command()
 }
 
-const EXPECTED = [Usage, ConfigError, LockedError, NoDumpError]
+const EXPECTED = [Usage, ConfigError, LockedError, NoDumpError, NewerDumpError]
 
 run().catch((error: unknown) => {
   const expected = EXPECTED.some((kind) => error instanceof kind)

@@ -8,17 +8,18 @@ import { type Db, rowsOf } from './db/client'
 import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
+import { openPinyin } from './db/pinyin'
 import { seedDemo } from './db/seed/demo'
-import { keepSamples } from './db/seed/sample-files'
+import { keepSamples } from './db/seed/samples/sample-files'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { openTrigram } from './db/trigram'
 import { startJobs } from './jobs/clock'
 import { jobsOf } from './jobs/jobs'
-import { diskOf, probeOf } from './lib/disk'
 import { type Door, openDoor } from './lib/door/door'
-import { greeting, startProblem } from './lib/greeting'
-import { assertPlace, PlaceError } from './lib/place'
+import { greeting, startProblem } from './lib/page/greeting'
+import { assertPlace, PlaceError } from './lib/page/place'
 import { startSteps, stepWords } from './lib/start-steps'
+import { diskOf, probeOf } from './lib/storage/disk'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const now = () => Math.floor(Date.now() / 1000)
@@ -37,6 +38,7 @@ const start = async () => {
   if (database.kind === 'pglite') steps.begin(stepWords.migrating)
   await migrate(database)
   await openTrigram(database, say)
+  await openPinyin(database, say)
   const [before] = await rowsOf<{ n: number }>(database.db, sql`select count(*) as n from account`)
   const empty = before?.n === 0
   if (config.demo && empty) {

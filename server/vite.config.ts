@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { checkFirstLoad } from './lib/first-load'
-import { precompress } from './lib/precompress'
+import { checkFirstLoad } from './lib/page/first-load'
+import { precompress } from './lib/page/precompress'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The page is built first; both must go by one name, or every page would think itself out of date.
@@ -10,11 +10,15 @@ const built = at('../dist/version.json')
 const version: string =
   process.env.APP_VERSION ?? (existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')).version : 'dev')
 
+/** React comes along: which of its two builds a package's file reads is for the environment to say, and the slow one is its default. */
+const BUNDLED = ['react', 'react-dom']
+
 /** Bundles the server and its commands; packages stay outside, migrations lie beside; compresses the built page. */
 export default defineConfig({
   root: at('..'),
   publicDir: false,
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: BUNDLED },
   build: {
     ssr: true,
     target: 'node20',

@@ -1,5 +1,5 @@
 import './styles/theme.css'
 import './styles/base.css'
-import { start } from './app/start'
+import { start } from './app/boot/start'
 
 start(document.getElementById('root') as HTMLElement)

@@ -21,6 +21,8 @@ import { Route as MainContestReadingRouteImport } from './routes/_main/contest-r
 import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
+import { Route as ConsoleFeedbackRouteImport } from './routes/console/feedback'
+import { Route as ConsoleLogRouteImport } from './routes/console/log'
 import { Route as ConsolePasswordRouteImport } from './routes/console/password'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
@@ -146,6 +148,16 @@ const MainTrainingRoomReadingRoute = MainTrainingRoomReadingRouteImport.update({
 const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
+const ConsoleFeedbackRoute = ConsoleFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
+const ConsoleLogRoute = ConsoleLogRouteImport.update({
+  id: '/log',
+  path: '/log',
   getParentRoute: () => ConsoleRouteRoute,
 } as any)
 const ConsolePasswordRoute = ConsolePasswordRouteImport.update({
@@ -533,6 +545,8 @@ export interface FileRoutesByFullPath {
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
+  '/console/feedback': typeof ConsoleFeedbackRoute
+  '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
@@ -610,6 +624,8 @@ export interface FileRoutesByTo {
   '/index': typeof MainChar91indexChar93Route
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
+  '/console/feedback': typeof ConsoleFeedbackRoute
+  '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
@@ -689,6 +705,8 @@ export interface FileRoutesById {
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
+  '/console/feedback': typeof ConsoleFeedbackRoute
+  '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
@@ -771,6 +789,8 @@ export interface FileRouteTypes {
     | '/index'
     | '/todo'
     | '/training-room-reading'
+    | '/console/feedback'
+    | '/console/log'
     | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
@@ -848,6 +868,8 @@ export interface FileRouteTypes {
     | '/index'
     | '/todo'
     | '/training-room-reading'
+    | '/console/feedback'
+    | '/console/log'
     | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
@@ -926,6 +948,8 @@ export interface FileRouteTypes {
     | '/_main/index'
     | '/_main/todo'
     | '/_main/training-room-reading'
+    | '/console/feedback'
+    | '/console/log'
     | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
@@ -1102,6 +1126,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/console/'
       preLoaderRoute: typeof ConsoleIndexRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/feedback': {
+      id: '/console/feedback'
+      path: '/feedback'
+      fullPath: '/console/feedback'
+      preLoaderRoute: typeof ConsoleFeedbackRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/log': {
+      id: '/console/log'
+      path: '/log'
+      fullPath: '/console/log'
+      preLoaderRoute: typeof ConsoleLogRouteImport
       parentRoute: typeof ConsoleRouteRoute
     }
     '/console/password': {
@@ -1605,6 +1643,8 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
 )
 
 interface ConsoleRouteRouteChildren {
+  ConsoleFeedbackRoute: typeof ConsoleFeedbackRoute
+  ConsoleLogRoute: typeof ConsoleLogRoute
   ConsolePasswordRoute: typeof ConsolePasswordRoute
   ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
   ConsoleIndexRoute: typeof ConsoleIndexRoute
@@ -1613,6 +1653,8 @@ interface ConsoleRouteRouteChildren {
 }
 
 const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
+  ConsoleFeedbackRoute: ConsoleFeedbackRoute,
+  ConsoleLogRoute: ConsoleLogRoute,
   ConsolePasswordRoute: ConsolePasswordRoute,
   ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,

@@ -2,78 +2,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { SQL } from 'drizzle-orm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { breathing } from './breath'
 import { transactionOn, watchConnections } from './connections'
+import type { Database, Db, Embedded, Remote } from './db'
 import { type Opening, openDirectory } from './embedded'
-import * as account from './schema/account'
-import * as announce from './schema/announce'
-import * as boards from './schema/boards'
-import * as checkin from './schema/checkin'
-import * as clarify from './schema/clarify'
-import * as contests from './schema/contests'
-import * as feedback from './schema/feedback'
-import * as files from './schema/files'
-import * as grouping from './schema/grouping'
-import * as judging from './schema/judging'
-import * as kernel from './schema/kernel'
-import * as ledger from './schema/ledger'
-import * as life from './schema/life'
-import * as marks from './schema/marks'
-import * as members from './schema/members'
-import * as notices from './schema/notices'
-import * as passes from './schema/passes'
-import * as peers from './schema/peers'
-import * as rooms from './schema/rooms'
-import * as software from './schema/software'
-import * as tasks from './schema/tasks'
-import * as teams from './schema/teams'
-import * as todo from './schema/todo'
-import * as website from './schema/website'
-import * as works from './schema/works'
-import type { Spare } from './spare'
 
-const schema = {
-  ...account,
-  ...announce,
-  ...boards,
-  ...checkin,
-  ...clarify,
-  ...contests,
-  ...feedback,
-  ...files,
-  ...grouping,
-  ...judging,
-  ...kernel,
-  ...ledger,
-  ...life,
-  ...marks,
-  ...members,
-  ...notices,
-  ...passes,
-  ...peers,
-  ...rooms,
-  ...software,
-  ...tasks,
-  ...teams,
-  ...todo,
-  ...website,
-  ...works,
-}
-
-/** PGlite or PostgreSQL; also a transaction. The one thing that stores know of the database. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
-
-interface Open {
-  db: Db
-  close: () => Promise<void>
-}
-/** The embedded database or a PostgreSQL. */
-export type Database = Open & ({ kind: 'pglite'; pglite: PGlite; spare?: Spare } | { kind: 'postgres'; pool: pg.Pool })
-export type Embedded = Extract<Database, { kind: 'pglite' }>
-export type Remote = Extract<Database, { kind: 'postgres' }>
+export type { Database, Db, Embedded, Remote }
 
 // count(*) and sums come as int8 or numeric; both are small numbers here.
 const INT8 = 20
@@ -86,6 +22,9 @@ const parsers = { [INT8]: Number, [NUMERIC]: Number }
 export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> =>
   ((await db.execute(statement)) as unknown as { rows: T[] }).rows
 
+/** The database over a PGlite that is open. */
+export const overEmbedded = (pglite: PGlite): Db => overPglite(pglite) as unknown as Db
+
 /** Without a directory the database lives in memory (tests). `load` is a dumped directory to start from. */
 export const openPglite = async (
   options: { dir?: string; load?: Blob; hear?: (what: Opening) => void; lost?: (error: Error) => void } = {},
@@ -95,7 +34,7 @@ export const openPglite = async (
     ? await openDirectory(options.dir, how, options.hear, options.lost)
     : await PGlite.create(how).then((pglite) => ({ pglite, close: () => pglite.close() }))
   breathing(opened.pglite)
-  return { kind: 'pglite', db: overPglite(opened.pglite, { schema }) as unknown as Db, ...opened }
+  return { kind: 'pglite', db: overEmbedded(opened.pglite), ...opened }
 }
 
 interface PoolOptions {
@@ -124,7 +63,7 @@ export const openPostgres = (
     pipeline: true,
   })
   watchConnections(pool, onError, silence)
-  const db = overPg(pool, { schema }) as unknown as Db
+  const db = overPg(pool) as unknown as Db
   db.transaction = transactionOn(pool)
   return { kind: 'postgres', db, pool, close: () => pool.end() }
 }

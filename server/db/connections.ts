@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { sqlState } from '../lib/transaction'
-import type { Db, Remote } from './client'
+import type { Db, Remote } from './db'
 
 /** Longer than any statement or pause inside a transaction may last: a connection in use that is silent for so long is dead. */
 const SILENCE_MS = 8_000

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { PlaceError } from '../lib/place'
+import { PlaceError } from '../lib/page/place'
 import { syncDirectory, syncDisk } from './flush'
 import { holdLock } from './lock'
 import { type Spare, spareOf } from './spare'

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 // say stands at the end of the first one: that the ledger is only ever added to.
 const options = {
   dialect: 'postgresql',
-  schema: './server/db/schema/*.ts',
+  schema: './server/db/schema/**/*.ts',
   out: './server/db/migrations',
   name: process.argv[2] ?? 'change',
 }

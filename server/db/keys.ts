@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { randomToken } from '../lib/hash'
+import { randomToken } from '../lib/storage/hash'
 import { type Db, rowsOf } from './client'
 
 /** Keys of this deployment: made once, kept in the database so that every process has the same. */

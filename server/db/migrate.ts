@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -12,6 +12,12 @@ const folder = ['./migrations', './db/migrations']
   .find(existsSync)
 /** Any fixed number: it names our lock among all of the database's advisory locks. */
 const LOCK = 7_411_903
+
+/** The date of the last migration that this version knows. */
+export const newestMigration = (): number => {
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
+  return Math.max(...journal.entries.map(({ when }) => when))
+}
 
 /** Brings the schema up to date; of several processes starting at once, one works and the others wait. */
 export const migrate = async (database: Database): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Config } from '../config'
-import { assertPlace } from '../lib/place'
+import { assertPlace } from '../lib/page/place'
 import { type Database, openPglite, openPostgres } from './client'
 import type { Opening } from './embedded'
 

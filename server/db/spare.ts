@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { reserveOf } from '../lib/disk'
+import { reserveOf } from '../lib/storage/disk'
 
 const MB = 1024 * 1024
 const LEAST = 4 * MB

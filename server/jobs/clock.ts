@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { alone } from '../db/alone'
 import type { Database } from '../db/client'
-import type { Trouble } from '../lib/disk'
+import type { Trouble } from '../lib/storage/disk'
 
 export interface Job {
   name: string

@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import { backup } from '../db/backup'
 import { checkpoint } from '../db/checkpoint'
 import type { Database, Db } from '../db/client'
-import { KEY_DAYS } from '../lib/idempotency'
+import { KEY_DAYS } from '../lib/calls/idempotency'
 import type { Job } from './clock'
 
 const HOUR = 3600

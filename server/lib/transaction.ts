@@ -1,5 +1,5 @@
 import type { PushMessage } from '#contract/kernel/events'
-import type { Db } from '../db/client'
+import type { Db } from '../db/db'
 import type { After } from './events'
 
 export interface Push {
@@ -11,10 +11,10 @@ const codeOf = (error: unknown): string | undefined => {
   for (let e = error; e instanceof Error; e = e.cause) if ('code' in e && typeof e.code === 'string') return e.code
   return undefined
 }
-/** SQLSTATE of an error of either driver, also where the query builder wrapped it. */
+/** SQLSTATE of an error of either driver, also where the query builder wrapped it; EPIPE, E2BIG and their like are the system's. */
 export const sqlState = (error: unknown): string | undefined => {
   const code = codeOf(error)
-  return code && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return code && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 const SERIALIZATION = '40001'

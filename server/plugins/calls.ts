@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADER_KEY } from '#contract/kernel/config'
 import type { Endpoint, Group } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { mostBytes } from '../lib/body-size'
-import type { Ctx, RoomRef } from '../lib/context'
-import { gate } from '../lib/gate'
-import { sha256 } from '../lib/hash'
-import { claim, store } from '../lib/idempotency'
-import { answerSchema, type Checked, inputCheck } from '../lib/input'
-import type { RawRoute, Route } from '../lib/serve'
-import type { Services } from '../lib/services'
+import { mostBytes } from '../lib/calls/body-size'
+import type { Ctx } from '../lib/calls/context'
+import { gate } from '../lib/calls/gate'
+import { claim, store } from '../lib/calls/idempotency'
+import { answerSchema, type Checked, inputCheck } from '../lib/calls/input'
+import { type RoomRef, roomRef } from '../lib/calls/room-ref'
+import type { RawRoute, Route } from '../lib/calls/serve'
+import type { Services } from '../lib/calls/services'
+import { sha256 } from '../lib/storage/hash'
 import { transaction } from '../lib/transaction'
 import type { DiskGate } from './disk'
 import type { RateLimit } from './rate-limit'
@@ -32,7 +33,7 @@ export const refOf = (route: Route, input: unknown): RoomRef | null => {
   if (!route.allow.startsWith('room.')) return null
   const id = (input as { training_room_id?: number }).training_room_id
   if (!id) throw new DomainError(kernelErrors.bad_input, undefined, { fields: { training_room_id: 'required' } })
-  return { kind: 'room', id }
+  return roomRef(id)
 }
 
 /** Who asks, in which room, and the row that the call names. */
@@ -46,6 +47,10 @@ export const lookUp = async (s: Services, route: Route, ctx: Ctx, ref: RoomRef |
   else if (asked) Object.assign(ctx, await lookups.findActorAlong(db, sid, now, asked))
   else ctx.actor = await lookups.findActor(db, sid, now)
 }
+
+/** Whether the input itself proves that the asker may look. */
+export const isShared = (route: Route, ctx: Ctx, input: unknown): boolean =>
+  route.shared?.(ctx, input as never) ?? false
 
 const keyOf = (key: string | string[]): string => {
   if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key))
@@ -67,6 +72,20 @@ type Crowd = ReturnType<typeof gate>
 const PATIENCE = 20_000
 const crowdOf = ({ config }: Services): Crowd => gate(Math.max(1, config.databasePool - 2), PATIENCE)
 
+type Write = (answer: { code: number; data: unknown; message: string }) => string
+const writers = new WeakMap<Endpoint, Write>()
+
+/** The text of a call's answer. What writes it is compiled at the first answer: for all calls it is half of a start. */
+const asText = (reply: FastifyReply, api: Endpoint, data: unknown): string => {
+  let write = writers.get(api)
+  if (!write) {
+    const properties = { code: { type: 'integer' }, data: answerSchema(api.output), message: { type: 'string' } }
+    write = reply.compileSerializationSchema({ type: 'object', properties }) as Write
+    writers.set(api, write)
+  }
+  return write({ code: SUCCESS_CODE, data, message: '' })
+}
+
 interface Doors {
   limit: RateLimit
   crowd: Crowd
@@ -76,13 +95,9 @@ interface Doors {
 const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doors, route: Route) => {
   const { api } = route
   const check = inputCheck(api)
-  const envelope = {
-    type: 'object',
-    properties: { code: { type: 'integer' }, data: answerSchema(api.output), message: { type: 'string' } },
-  }
   const call = async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // Who has no session learns that before anything they sent is read.
-    if (route.allow !== 'public' && !ctx.sid && !route.own) {
+    if (route.allow !== 'public' && !ctx.sid && !route.own && !route.shared) {
       limit(null, ctx.ip)
       throw new DomainError(kernelErrors.login_required)
     }
@@ -93,8 +108,10 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
     const ref = checked.ok ? refOf(route, checked.input) : null
     if (!route.own) await lookUp(s, route, ctx, ref, checked)
     limit(ctx.actor?.uid ?? null, ctx.ip)
+    const shared = checked.ok && isShared(route, ctx, checked.input)
     // Before the signature: a page whose session ended signs with a key that is gone, and must learn why.
-    if (route.allow !== 'public' && !ctx.actor && !route.own) throw new DomainError(kernelErrors.login_required)
+    if (route.allow !== 'public' && !ctx.actor && !route.own && !shared)
+      throw new DomainError(kernelErrors.login_required)
     request.named = ctx.actor?.superAdmin === true
     if (isWrite(api)) checkWrite(request, ctx, route.allow === 'public', s)
     // Before anything is written, the nonce included.
@@ -106,7 +123,7 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
     const key = isWrite(api) && ctx.actor && !route.keyless ? request.headers[HEADER_KEY.toLowerCase()] : undefined
     if (key === undefined) await spend()
     if (!checked.ok) throw checked.error
-    if (!route.own) permit(route.allow, ctx, ref, s.lookups.refuseRoom)
+    if (!route.own && !shared) permit(route.allow, ctx, ref, s.lookups.refuseRoom)
     const ready = async () =>
       (route.before as ((c: Ctx, input: unknown) => Promise<unknown>) | undefined)?.(ctx, checked.input)
     const handle = (c: Ctx, prepared: unknown) =>
@@ -114,8 +131,9 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
     if (isWrite(api) && ctx.actor?.demo && !route.demo && route.allow !== 'public')
       throw new DomainError(kernelErrors.demo_readonly)
     if (route.file?.asked(checked.input as never)) return route.file.send(ctx as never, checked.input as never, reply)
-    if (key === undefined || !ctx.actor)
-      return { code: SUCCESS_CODE, data: await handle(ctx, await ready()), message: '' }
+    // A text of its own would go as plain text; also the one that was kept of the first time.
+    reply.type('application/json; charset=utf-8')
+    if (key === undefined || !ctx.actor) return asText(reply, api, await handle(ctx, await ready()))
     const keyed = {
       uid: ctx.actor.uid,
       key: keyOf(key),
@@ -128,26 +146,23 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
         const stored = await claim(tx, keyed, nonce)
         if (stored !== null) return stored
         const data = await handle({ ...ctx, db: tx, tx: (work) => work(tx, after) }, prepared)
-        const answer = String(reply.serializeInput({ code: SUCCESS_CODE, data, message: '' }, '200'))
+        const answer = asText(reply, api, data)
         await store(tx, keyed, answer)
         return answer
       })
-    const text = await ready()
+    return await ready()
       .then(inTransaction)
       .catch(async (error: unknown) => {
         // Refused and rolled back: it counts as sent all the same.
         await spend().catch(() => {})
         throw error
       })
-    reply.type('application/json; charset=utf-8')
-    return text
   }
   app.route({
     method: api.alsoGet ? ['GET', 'POST'] : api.method,
     url: BASES[api.group] + api.path,
     exposeHeadRoute: !isWrite(api),
     bodyLimit: route.body ?? mostBytes(api),
-    schema: { response: { 200: envelope } },
     handler: async (request, reply) => {
       const { ctx, settle } = requestContext(s, request, reply)
       reply.header('cache-control', 'no-store')
@@ -181,7 +196,7 @@ const registerRaw = (app: FastifyInstance, s: Services, { limit, disk }: Doors, 
     method: route.methods ?? api.method,
     url: BASES[api.group] + api.path,
     exposeHeadRoute: false,
-    onRequest: async (request) => route.first?.(request),
+    onRequest: async (request, reply) => route.first?.(request, reply),
     ...(route.body ? { bodyLimit: route.body } : {}),
     handler: async (request, reply) => {
       const { ctx, settle } = requestContext(s, request, reply)

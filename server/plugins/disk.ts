@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../lib/context'
-import { type Trouble, unwritable } from '../lib/disk'
-import type { Services } from '../lib/services'
+import type { Actor } from '../lib/calls/context'
+import type { Services } from '../lib/calls/services'
+import { type Broken, type Trouble, unwritable } from '../lib/storage/disk'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,9 +10,9 @@ declare module 'fastify' {
   }
 }
 
-/** How an error speaks of the disk, where the request that failed is known. */
-export const placeOf = ({ config, database }: Services): string =>
-  database.kind === 'postgres' ? 'PostgreSQL 数据库服务器' : `服务器 ${config.dataDir}`
+/** How an error speaks of a disk: the database's may be another machine's, uploads lie on this one's. */
+export const placeOf = ({ config, database }: Services, whose: Broken['whose'] = 'database'): string =>
+  whose === 'database' && database.kind === 'postgres' ? 'PostgreSQL 数据库服务器' : `服务器 ${config.dataDir}`
 
 /** Refuses what would write while the disk takes nothing, and says in the log once a minute that it does. */
 export const diskPlugin = (app: FastifyInstance, s: Services) => {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError, type ErrorDef, kernelErrors } from '#contract/kernel/errors'
-import { troubleOf, unwritable } from '../lib/disk'
-import { farDiskOf } from '../lib/far-disk'
-import type { Services } from '../lib/services'
+import type { Services } from '../lib/calls/services'
+import { brokenBy, unwritable } from '../lib/storage/disk'
+import { farDiskOf } from '../lib/storage/far-disk'
 import { sqlState } from '../lib/transaction'
 import { placeOf } from './disk'
 
@@ -63,10 +63,13 @@ export const errorsPlugin = (app: FastifyInstance, s: Services): void => {
     if (known) return answer(reply, known)
     if (sqlState(error) === OUT_OF_RANGE) return answer(reply, kernelErrors.bad_input)
     farDiskOf(s.database)?.hear(error)
-    const trouble = troubleOf(error)
-    if (trouble) {
-      s.complain(`disk ${trouble}`, (unsaid) => request.log.error({ err: error, unsaid }, 'the disk cannot be written'))
-      const { def, message, data } = unwritable(trouble, placeOf(s), request.named)
+    const broken = brokenBy(error)
+    if (broken) {
+      const { trouble, whose } = broken
+      const place = placeOf(s, whose)
+      const kind = `disk ${whose} ${trouble}`
+      s.complain(kind, (unsaid) => request.log.error({ err: error, place, unsaid }, 'the disk cannot be written'))
+      const { def, message, data } = unwritable(trouble, place, request.named)
       return answer(reply, def, message, data)
     }
     if (isBusy(error)) {

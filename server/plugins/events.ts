@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { EVENT_POLL_SECONDS, eventsApi } from '#contract/kernel/events'
-import type { Lookups } from '../lib/context'
-import { type RawRoute, type Route, raw, route } from '../lib/serve'
-import type { Services } from '../lib/services'
+import type { Lookups } from '../lib/calls/context'
+import { type RawRoute, type Route, raw, route } from '../lib/calls/serve'
+import type { Services } from '../lib/calls/services'
 
 /** Below the minute after which proxies and phones give a silent connection up. */
 const HEARTBEAT_MS = 25_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Described, docsPage, openapi } from '../lib/openapi'
-import { inlineHashes } from '../lib/page-html'
-import type { Services } from '../lib/services'
+import { type Described, docsPage, openapi } from '../lib/calls/openapi'
+import type { Services } from '../lib/calls/services'
+import { inlineHashes } from '../lib/page/page-html'
 import { BASES } from './calls'
 import { isSigned } from './signature'
 

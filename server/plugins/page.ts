@@ -1,20 +1,21 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '#contract/kernel/config'
+import { keptPath } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from '../config'
 import { gathering } from '../db/gathered'
-import { type Asset, loadAssets } from '../lib/assets'
-import { compress, encodingOf } from '../lib/compress'
-import type { Ctx } from '../lib/context'
-import { gate } from '../lib/gate'
-import { sha256 } from '../lib/hash'
-import { type Answers, type Ask, findPage, type PageTable } from '../lib/page-data'
-import { headTags, inlineHashes, renderPage } from '../lib/page-html'
-import { nameBuiltPage } from '../lib/platform-name'
-import { routeChunks } from '../lib/route-chunks'
-import { pageSecurity } from '../lib/security'
-import type { Services } from '../lib/services'
+import type { Ctx } from '../lib/calls/context'
+import { gate } from '../lib/calls/gate'
+import { pageSecurity } from '../lib/calls/security'
+import type { Services } from '../lib/calls/services'
+import { type Asset, loadAssets } from '../lib/page/assets'
+import { compress, encodingOf } from '../lib/page/compress'
+import { type Answers, type Ask, findPage, type Insider, type PageTable } from '../lib/page/page-data'
+import { headTags, inlineHashes, renderPage } from '../lib/page/page-html'
+import { nameBuiltPage } from '../lib/page/platform-name'
+import { routeChunks } from '../lib/page/route-chunks'
+import { sha256 } from '../lib/storage/hash'
 import { isBusy, RETRY_AFTER } from './errors'
 import type { RateLimit } from './rate-limit'
 import { requestContext } from './request'
@@ -90,11 +91,13 @@ export const pagePlugin = (
   s: Services,
   page: Page,
   table: PageTable,
-  answer: (ctx: Ctx, ask: Ask) => Promise<unknown>,
+  inside: (ctx: Ctx) => Insider,
   limit: RateLimit,
 ): void => {
   const site = siteConfigOf(s.config)
   const security = pageSecurity(s.config, page.inline)
+  /** As many at once as there are connections: what waits for one of those is sent away after two seconds. */
+  const crowd = gate(Math.max(1, s.config.databasePool), PATIENCE)
   const send = async (request: FastifyRequest, reply: FastifyReply, html: string, kept: Kept = 'private') => {
     reply
       .type('text/html; charset=utf-8')
@@ -107,36 +110,33 @@ export const pagePlugin = (
     }
     const encoding = encodingOf(request)
     if (!encoding) return reply.send(html)
-    return reply.header('content-encoding', encoding).send(await compress(html, encoding))
+    const haste = crowd.waiting() > 0 ? 'many wait' : undefined
+    return reply.header('content-encoding', encoding).send(await compress(html, encoding, haste))
   }
 
   const shell = page.template
     ? renderPage(page.template, { title: s.config.title, links: { js: [], css: [] }, frame: null, boot: null })
     : ''
 
-  /** As many at once as there are connections: what waits for one of those is sent away after two seconds. */
-  const crowd = gate(Math.max(1, s.config.databasePool), PATIENCE)
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, template: string) => {
     const found = findPage(table.rows, url.pathname)
     const links = page.chunks.of(url.pathname)
     const { ctx, settle } = requestContext(s, request, reply)
+    ctx.db = gathering(s.database)
+    const calls = inside(ctx)
+    const own = found?.row.asks?.(found.params, url.searchParams) ?? []
     if (ctx.sid) {
-      ctx.actor = await s.lookups.findActor(s.database.db, ctx.sid, ctx.now)
+      ctx.actor = await calls.actor(own)
       limit.page(ctx.actor?.uid ?? null, request.ip)
     }
-    ctx.db = gathering(s.database)
-    const asks = [
-      ...table.always,
-      ...(ctx.actor ? table.alwaysLoggedIn : []),
-      ...(found?.row.asks?.(found.params, url.searchParams) ?? []),
-    ]
+    const asks = [...table.always, ...(ctx.actor ? table.alwaysLoggedIn : []), ...own]
     const queries: { call: [string, string, object]; data: unknown }[] = []
     const got: Answers = (api) =>
-      queries.find(({ call: [group, path] }) => group === api.group && path === api.path)?.data as never
+      queries.find(({ call: [group, path] }) => group === api.group && path === keptPath(api))?.data as never
     const fill = async (asked: Ask[]) => {
-      const answers = await Promise.all(asked.map((ask) => answer(ctx, ask)))
+      const answers = await Promise.all(asked.map(calls.answer))
       for (const [i, { api, input }] of asked.entries())
-        if (answers[i] !== null) queries.push({ call: [api.group, api.path, input], data: answers[i] })
+        if (answers[i] !== null) queries.push({ call: [api.group, keptPath(api), input], data: answers[i] })
     }
     await fill(asks)
       .then(() => fill(found?.row.more?.(got) ?? []))
@@ -151,7 +151,7 @@ export const pagePlugin = (
       const visit = { pathname: url.pathname, search: url.searchParams, params: found.params }
       const head = open.head(got, visit)
       reply.code(head ? 200 : 404)
-      const title = `${head?.title ?? open.gone} - ${s.config.title}`
+      const title = `${head?.title ?? open.gone(got)} - ${s.config.title}`
       // Without the clock: the same page is the same text, also when it comes out of a browser's cache days later.
       const parts = { ...common, title, frame: open.body(got, visit), boot, head: headTags(head, ctx.origin) }
       return send(request, reply, renderPage(template, parts), head && !ctx.sid ? 'public' : held)

@@ -1,7 +1,7 @@
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../db/client'
-import { addressKey } from '../lib/address'
-import { limits } from '../lib/limits'
+import { addressKey } from '../lib/calls/address'
+import { limits } from '../lib/calls/limits'
 
 const WINDOW_MS = 60_000
 /** A whole school stands behind one address, so an address may do what a hundred people may. */

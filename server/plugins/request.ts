@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 import type { Db } from '../db/client'
-import type { Ctx } from '../lib/context'
-import type { Services } from '../lib/services'
+import type { Ctx } from '../lib/calls/context'
+import type { Services } from '../lib/calls/services'
 import { transaction } from '../lib/transaction'
 import { cookiesOf, deviceOf, sidOf } from './session'
 

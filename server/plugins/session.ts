@@ -3,8 +3,9 @@ import { HEADER_TOKEN, TOKEN_COOKIE } from '#contract/kernel/config'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { adminOrAbove, mayInRoom, type Permission } from '#contract/kernel/roles'
 import type { Config } from '../config'
-import type { Actor, Ctx, Lookups, RoomRef } from '../lib/context'
-import { sameText, sha256 } from '../lib/hash'
+import type { Actor, Ctx, Lookups } from '../lib/calls/context'
+import { type RoomRef, roomRef } from '../lib/calls/room-ref'
+import { sameText, sha256 } from '../lib/storage/hash'
 
 export const sessionCookie = (config: Pick<Config, 'secure'>): string => (config.secure ? '__Host-sid' : 'sid')
 
@@ -88,6 +89,6 @@ export const permit = (
     if (!may) throw new DomainError(kernelErrors.forbidden)
     return
   }
-  const refusal = refuse(allow, room, ref ?? { kind: 'room', id: 0 })
+  const refusal = refuse(allow, room, ref ?? roomRef(0))
   if (refusal) throw refusal
 }

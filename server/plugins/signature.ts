@@ -6,7 +6,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { canonical, NONCE_LENGTH, NONCE_MAX, SIGN_WINDOW } from '#contract/kernel/sign'
 import type { Db } from '../db/client'
 import { statement } from '../db/prepared'
-import { hmac, sameText } from '../lib/hash'
+import { hmac, sameText } from '../lib/storage/hash'
 
 /** What each of the four may look like: nothing else is read any further. */
 const FORMS = {

@@ -1,4 +1,4 @@
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { signal, useSignal } from '#lib/signal'
 import { IconButton } from '#ui/button'
 import { FeedbackDialog } from '../domains/feedback/parts/feedback-button'
@@ -10,9 +10,9 @@ export const openFeedback = async (): Promise<void> => {
     await import('../domains/feedback/parts/feedback-dialog')
     open.set(true)
     // What is sent from here may have to wait, and then there is no network to fetch the list of what waits.
-    void import('./outbox-sheet').catch(() => {})
+    void import('./outbox/outbox-sheet').catch(() => {})
   } catch (error) {
-    const { toast } = await import('#ui/toast')
+    const { toast } = await import('#ui/overlays/toast')
     toast(errorText(error), 'error')
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Row } from './device-backend'
-import { withDb } from './device-store'
+import type { Row } from './device/device-backend'
+import { withDb } from './device/device-store'
 
 interface DraftRow extends Row {
   value: unknown

@@ -1,5 +1,5 @@
 import { shownTime } from '#contract/kernel/time'
-import { serverNow } from './clock'
+import { serverNow } from './net/clock'
 
 const zone = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Shanghai',

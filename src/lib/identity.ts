@@ -1,6 +1,6 @@
 import { TOKEN_COOKIE } from '#contract/kernel/config'
+import { local } from './device/storage'
 import { signal } from './signal'
-import { local } from './storage'
 
 /** Who uses this page, as far as lib needs to know: whose device store, whose signing key. */
 export interface Identity {

@@ -1,6 +1,6 @@
-import { can } from './environment'
+import { can } from './device/environment'
 import { navigate } from './navigate'
-import { safeHref } from './safe-url'
+import { safeHref } from './net/safe-url'
 
 /** Opens an external page: a new tab where tabs exist, else here. False when the address is no good. */
 export const openPage = (url: string): boolean => {

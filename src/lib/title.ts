@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { siteNow } from './site'
+import { siteNow } from './net/site'
 
 let declared = ''
 let own: string | undefined

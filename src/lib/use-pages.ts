@@ -1,7 +1,7 @@
 import { hashKey, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from './errors'
-import type { CallKey } from './query'
+import { errorText } from './net/errors'
+import type { CallKey } from './net/query'
 
 interface Paged {
   list: readonly { id: number }[]

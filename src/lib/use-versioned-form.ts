@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBusy } from './safe-point'
+import { useBusy } from './outbox/safe-point'
 
 /**
  * A form of something that several people may save. Untouched, it follows what others change; touched, it keeps the version it

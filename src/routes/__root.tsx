@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
+import { Root } from '../app/boot/root'
+import type { RouterContext } from '../app/boot/router'
+import { type RootSearch, rootSearch } from '../app/boot/search'
 import { guard } from '../app/navigation'
-import { Root } from '../app/root'
-import type { RouterContext } from '../app/router'
 import { NotFound } from '../app/screens/not-found'
 import { RootError } from '../app/screens/root-error'
-import { type RootSearch, rootSearch } from '../app/search'
-import '../app/static-data'
+import '../app/boot/static-data'
 
 let before: RootSearch | undefined
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { roomId } from '../app/params'
+import { roomId } from '../app/boot/params'
 import { filesQueries } from '../domains/files/files.queries'
 import { FilePreview } from '../domains/files/screens/file-preview'
 

@@ -1,7 +1,7 @@
 import { type AriaAttributes, type MouseEvent, type ReactNode, useState } from 'react'
-import { Badge } from './badge'
 import styles from './button.module.css'
-import { Icon, type IconName } from './icon'
+import { Badge } from './display/badge'
+import { Icon, type IconName } from './display/icon'
 import { Link } from './link'
 
 export type ButtonProps = AriaAttributes & {

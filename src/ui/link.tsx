@@ -1,4 +1,11 @@
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  use,
+} from 'react'
 
 type Navigation = { navigate: (href: string) => void; preload?: (href: string) => Promise<unknown> }
 
@@ -9,28 +16,29 @@ export function LinkProvider({ navigate, preload, children }: Navigation & { chi
   return <NavigationContext value={{ navigate, preload }}>{children}</NavigationContext>
 }
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onPointerDown'> & { href: string }
 
-const leavesTheApp = (event: MouseEvent<HTMLAnchorElement>, { target, download, href }: LinkProps) =>
+/** The address inside the app that was touched. */
+const pathOf = ({ target }: MouseEvent) =>
+  (target as Element).closest('a[href^="/"]:not([href^="//"])')?.getAttribute('href')
+
+const leavesTheApp = (event: MouseEvent) =>
   event.defaultPrevented ||
-  event.button !== 0 ||
+  event.button ||
   event.metaKey ||
   event.ctrlKey ||
   event.shiftKey ||
   event.altKey ||
-  (target !== undefined && target !== '_self') ||
-  download !== undefined ||
-  !href.startsWith('/') ||
-  href.startsWith('//')
+  (event.target as Element).closest('[download],[target]:not([target=_self])')
 
 /** Addresses got ready once: their parts are here, and what is new of their data is asked for when they open. */
 const ready = new Set<string>()
-const getReady = (href: string, preload: Navigation['preload']): void => {
-  if (!preload || !href.startsWith('/') || ready.has(href)) return
-  preload(href).then(
-    () => ready.add(href),
-    () => {},
-  )
+const getReady = (path: string, preload: Navigation['preload']): void => {
+  if (!ready.has(path))
+    preload?.(path).then(
+      () => ready.add(path),
+      () => {},
+    )
 }
 
 let touched = false
@@ -42,25 +50,36 @@ const keepFocus = (event: MouseEvent) => {
   if (touched && document.activeElement?.matches('body, a, button')) event.preventDefault()
 }
 
-/** A real anchor; an in-app address goes through the app's router, everything else stays the browser's. */
-export function Link(props: LinkProps) {
+/** Takes anchors over to the app's router: one, or all that stand inside an element. */
+export const useLinks = () => {
   const navigation = use(NavigationContext)
-  const { href, onClick, onPointerDown, children, ...rest } = props
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      touched = event.pointerType === 'touch'
+      const path = pathOf(event)
+      if (path) getReady(path, navigation?.preload)
+    },
+    onMouseDown: keepFocus,
+    onClick: (event: MouseEvent) => {
+      const path = pathOf(event)
+      if (!navigation || !path || leavesTheApp(event)) return
+      event.preventDefault()
+      navigation.navigate(path)
+    },
+  }
+}
+
+/** A real anchor; an in-app address goes through the app's router, everything else stays the browser's. */
+export function Link({ href, onClick, children, ...rest }: LinkProps) {
+  const links = useLinks()
   return (
     <a
       {...rest}
+      {...links}
       href={href}
-      onPointerDown={(event) => {
-        onPointerDown?.(event)
-        touched = event.pointerType === 'touch'
-        getReady(href, navigation?.preload)
-      }}
-      onMouseDown={keepFocus}
       onClick={(event) => {
         onClick?.(event)
-        if (!navigation || leavesTheApp(event, props)) return
-        event.preventDefault()
-        navigation.navigate(href)
+        links.onClick(event)
       }}
     >
       {children}

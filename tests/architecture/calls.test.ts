@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jsonSchema } from '../../server/lib/input'
+import { jsonSchema } from '../../server/lib/calls/input'
 import { calls, code, read } from './source'
 
 it('registers every call on the server', async () => {

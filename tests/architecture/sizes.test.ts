@@ -1,5 +1,6 @@
+import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
-import { code, read } from './source'
+import { code, files, read } from './source'
 
 const hand = code.filter((f) => /^(src|server|sw)\//.test(f) && !f.includes('/migrations/') && !f.endsWith('.d.ts'))
 const lines = (f: string) => read(f).split('\n').length - 1
@@ -20,4 +21,12 @@ it('keeps the median near 60 lines and the 90th percentile under 180', () => {
 
 it('keeps route files to an address: 60 lines at most', () => {
   expect(hand.filter((f) => f.startsWith('src/routes/') && lines(f) > 60)).toEqual([])
+})
+
+it('keeps a folder to what a reader takes in: 30 files at most', () => {
+  const count = new Map<string, number>()
+  const generated = /\/migrations\/|^public\//
+  for (const file of files.filter((f) => /^(src|server|sw|tests|docs)\//.test(f) && !generated.test(f)))
+    count.set(dirname(file), (count.get(dirname(file)) ?? 0) + 1)
+  expect([...count].filter(([, n]) => n > 30)).toEqual([])
 })

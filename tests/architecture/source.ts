@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { domains } from '../../server/domains'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -17,7 +18,12 @@ export const files: string[] = execFileSync('git', ['ls-files', '--cached', '--o
 export const code = files.filter((f) => /\.(ts|tsx)$/.test(f) && f !== 'src/routeTree.gen.ts')
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-const ALIASES: Record<string, string> = { '#contract/': 'src/contract/', '#lib/': 'src/lib/', '#ui/': 'src/ui/' }
+const ALIASES: Record<string, string> = {
+  '#contract/': 'src/contract/',
+  '#lib/': 'src/lib/',
+  '#site/': 'src/site/',
+  '#ui/': 'src/ui/',
+}
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s*)(['"])([^'"]+)\1/gm
 
 /** What a file imports: project files as paths from the top without ending, packages by name. */
@@ -34,15 +40,10 @@ export const imports = (file: string): { local: string[]; packages: string[] } =
 }
 
 /** Domains in order: a later one may use an earlier one, never the reverse. */
-export const ORDER =
-  'files account notices rooms teams software content works tasks camps exams contests judging boards website clarify todo plans certificates stats assistant feedback console'.split(
-    ' ',
-  )
+export const ORDER = domains.map(({ name }) => name)
 
 /** Files that declare calls. */
-const apis = code.filter(
-  (f) => /^src\/contract\/[^/]+\/[^/]+\.api\.ts$/.test(f) || f === 'src/contract/kernel/events.ts',
-)
+const apis = code.filter((f) => /^src\/contract\/[^/]+\/.+\.api\.ts$/.test(f) || f === 'src/contract/kernel/events.ts')
 
 /** Every call of the contract: its table's name, its key and the declaration. */
 export const calls = async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CODE_CONFIRM_BACK } from '#contract/kernel/endpoint'
 import type { ErrorDef } from '#contract/kernel/errors'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/*/*errors.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../src/contract/*/**/*errors.ts', { eager: true })
 const isError = (value: unknown): value is ErrorDef =>
   typeof value === 'object' && value !== null && 'code' in value && 'when' in value
 const errors = Object.values(modules)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { account } from '../../server/db/schema/account'
-import { roomApply, roomMember } from '../../server/db/schema/rooms'
-import { inviteIntent, teamMember } from '../../server/db/schema/teams'
+import { roomApply, roomMember } from '../../server/db/schema/rooms/rooms'
+import { inviteIntent, teamMember } from '../../server/db/schema/teams/teams'
 import { desk, expect, PASSWORD, test } from './fixtures'
 import { ROOM, ROOM_TITLE } from './world'
 
@@ -63,11 +63,11 @@ test('from an invite in WeChat to a place in the team', async ({ page, meet, ser
   expect(await db.select().from(teamMember).where(eq(teamMember.uid, uid))).toMatchObject([{ teamId: team.id }])
   expect(await db.select().from(inviteIntent).where(eq(inviteIntent.uid, uid))).toMatchObject([{ state: 'done' }])
 
+  // Tapped again it is the way into the room.
   await page.goto(link)
-  await expect(page.getByText('你已经是该实训室内的团队成员')).toBeVisible()
-  await expect(page.getByRole('button', { name: '确定加入' })).toBeHidden()
-  await page.getByRole('link', { name: '进入我的团队' }).click()
-  await expect(page.getByText(newcomer.truename).first()).toBeVisible()
+  await expect(page.getByText('你已经是该实训室内的团队成员').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/training-room/student/${ROOM}/index$`))
+  await expect(page.getByText(team.title).first()).toBeVisible()
 })
 
 test('a member of the room is in the team at once', async ({ page, as, server, world }) => {

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { roomApply, roomMember } from '../../server/db/schema/rooms'
+import { roomApply, roomMember } from '../../server/db/schema/rooms/rooms'
 import { expect, test } from './fixtures'
 import { nowSeconds, ROOM } from './world'
 

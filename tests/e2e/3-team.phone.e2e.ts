@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { team, teamMember } from '../../server/db/schema/teams'
+import { team, teamMember } from '../../server/db/schema/teams/teams'
 import { expect, test } from './fixtures'
 import { ROOM } from './world'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { contest, contestSignup, contestTeam, contestUser } from '../../server/db/schema/contests'
-import { teamMember } from '../../server/db/schema/teams'
+import { teamMember } from '../../server/db/schema/teams/teams'
 import { desk, expect, test } from './fixtures'
 import { nowSeconds, ROOM } from './world'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { announcement, announcementRead } from '../../server/db/schema/announce'
+import { announcement, announcementRead } from '../../server/db/schema/rooms/announce'
 import { expect, test } from './fixtures'
 import { ROOM } from './world'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { checkin, checkinMark } from '../../server/db/schema/checkin'
+import { checkin, checkinMark } from '../../server/db/schema/rooms/checkin'
 import { kept, workerReady } from './device'
 import { desk, expect, test } from './fixtures'
 import { ROOM } from './world'

@@ -26,6 +26,8 @@ test('a contest from the first word to the final result, with a judge who is awa
   server,
   world,
 }) => {
+  // The longest of all: five people and a dozen screens each.
+  test.setTimeout(300_000)
   const { db } = server
   const tail = String(Date.now()).slice(-6)
   const [title, bound] = [`开播擂台${tail}`, `选品方案${tail}`]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { eq, inArray } from 'drizzle-orm'
 import { account } from '../../server/db/schema/account'
-import { importJob } from '../../server/db/schema/members'
-import { roomMember } from '../../server/db/schema/rooms'
+import { importJob } from '../../server/db/schema/rooms/members'
+import { roomMember } from '../../server/db/schema/rooms/rooms'
 import { desk, expect, test } from './fixtures'
 
 /** A room of its own template, so that the members of the contest room stay as they are. */

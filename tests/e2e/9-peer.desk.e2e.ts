@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { workPeerReview } from '../../server/db/schema/peers'
+import { workPeerReview } from '../../server/db/schema/works/peers'
 import { expect, test } from './fixtures'
 
 /** A work of the demo that is over, with ten hand-ins, most of them marked. */

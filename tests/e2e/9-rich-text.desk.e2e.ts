@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { workItem, workStep } from '../../server/db/schema/works'
+import { workItem, workStep } from '../../server/db/schema/works/works'
 import { corpus, dangers } from '../server/works/xss'
 import { expect, test } from './fixtures'
 

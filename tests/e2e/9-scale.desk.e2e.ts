@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { roomMember } from '../../server/db/schema/rooms'
+import { roomMember } from '../../server/db/schema/rooms/rooms'
 import { seedScale } from '../../server/db/seed/scale'
 import { expect, test } from './fixtures'
 import { nowSeconds } from './world'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { roomSoftware, software } from '../../server/db/schema/software'
-import { work, workItem, workStep } from '../../server/db/schema/works'
+import { work, workItem, workStep } from '../../server/db/schema/works/works'
 import { expect, test } from './fixtures'
 import { nowSeconds, ROOM } from './world'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Db } from '../../server/db/client'
-import { roomCommittee } from '../../server/db/schema/rooms'
+import { roomCommittee } from '../../server/db/schema/rooms/rooms'
 import { expect } from './fixtures'
 import { nowSeconds, ROOM, type Someone } from './world'
 
@@ -91,7 +91,7 @@ export const dimensions = async (page: Page, own: string, bound: string): Promis
 export const give = async (page: Page, item: string, judges: readonly Someone[], teams = '全选'): Promise<void> => {
   await page
     .getByRole('region', { name: item })
-    .getByRole('link', { name: /支队伍/ })
+    .getByRole('link', { name: /支团队/ })
     .click()
   await page.getByRole('checkbox', { name: teams }).check()
   await page.getByRole('button', { name: /^分配评委/ }).click()
@@ -117,7 +117,7 @@ export const signUp = async (page: Page, contestId: number, people: readonly Som
 export const mark = async (page: Page, points: string): Promise<void> => {
   await page.getByRole('textbox', { name: '创意 得分' }).fill(points)
   await page.getByRole('textbox', { name: '表达 得分' }).fill(points)
-  const empty = await page.getByText('这支队伍没有提交作品').isVisible()
+  const empty = await page.getByText('这支团队没有提交作品').isVisible()
   await page.getByRole('button', { name: /^提交评分/ }).click()
   if (empty) await confirmed(page, '提交评分')
 }

@@ -1,6 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from 'playwright/test'
 import { people } from '../support/people'
+import { violationsOn } from './axe'
 import { type E2eServer, startE2e } from './server'
 import { type Someone, type World, worldOf } from './world'
 
@@ -36,7 +44,17 @@ const asWechat = (context: BrowserContext) =>
     Reflect.deleteProperty(Navigator.prototype, 'clipboard')
   })
 
-export const test = base.extend<Fixtures, { server: E2eServer }>({
+/** What a page may keep; the session is the person's. */
+const KEPT = 'local_storage,indexeddb,cache_storage,file_systems'
+
+/** A browser that has the program already, for journeys that begin on a device that knows nothing else. */
+export interface Warm {
+  context: BrowserContext
+  /** Takes away what pages kept on the device. */
+  forget: () => Promise<void>
+}
+
+export const test = base.extend<Fixtures, { server: E2eServer; warm: Warm }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
@@ -46,6 +64,22 @@ export const test = base.extend<Fixtures, { server: E2eServer }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  warm: [
+    async ({ browser, server }, use, { project }) => {
+      const { viewport, isMobile, hasTouch, deviceScaleFactor, userAgent, locale, timezoneId, serviceWorkers } =
+        project.use
+      const like = { viewport, isMobile, hasTouch, deviceScaleFactor, userAgent, locale, timezoneId, serviceWorkers }
+      const context = await browser.newContext({ ...like, baseURL: server.url })
+      const devtools = await context.newCDPSession(await context.newPage())
+      const forget = async () => {
+        await context.clearCookies()
+        await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: KEPT })
+      }
+      await use({ context, forget })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ server }, use) => use(server.url),
   world: ({ server }, use) => use(worldOf(server.db)),
   expectedComplaint: [undefined, { option: true }],
@@ -54,12 +88,16 @@ export const test = base.extend<Fixtures, { server: E2eServer }>({
     const add = (text: string) => {
       if (!expectedComplaint?.test(text)) complaints.push(text)
     }
+    const onError = (error: WebError) => add(error.error().stack ?? error.error().message)
+    const onMessage = (message: ConsoleMessage) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) add(message.text())
+    }
+    const watched: BrowserContext[] = []
     await use((context) => {
-      context.on('weberror', (error) => add(error.error().stack ?? error.error().message))
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) add(message.text())
-      })
+      watched.push(context.on('weberror', onError).on('console', onMessage))
     })
+    // A browser that several journeys share is watched for each of them alone.
+    for (const context of watched) context.off('weberror', onError).off('console', onMessage)
     expect(complaints).toEqual([])
   },
   context: async ({ context, watch }, use, info) => {
@@ -88,8 +126,7 @@ export const test = base.extend<Fixtures, { server: E2eServer }>({
   },
   axe: async ({ page }, use) => {
     await use(async (other) => {
-      const result = await new AxeBuilder({ page: other ?? page }).setLegacyMode().analyze()
-      expect(result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
+      expect(await violationsOn(other ?? page)).toEqual([])
     })
   },
 })

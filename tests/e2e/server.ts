@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttp, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,20 +8,22 @@ import { eq } from 'drizzle-orm'
 import { buildApp } from '../../server/app'
 import { readConfig } from '../../server/config'
 import { openPglite } from '../../server/db/client'
-import { migrate } from '../../server/db/migrate'
 import { account, session } from '../../server/db/schema/account'
-import { seedDemo } from '../../server/db/seed/demo'
-import { keepSamples } from '../../server/db/seed/sample-files'
-import { sha256 } from '../../server/lib/hash'
+import { keepSamples } from '../../server/db/seed/samples/sample-files'
+import { sha256 } from '../../server/lib/storage/hash'
+import { TEMPLATE } from './template'
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+/** Below the ports that a system gives to outgoing calls: nobody takes it before the server has it, or while it is away. */
+const freePort = async (): Promise<number> => {
+  const port = randomInt(11_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
+}
 
 /** The built page, read once when the server starts. */
 export const pageDir = process.env.E2E_PAGE ?? 'dist'
@@ -43,9 +44,7 @@ export const startE2e = async (front?: number) => {
     RATE_LIMIT: '0',
     DEMO: '1',
   })
-  const database = await openPglite()
-  await migrate(database)
-  await seedDemo(database.db, Math.floor(Date.now() / 1000))
+  const database = await openPglite({ load: new Blob([readFileSync(process.env[TEMPLATE] ?? '')]) })
 
   const listen = async (page: string) => {
     const app = await buildApp({ config, database, pageDir: page })

@@ -1,6 +1,6 @@
 import type { ItemContents } from '#contract/works/works.model'
 import type { Db } from '../../server/db/client'
-import { work, workItem, workStep } from '../../server/db/schema/works'
+import { work, workItem, workStep } from '../../server/db/schema/works/works'
 import { nowSeconds, ROOM } from './world'
 
 const contents = {

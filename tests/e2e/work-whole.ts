@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { Db } from '../../server/db/client'
-import { workPass, workSubmission } from '../../server/db/schema/passes'
-import { work, workStep } from '../../server/db/schema/works'
+import { workPass, workSubmission } from '../../server/db/schema/works/passes'
+import { work, workStep } from '../../server/db/schema/works/works'
 import { desk, expect, type Fixtures } from './fixtures'
 import type { E2eServer } from './server'
 import { ROOM } from './world'
@@ -121,7 +121,6 @@ export const writeAway = async (page: Page) => {
 
 /** On to the step with the picture, which waits with its bytes. */
 export const pictureAway = async (page: Page) => {
-  await next(page)
   await next(page)
   await expect(page.getByRole('heading', { name: /实施任务/ })).toBeVisible()
   await page

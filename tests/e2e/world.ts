@@ -6,8 +6,8 @@ import type { Db } from '../../server/db/client'
 import { loadKeys } from '../../server/db/keys'
 import { account, orgMember } from '../../server/db/schema/account'
 import { contest, contestItem } from '../../server/db/schema/contests'
-import { room, roomMember } from '../../server/db/schema/rooms'
-import { invite, team, teamMember } from '../../server/db/schema/teams'
+import { room, roomMember } from '../../server/db/schema/rooms/rooms'
+import { invite, team, teamMember } from '../../server/db/schema/teams/teams'
 
 /** The demo's contest room, which every journey shares. */
 export const ROOM = 2

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { CONTRACT_VERSION, HEADER_KEY, HEADER_TOKEN, SIGN_HEADERS } from '#contract/kernel/config'
 import type { Endpoint, Envelope, Input, Output } from '#contract/kernel/endpoint'
 import { canonical } from '#contract/kernel/sign'
-import { hmac } from '../../server/lib/hash'
+import { hmac } from '../../server/lib/storage/hash'
 import { BASES } from '../../server/plugins/calls'
 
 export interface Who {

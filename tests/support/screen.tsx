@@ -1,18 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { PUSH_TYPES, type PushMessage } from '#contract/kernel/events'
-import { onPush } from '#lib/events'
 import { setIdentity } from '#lib/identity'
 import { configureNavigate } from '#lib/navigate'
-import { noteNetwork } from '#lib/online'
-import { setSite } from '#lib/site'
+import { onPush } from '#lib/net/events'
+import { noteNetwork } from '#lib/net/online'
+import { setSite } from '#lib/net/site'
 import { LinkProvider } from '#ui/link'
 import type { Client } from './client'
 import type { TestServer } from './server'
-
-// A ceiling, not a wait: the first screen of a file boots a database on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Lets the page's fetch reach the server in this process, as the given person. */
 export const connect = (server: TestServer, who: Client, orgId = 1): void => {

@@ -1,39 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, or, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../../server/app'
 import { type Config, readConfig } from '../../server/config'
-import { type Database, openPglite, openPostgres } from '../../server/db/client'
+import type { Database } from '../../server/db/client'
 import { account, orgMember, session } from '../../server/db/schema/account'
-import { sha256 } from '../../server/lib/hash'
+import { sha256 } from '../../server/lib/storage/hash'
 import { type Client, clientOf } from './client'
+import { freshDatabase } from './databases'
 
 export type { Client } from './client'
-
-const fresh = async (): Promise<Database> => {
-  const url = process.env.TEST_DATABASE_URL
-  const template = inject('template')
-  if (!url) return openPglite({ load: new Blob([readFileSync(template)]) })
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name} template ${template}`)
-  const target = new URL(url)
-  target.pathname = `/${name}`
-  const database = openPostgres(target.href)
-  const close = async () => {
-    await database.close()
-    await run(`drop database if exists ${name} with (force)`)
-  }
-  return { ...database, close }
-}
 
 export interface TestOptions {
   env?: Record<string, string>
@@ -48,7 +25,7 @@ export interface TestOptions {
 
 /** A fresh application on its own database; close it in `afterAll`. */
 export const startServer = async (options: TestOptions = {}) => {
-  const database = options.database ?? (await fresh())
+  const database = options.database ?? (await freshDatabase())
   const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATA_DIR: join(tmpdir(), `training-test-${process.pid}`) }
   const config = { ...readConfig({ ...env, ...options.env }), ...options.config }
   let offset = 0

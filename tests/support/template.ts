@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPglite, openPostgres } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
+import { asking, keep } from './pristine'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,8 +33,19 @@ const onPostgres = async (url: string): Promise<{ name: string; drop: () => Prom
   target.pathname = `/${name}`
   const database = openPostgres(target.href)
   await fill(database)
+  await keep(asking(database.pool))
   await database.close()
-  return { name, drop: () => run(`drop database if exists ${name} with (force)`) }
+  const drop = async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    // The workers' copies of it bear its name.
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, '${name}')`,
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+    await client.end()
+  }
+  return { name, drop }
 }
 
 /** Runs once before all test files: migrates and seeds the database that each of them starts from. */
@@ -48,6 +60,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   mkdirSync(folder, { recursive: true })
   const database = await openPglite()
   await fill(database)
+  await keep(async (text) => (await database.pglite.exec(text)).at(-1)?.rows ?? [])
   const dump = await database.pglite.dumpDataDir('none')
   await database.close()
   const file = join(folder, 'template.tar')

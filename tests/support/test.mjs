@@ -57,6 +57,15 @@ const brokenJourneys = (suite) => [
   ),
 ]
 
+/** Where a run's time goes: names of its slowest files, with seconds. */
+const slowest = ({ testResults }) =>
+  testResults
+    .map(({ name, startTime, endTime }) => ({ name: name.replace(/^.*\/tests\//, ''), ms: endTime - startTime }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, 15)
+    .map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s ${name}\n`)
+    .join('')
+
 const vitest = (name, args) => {
   const file = (part) => join(folder, `${name.replace(/\W+/g, '-')}${part}.json`)
   const command = (more, part) => [
@@ -66,6 +75,7 @@ const vitest = (name, args) => {
   run(name, 'npx', command([], ''), {}, () => {
     const report = json(file(''))
     if (!report) return undefined
+    process.stdout.write(`\nslowest files\n${slowest(report)}`)
     const notes = brokenTests(report)
     const broken = report.testResults.filter((t) => t.status === 'failed').map((t) => t.name)
     // As with the journeys: in CI a few files are tried once more, on a fresh database, and named.

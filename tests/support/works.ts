@@ -2,7 +2,7 @@ import { passesApi } from '#contract/works/passes.api'
 import type { AnswerChange } from '#contract/works/passes.model'
 import type { ItemContents, ItemKind, WorkAudience } from '#contract/works/works.model'
 import { attachment } from '../../server/db/schema/files'
-import { work, workItem, workStep } from '../../server/db/schema/works'
+import { work, workItem, workStep } from '../../server/db/schema/works/works'
 import { world } from '../../server/db/seed/world'
 import type { Client, TestServer } from './server'
 

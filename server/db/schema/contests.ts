@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { ItemKind, ScoreRule, SignupField } from '#contract/contests/contests.model'
 import { account } from './account'
 import { pk, seconds } from './columns'
-import { room } from './rooms'
-import { team } from './teams'
+import { room } from './rooms/rooms'
+import { team } from './teams/teams'
 
 export const contest = pgTable(
   'contest',

@@ -10,7 +10,24 @@ export const feedback = pgTable(
     contact: text('contact').notNull().default(''),
     pictureIds: jsonb('picture_ids').$type<number[]>().notNull().default([]),
     source: text('source').notNull(),
+    /** waiting, doing or done. */
+    state: text('state').notNull().default('waiting'),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [index('feedback_time').on(t.createTime)],
+  (t) => [index('feedback_time').on(t.createTime), index('feedback_uid').on(t.uid)],
+)
+
+/** What those who run the platform answered. */
+export const feedbackReply = pgTable(
+  'feedback_reply',
+  {
+    id: pk(),
+    feedbackId: integer('feedback_id')
+      .notNull()
+      .references(() => feedback.id, { onDelete: 'cascade' }),
+    uid: integer('uid').notNull(),
+    content: text('content').notNull(),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [index('feedback_reply_feedback').on(t.feedbackId)],
 )

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
 import { org } from './account'
 import { pk, seconds } from './columns'
-import { room } from './rooms'
+import { room } from './rooms/rooms'
 
 /** Software in an organisation's catalogue. */
 export const software = pgTable(

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { pk, seconds } from './columns'
-import { room } from './rooms'
+import { room } from './rooms/rooms'
 
 /** The public website of a contest. The room that made it owns it; others may share it. */
 export const website = pgTable(

@@ -2,26 +2,27 @@ import { count } from 'drizzle-orm'
 import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
-import { seedAnnounce } from './announce'
-import { seedBoards } from './boards'
-import { seedCheckin } from './checkin'
-import { seedClarify } from './clarify'
-import { seedContests } from './contests'
+import { seedBoards } from './contests/boards'
+import { seedClarify } from './contests/clarify'
+import { seedContests } from './contests/contests'
+import { seedJudging } from './contests/judging'
+import { seedWebsite } from './contests/website'
+import { seedFeedback } from './feedback'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
-import { seedJudging } from './judging'
-import { seedMarks } from './marks'
-import { seedMembers } from './members'
 import { seedNotices } from './notices'
-import { seedPasses } from './passes'
-import { seedPeers } from './peers'
-import { seedRooms } from './rooms'
+import { seedAnnounce } from './rooms/announce'
+import { seedCheckin } from './rooms/checkin'
+import { seedMembers } from './rooms/members'
+import { seedRooms } from './rooms/rooms'
 import { seedSoftware } from './software'
-import { seedTasks } from './tasks'
+import { seedTasks } from './tasks/tasks'
 import { seedTeams } from './teams'
 import { seedTodo } from './todo'
-import { seedWebsite } from './website'
-import { seedWorks } from './works'
+import { seedMarks } from './works/marks'
+import { seedPasses } from './works/passes'
+import { seedPeers } from './works/peers'
+import { seedWorks } from './works/works'
 import { type World, world } from './world'
 
 /** In the order in which they refer to each other. */
@@ -47,6 +48,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedBoards,
   seedTodo,
   seedNotices,
+  seedFeedback,
 ]
 
 /** Fills an empty database with the demo, in the caller's transaction; false when somebody is there already. */

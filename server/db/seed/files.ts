@@ -1,6 +1,6 @@
 import type { Db } from '../client'
 import { attachment } from '../schema/files'
-import { samples } from './samples'
+import { samples } from './samples/samples'
 import { countOn, type World } from './world'
 
 /** Materials of the demo's teacher: one of every kind that can be looked at, and one that cannot. */

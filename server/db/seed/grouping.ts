@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../client'
-import { teamDaren, teamIndicator, teamIndicatorRecord } from '../schema/grouping'
-import { room } from '../schema/rooms'
-import { team, teamCategory } from '../schema/teams'
+import { room } from '../schema/rooms/rooms'
+import { teamDaren, teamIndicator, teamIndicatorRecord } from '../schema/teams/grouping'
+import { team, teamCategory } from '../schema/teams/teams'
 import { countOn, type World } from './world'
 
 const DAY = 86_400

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../client'
-import { room, roomMember } from '../schema/rooms'
+import { room, roomMember } from '../schema/rooms/rooms'
 import { world } from './world'
 
 const DAY = 86_400

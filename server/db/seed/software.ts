@@ -1,7 +1,7 @@
-import { randomToken } from '../../lib/hash'
+import { randomToken } from '../../lib/storage/hash'
 import type { Db } from '../client'
 import { roomSoftware, software, softwareGrant } from '../schema/software'
-import { sampleIds } from './samples'
+import { sampleIds } from './samples/samples'
 import { catalogue, grants, held } from './software.rows'
 import { countOn, type World } from './world'
 

@@ -4,8 +4,8 @@ import { nameKey } from '#contract/kernel/text'
 import { INVITE_SECONDS, inviteCode, inviteText } from '#contract/teams/teams.invite'
 import type { Db } from '../client'
 import { loadKeys } from '../keys'
-import { room, roomMember } from '../schema/rooms'
-import { invite, team, teamMember } from '../schema/teams'
+import { room, roomMember } from '../schema/rooms/rooms'
+import { invite, team, teamMember } from '../schema/teams/teams'
 import { countOn, type Person, type World } from './world'
 
 const DAY = 86_400

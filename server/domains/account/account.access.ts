@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrgRole } from '#contract/kernel/roles'
-import type { Actor } from '../../lib/context'
+import type { Actor } from '../../lib/calls/context'
 import { type OrgRoles, rolesIn } from '../../lib/org-roles'
 
 /**

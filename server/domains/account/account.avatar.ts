@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountApi } from '#contract/account/account.api'
-import type { ActorCtx } from '../../lib/context'
-import { inputCheck } from '../../lib/input'
+import type { ActorCtx } from '../../lib/calls/context'
+import { inputCheck } from '../../lib/calls/input'
 import * as store from './account.avatar.store'
 import { inOneRoom } from './account.slots'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { ACTIVATION_DAYS, CODE_LENGTH, CODE_LETTERS, RESET_HOURS } from '#contract/account/activation.rules'
 import type { Db } from '../../db/client'
-import { hmac } from '../../lib/hash'
+import { hmac } from '../../lib/storage/hash'
 import { dropCodes, putCodes } from './account.activate.store'
 
 /** What a code is for: the first password of an imported account, or a new one for whoever forgot theirs. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../lib/context'
-import { hmac, randomToken, sameText } from '../../lib/hash'
+import type { Ctx } from '../../lib/calls/context'
+import { hmac, randomToken, sameText } from '../../lib/storage/hash'
 
 /** People who log in on one device: in a computer room, a class after another. */
 const MOST = 30

@@ -4,7 +4,7 @@ import type { GroupInfo, UserInfo } from '#contract/account/account.model'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { shownTime } from '#contract/kernel/time'
-import type { ActorCtx, Ctx } from '../../lib/context'
+import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { addressOf } from '../files/files.keys'
 import { rolesOf } from './account.access'
 import * as info from './account.info.store'
@@ -57,14 +57,14 @@ const systemsOf = (ctx: ActorCtx, systems: string[]): UserInfo['sibling_system']
 
 export const getUserInfo = async (ctx: ActorCtx): Promise<UserInfo> => {
   const { uid, orgId } = ctx.actor
-  const [row, groups, defaultOrg, work, tasks] = await Promise.all([
+  const [row, defaultOrg, work, tasks] = await Promise.all([
     info.infoRow(ctx.db, uid, orgId),
-    info.groupsOf(ctx.db, uid),
     store.defaultOrg(ctx.db),
     userWorkDetail.call(ctx.db, uid, ctx.now),
     taskTodoNum.call(ctx.db, uid, ctx.now),
   ])
   if (!row) throw new DomainError(kernelErrors.login_required)
+  const groups = row.groups ?? []
   return {
     uid,
     openid: row.openid,

@@ -1,7 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { preparedRows } from '../../db/prepared'
-import { banner, orgMember } from '../../db/schema/account'
+import { packed } from '../../db/packed'
+import { statement } from '../../db/prepared'
+import { orgMember } from '../../db/schema/account'
+
+export interface GroupRow {
+  group_id: number
+  group_name: string
+  shortname: string
+  vip_level: number
+  roles: string[]
+}
 
 export interface InfoRow {
   uid: number
@@ -36,26 +45,35 @@ export interface InfoRow {
   app_roles: string[]
   vip_ignored: number
   updated: number
+  /** null = none. */
+  groups: GroupRow[] | null
 }
 
-/** A person in one organisation, with the one above it. */
-export const infoRow = async (db: Db, uid: number, orgId: number): Promise<InfoRow | undefined> => {
-  const [row] = await preparedRows<InfoRow>(
-    db,
-    sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.super_admin, a.demo_user,
+const groupsFor = (
+  uid: SQL,
+): SQL => sql`select o.id as group_id, o.name as group_name, o.shortname, o.vip_level, m.roles
+  from org_member m join org o on o.id = m.org_id where m.uid = ${uid} order by o.parent_id is not null, o.id`
+
+const person = packed<InfoRow, { uid: number; orgId: number }>(
+  { uid: 'int', orgId: 'int' },
+  (
+    at,
+  ) => sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.super_admin, a.demo_user,
         a.certificated, a.public_content_auth, a.systems, a.first_login_time,
         o.id as org_id, o.name as org_name, o.logo_id as org_logo_id, lo.key as org_logo_key, o.vip_level, o.vip_name, o.vip_end, o.template_config,
         p.id as parent_id, p.name as parent_name, p.shortname as parent_shortname, p.vip_level as parent_vip_level,
         p.logo_id as parent_logo_id, lp.key as parent_logo_key,
         coalesce(m.roles, '{}') as roles, coalesce(m.app_roles, '{}') as app_roles, coalesce(m.vip_ignored, 0) as vip_ignored,
-        greatest(o.update_time, coalesce(m.update_time, 0)) as updated
-      from account a join org o on o.id = ${orgId} left join org p on p.id = o.parent_id
+        greatest(o.update_time, coalesce(m.update_time, 0)) as updated,
+        (select json_agg(g) from (${groupsFor(at.uid)}) g) as groups
+      from account a join org o on o.id = ${at.orgId} left join org p on p.id = o.parent_id
         left join attachment lo on lo.id = o.logo_id left join attachment lp on lp.id = p.logo_id
         left join org_member m on m.org_id = o.id and m.uid = a.uid
-      where a.uid = ${uid}`,
-  )
-  return row
-}
+      where a.uid = ${at.uid}`,
+)
+/** A person in one organisation, with the one above it and all that they are in. */
+export const infoRow = async (db: Db, uid: number, orgId: number): Promise<InfoRow | undefined> =>
+  (await person(db, { uid, orgId }))[0]
 
 /** When the person's organisation or their roles in it last changed. */
 export const updatedAt = async (db: Db, uid: number, orgId: number): Promise<number> => {
@@ -67,20 +85,7 @@ export const updatedAt = async (db: Db, uid: number, orgId: number): Promise<num
   return row?.updated ?? 0
 }
 
-export interface GroupRow {
-  group_id: number
-  group_name: string
-  shortname: string
-  vip_level: number
-  roles: string[]
-}
-
-export const groupsOf = (db: Db, uid: number): Promise<GroupRow[]> =>
-  preparedRows<GroupRow>(
-    db,
-    sql`select o.id as group_id, o.name as group_name, o.shortname, o.vip_level, m.roles
-      from org_member m join org o on o.id = m.org_id where m.uid = ${uid} order by o.parent_id is not null, o.id`,
-  )
+export const groupsOf = (db: Db, uid: number): Promise<GroupRow[]> => rowsOf<GroupRow>(db, groupsFor(sql`${uid}`))
 
 export const ignoreVip = async (db: Db, uid: number, orgId: number, now: number): Promise<void> => {
   await db
@@ -101,14 +106,22 @@ export const schoolsLike = async (db: Db, keyword: string, offset: number, limit
   return rows
 }
 
-export const bannersOf = async (db: Db, groupId: number | null) =>
-  db
-    .select()
-    .from(banner)
-    .where(
-      sql`${banner.online} and ${banner.platform} = 'szb' and ${groupId === null ? sql`${banner.groupId} is null` : eq(banner.groupId, groupId)}`,
-    )
-    .orderBy(banner.sort, banner.id)
+export interface BannerRow {
+  id: number
+  /** null = of everybody. */
+  group_id: number | null
+  title: string
+  subtitle: string
+  scene: string
+  url: string
+  href: string
+  target: string
+}
+/** Of everybody, and of this organisation (0 = none) beside them. */
+export const bannersFor = statement<BannerRow, { groupId: number }>(
+  (at) => sql`select id, group_id, title, subtitle, scene, url, href, target from banner
+    where online and platform = 'szb' and (group_id is null or group_id = ${at.groupId}) order by sort, id`,
+)
 
 export const orgsLike = (db: Db, uid: number, all: boolean, keyword: string, offset: number, limit: number) =>
   rowsOf<{ group_id: number; group_name: string; total: number }>(

@@ -5,18 +5,16 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import type { Db } from '../../db/client'
-import { addressKey } from '../../lib/address'
-import type { ActorCtx, Ctx } from '../../lib/context'
-import { raise } from '../../lib/events'
-import { type Guess, guesses } from '../../lib/guesses'
-import { randomToken, sha256 } from '../../lib/hash'
-import { rates, spend } from '../../lib/rates'
+import { addressKey } from '../../lib/calls/address'
+import type { ActorCtx, Ctx } from '../../lib/calls/context'
+import { type Guess, guesses } from '../../lib/calls/guesses'
+import { rates, spend } from '../../lib/calls/rates'
+import { randomToken, sha256 } from '../../lib/storage/hash'
 import { deviceOf, remember } from './account.device'
 import { checkInTurn, checkOfNobody, evenly, inSlot, oneByOne } from './account.line'
 import { hashPassword } from './account.password'
 import { checkedRedirect, withParams } from './account.redirect'
 import * as sessions from './account.sessions.store'
-import { accountCreated } from './account.slots'
 import * as store from './account.store'
 
 const CODE_SECONDS = 300
@@ -94,7 +92,7 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   await spend(ctx, rates.register, address)
   await spend(ctx, rates.registerDay, address)
   const passwordHash = await inSlot(() => hashPassword(input.password), { known: false, address })
-  return ctx.tx(async (tx, after) => {
+  return ctx.tx(async (tx) => {
     const orgId = await store.defaultOrg(tx)
     const uid = await store.addAccount(tx, {
       openid: `xh_${randomToken(18)}`,
@@ -108,7 +106,6 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
     })
     if (uid === null) throw new DomainError(accountErrors.account_exists)
     if (orgId !== null) await store.addMember(tx, { orgId, uid, joinTime: ctx.now })
-    await raise(tx, after, accountCreated, { uid, now: ctx.now })
     remember(ctx, { uid, passwordHash })
     return handOver(ctx, tx, uid, redirect, input.state)
   })

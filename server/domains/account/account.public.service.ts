@@ -4,7 +4,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
-import type { ActorCtx, Ctx } from '../../lib/context'
+import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import * as info from './account.info.store'
 import { checkedRedirect, withParams } from './account.redirect'
 import * as store from './account.store'
@@ -33,10 +33,10 @@ export const globalConfig = async (ctx: Ctx): Promise<GlobalConfig> => {
 }
 
 export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>) => {
-  const own = input.group_id ? await info.bannersOf(ctx.db, input.group_id) : []
-  const rows = own.length ? own : await info.bannersOf(ctx.db, null)
+  const all = await info.bannersFor(ctx.db, { groupId: input.group_id ?? 0 })
+  const own = all.filter((row) => row.group_id !== null)
   return {
-    list: rows.map(({ id, title, subtitle, scene, url, href, target }) => ({
+    list: (own.length ? own : all).map(({ id, title, subtitle, scene, url, href, target }) => ({
       id,
       title,
       subtitle,

@@ -1,6 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import { activate, resetByCode } from './account.activate.service'
 import { avatar } from './account.avatar'
 import * as info from './account.info.service'

@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { event, slot } from '../../lib/events'
+import { collection, erasure, event, slot } from '../../lib/events'
 
 /** What later domains know about a person's work: user info carries it. */
 export const userWorkDetail = slot('account.user-work-detail', async (_db: Db, _uid: number, _now: number) => ({
@@ -15,8 +16,10 @@ export const taskTodoNum = slot(
 /** A password was changed, or somebody left all their other devices: what was given out for the account before ends too. */
 export const accessEnded = event<{ uid: number }>('account.access-ended')
 
-/** An account came into being, by registration or import. */
-export const accountCreated = event<{ uid: number; now: number }>('account.created')
+/** What holds an account that nobody activated, so that undoing its import leaves it: conditions in SQL. */
+export const accountHeld = collection<(uid: SQL) => SQL>('account.held')
+/** Accounts that nobody activated are about to be deleted. */
+export const accountErased = erasure<{ uids: number[] }>('account.erased')
 
 /** Whether somebody teaches, judges or runs something anywhere: their account is not a learner's. */
 export const holdsOffice = slot('account.holds-office', async (_db: Db, _uid: number): Promise<boolean> => false)

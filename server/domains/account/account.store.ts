@@ -3,11 +3,9 @@ import { loginKey } from '#contract/account/account.rules'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { packed } from '../../db/packed'
-import { preparedRows } from '../../db/prepared'
-import { account, org, orgMember } from '../../db/schema/account'
-import { setting } from '../../db/schema/kernel'
-import { orgPerson } from '../../db/schema/members'
-import type { Actor, ActorLookup } from '../../lib/context'
+import { statement } from '../../db/prepared'
+import { account, org, orgMember, orgPerson } from '../../db/schema/account'
+import type { Actor, ActorLookup } from '../../lib/calls/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 
 const actorOf = packed<ActorRow, { sid: string; now: number }>(
@@ -83,13 +81,13 @@ export const addMember = async (db: Db, row: typeof orgMember.$inferInsert): Pro
   await db.insert(orgMember).values(row).onConflictDoNothing()
 }
 
+const firstOrg = statement<{ id: number }, Record<never, never>>(
+  () => sql`select o.id from org o left join setting d on d.key = 'default_org' and d.value = to_jsonb(o.id)
+    order by d.key is null, o.parent_id is not null, o.id limit 1`,
+)
 /** The organisation that new people join: the one that the deployment names, else the first. */
 export const defaultOrg = async (db: Db): Promise<number | null> => {
-  const [row] = await preparedRows<{ id: number }>(
-    db,
-    sql`select o.id from org o left join setting d on d.key = 'default_org' and d.value = to_jsonb(o.id)
-      order by d.key is null, o.parent_id is not null, o.id limit 1`,
-  )
+  const [row] = await firstOrg(db, {})
   return row?.id ?? null
 }
 
@@ -109,7 +107,7 @@ export const homeOrg = async (db: Db, uid: number): Promise<number | null> => {
   return row?.org_id ?? null
 }
 
-export const readSetting = async (db: Db, key: string): Promise<unknown> => {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key))
-  return row?.value
-}
+const settingOf = statement<{ value: unknown }, { key: string }>(
+  (at) => sql`select value from setting where key = ${at.key}`,
+)
+export const readSetting = async (db: Db, key: string): Promise<unknown> => (await settingOf(db, { key }))[0]?.value

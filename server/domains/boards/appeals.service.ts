@@ -3,14 +3,15 @@ import type { resultsApi } from '#contract/boards/results.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
-import type { Actor, RoomCtx } from '../../lib/context'
+import type { Actor, RoomCtx } from '../../lib/calls/context'
+import { settle } from '../contests/outcome/outcome.service'
 import { addressOf } from '../files/files.keys'
 import { notify } from '../notices/notices.service'
 import * as store from './appeals.store'
 import type { BoardContest } from './board.store'
 import { insideContest, isJudge, PUBLISHED, runs, stageAt } from './boards.access'
 import { deedBy, logBoard } from './boards.log.service'
-import { competitorsOf, settleFinal } from './results.store'
+import { competitorsOf, finalTime } from './results.store'
 import { holdContest } from './weights.store'
 
 const decides = (ctx: RoomCtx): boolean => runs(ctx) || isJudge(ctx)
@@ -25,8 +26,8 @@ export const appeals = async (ctx: RoomCtx, input: Input<typeof resultsApi.appea
   return {
     list: rows.map(({ judged, files, ...a }) => ({
       ...a,
-      // Whoever runs the contest looks into what was handed in and given for it.
-      code: runs(ctx) ? a.code : '',
+      // Whoever runs the contest looks into what was handed in and given for it, and of the committee who decides.
+      code: runs(ctx) || (isJudge(ctx) && !judged && !a.mine && a.state !== 'withdrawn') ? a.code : '',
       files: files.map(({ key, ...f }) => ({ ...f, url: addressOf({ id: f.id, key }) })),
       may_decide: decides(ctx) && a.state === 'open' && !judged && !a.mine,
     })),
@@ -57,7 +58,7 @@ export const appeal = async (ctx: RoomCtx, input: Input<typeof resultsApi.appeal
       fileIds: file_ids,
       createTime: ctx.now,
     })
-    await settleFinal(tx, c.id)
+    await settle(tx, c.id, finalTime)
     const uids = await store.arbitersOf(tx, c.room_id)
     const content = `“${c.title}”有新的申诉，请由没有评过该作品的人裁决。`
     const link = `/contest/${c.id}/rank?tab=appeals`
@@ -74,7 +75,7 @@ export const withdraw = async (ctx: RoomCtx, input: Input<typeof resultsApi.with
     if (!a || a.contest_team_id !== c.my_team) throw gone()
     const ended = { id: a.id, state: 'withdrawn', answer: '', uid: 0, now: ctx.now } as const
     if (!(await store.close(tx, ended))) throw new DomainError(boardsErrors.appeal_done)
-    await settleFinal(tx, c.id)
+    await settle(tx, c.id, finalTime)
     // It waits for nobody any more.
     after.push(await store.arbitersOf(tx, c.room_id), { type: 'contest', id: c.id, room_id: c.room_id })
     return { ok: true }
@@ -93,7 +94,7 @@ export const decide = async (ctx: RoomCtx, input: Input<typeof resultsApi.decide
     if (!answer) throw new DomainError(boardsErrors.answer_needed)
     const ended = { id: a.id, state: input.state, answer, uid: ctx.actor.uid, now: ctx.now }
     if (!(await store.close(tx, ended))) throw new DomainError(boardsErrors.appeal_done)
-    await settleFinal(tx, c.id)
+    await settle(tx, c.id, finalTime)
     await logBoard(tx, deedBy(ctx), input.state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed', c, a.title)
     await tellTeam(tx, after, ctx, c, a.contest_team_id, input.state === 'upheld' ? '成立' : '不成立', answer)
     return { ok: true }
@@ -117,6 +118,9 @@ const tellTeam = async (
 
 export const readsEvidence = (db: Db, actor: Actor, file: { id: number; uid: number }): Promise<boolean> =>
   store.evidenceFor(db, actor, file)
+
+/** Whoever decides an appeal may open what it is about. */
+export const arbitratesAppeal = store.arbitrates
 
 /** For the list of contests: how many appeals wait for a verdict. */
 export const appealsLeftOf = store.openAppeals

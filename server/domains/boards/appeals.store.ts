@@ -55,6 +55,22 @@ export const appealsOf = (db: Db, contestId: number, uid: number, team?: number)
 export const appealOf = async (db: Db, contestId: number, id: number, uid: number): Promise<AppealRow | undefined> =>
   (await rowsOf<AppealRow>(db, select(uid, sql`a.contest_id = ${contestId} and a.id = ${id}`)))[0]
 
+/** Somebody decides, or decided with the others, an appeal about this item of this registration. */
+export const arbitrates = async (
+  db: Db,
+  q: { contestId: number; itemId: number; teamId: number; uid: number },
+): Promise<boolean> =>
+  (
+    await rowsOf<AppealRow>(
+      db,
+      select(
+        q.uid,
+        sql`a.contest_id = ${q.contestId} and a.contest_team_id = ${q.teamId} and a.state <> 'withdrawn'
+          and a.item_id in (0, ${q.itemId})`,
+      ),
+    )
+  ).some((a) => !a.mine && !a.judged)
+
 type Made = Pick<
   typeof contestAppeal.$inferInsert,
   'contestId' | 'contestTeamId' | 'itemId' | 'uid' | 'body' | 'fileIds' | 'createTime'
@@ -128,10 +144,12 @@ export const evidenceFor = async (
     )
   ).length > 0
 
-/** How many appeals of contests nobody decided yet. */
+/** How many appeals of contests nobody decided yet, and how many that were right no version followed. */
 export const openAppeals = (db: Db, contestIds: readonly number[]) =>
-  rowsOf<{ id: number; appeals: number }>(
+  rowsOf<{ id: number; appeals: number; corrections: number }>(
     db,
-    sql`select contest_id as id, count(*)::int as appeals from contest_appeal
-      where state = 'open' and contest_id = any(${sql.param(`{${contestIds.join(',')}}`)}::int[]) group by contest_id`,
+    sql`select a.contest_id as id, count(*) filter (where a.state = 'open')::int as appeals,
+        count(*) filter (where a.state = 'upheld' and not exists (select 1 from contest_result x
+          where x.contest_id = a.contest_id and x.create_time >= a.handled_time))::int as corrections
+      from contest_appeal a where a.state in ('open', 'upheld') and a.contest_id = any(${sql.param(`{${contestIds.join(',')}}`)}::int[]) group by a.contest_id`,
   )

@@ -1,5 +1,5 @@
 import type { StoredRow } from '#contract/boards/boards.model'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { type BoardContest, codesOf } from './board.store'
 import { seesNames } from './boards.access'
 

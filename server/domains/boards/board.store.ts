@@ -103,10 +103,6 @@ export const freezesDue = (db: Db, now: number) =>
       where c.freeze_time > 0 and c.freeze_time < ${now} and coalesce(b.frozen_time, 0) <> c.freeze_time`,
   )
 
-export const setFreeze = async (tx: Db, contestId: number, time: number): Promise<void> => {
-  await tx.execute(sql`update contest set freeze_time = ${time}, update_time = update_time + 1 where id = ${contestId}`)
-}
-
 /** Where the lines lie. */
 export const boards: Record<'live' | 'frozen', (contestId: number) => SQL> = {
   live: (id) => sql`select live as rows from contest_board where contest_id = ${id}`,

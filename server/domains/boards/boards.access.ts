@@ -2,7 +2,7 @@ import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { isManager, timesOf } from '../contests/contests.access'
 import { type BoardContest, boardContest } from './board.store'
 

@@ -4,9 +4,10 @@ import type { BoardRow, StoredRow } from '#contract/boards/boards.model'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import type { ActorCtx } from '../../lib/context'
+import type { ActorCtx } from '../../lib/calls/context'
 import type { Cell, SheetFormat } from '../../lib/sheet/write'
-import { enterRoom, queryOf, sendSheet } from '../rooms/list.file.service'
+import { contestRef } from '../contests/contests.ref'
+import { enterRoom, queryOf, sendSheet } from '../rooms/members/list.file.service'
 import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
 import { boardBehind, seesNames } from './boards.access'
@@ -15,7 +16,7 @@ import { membersOf, versionsOf } from './results.store'
 
 const query = queryOf(boardsApi.exportStats)
 const MARK = 100
-const number = (score: number): Cell => (score < 0 ? '' : score / MARK)
+const number = (score: number): Cell => (score < 0 ? null : score / MARK)
 const place = (rank: number): Cell => (rank > 0 ? rank : '打星')
 
 async function* lines(
@@ -69,7 +70,7 @@ const sendBoard = async (
   { contest_id, format }: { contest_id: number; format: SheetFormat },
   reply: FastifyReply,
 ) => {
-  const room = await enterRoom(ctx, 'room.contest', { kind: 'contest', id: contest_id })
+  const room = await enterRoom(ctx, 'room.contest', contestRef(contest_id))
   const c = await board.boardContest(ctx.db, contest_id, ctx.actor.uid)
   if (!c) throw new DomainError(contestsErrors.contest_gone)
   const result = boardBehind(c, ctx.now) === 'result'

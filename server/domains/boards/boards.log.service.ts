@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
-import { logRoom } from '../rooms/log.service'
+import { logRoom } from '../rooms/console/log.service'
 
 export type Transact = <T>(work: (tx: Db, after: After) => Promise<T>) => Promise<T>
 

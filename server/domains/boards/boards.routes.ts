@@ -1,6 +1,7 @@
 import { boardsApi } from '#contract/boards/boards.api'
 import { resultsApi } from '#contract/boards/results.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
+import { contestRef } from '../contests/contests.ref'
 import * as appeals from './appeals.service'
 import { exportStats, statsFile } from './boards.export.service'
 import * as boards from './boards.service'
@@ -9,8 +10,8 @@ import * as results from './results.service'
 import { stats } from './stats.service'
 import * as weights from './weights.service'
 
-const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.contest_id }) as const
-const byId = (input: { id: number }) => ({ kind: 'contest', id: input.id }) as const
+const at = (input: { contest_id: number }) => contestRef(input.contest_id)
+const byId = (input: { id: number }) => contestRef(input.id)
 const inside = { allow: 'room.read', at } as const
 const managed = { allow: 'room.contest', at } as const
 

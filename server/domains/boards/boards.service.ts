@@ -5,8 +5,9 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { pushManagers } from '../contests/contests.notice.service'
+import { freezeAt } from '../contests/outcome/outcome.service'
 import { kept } from './board.cache'
 import { maskedFor } from './board.mask.service'
 import * as store from './board.store'
@@ -115,7 +116,7 @@ export const freeze = async (ctx: RoomCtx, input: Input<typeof boardsApi.freeze>
   const times = { now: ctx.now, at: input.time ?? 0, off: 0 }
   const freeze_time = times[input.how]
   await ctx.tx(async (tx, after) => {
-    await store.setFreeze(tx, c.id, freeze_time)
+    await freezeAt(tx, c.id, freeze_time)
     await logBoard(tx, deedBy(ctx), input.how === 'off' ? 'unfreeze' : 'freeze', c)
     await pushManagers(tx, after, c)
     if (freeze_time && freeze_time <= ctx.now) await store.keepFrozen(tx, { ...c, freeze_time })

@@ -5,9 +5,9 @@ import type { resultsApi } from '#contract/boards/results.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { pushManagers } from '../contests/contests.notice.service'
-import { admit } from '../contests/contests.place.service'
+import { promoteTeams } from '../contests/signup/promote.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { PUBLISHED, stageAt, watchedContest } from './boards.access'
@@ -60,9 +60,8 @@ export const promote = async (ctx: RoomCtx, input: Asked) =>
     if (!fresh.length) throw new DomainError(boardsErrors.nobody)
     const teamIds = fresh.map((r) => r.contest_team_id)
     const by = { uid: ctx.actor.uid, now: ctx.now, toId: target.id }
-    for (const { id } of await store.registerAll(tx, { ...by, teamIds, size: target.size }))
-      if (!(await admit(tx, target.id, id))) throw new DomainError(boardsErrors.target_full)
-    await store.comesFrom(tx, target.id, c.id)
+    const placed = await promoteTeams(tx, c.id, { ...by, teamIds, size: target.size })
+    if (!placed) throw new DomainError(boardsErrors.target_full)
     await store.notePromotions(tx, { ...by, contestId: c.id, teamIds, rule: input.rule.kind })
     const people = await store.peopleOf(tx, teamIds)
     const content = `你所在的团队从“${c.title}”晋级，已报名“${target.title}”。`

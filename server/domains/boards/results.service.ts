@@ -4,8 +4,9 @@ import type { resultsApi } from '#contract/boards/results.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { pushManagers } from '../contests/contests.notice.service'
+import { noteFinal, openNotice, settle } from '../contests/outcome/outcome.service'
 import { notify } from '../notices/notices.service'
 import * as board from './board.store'
 import { FINAL, insideContest, JUDGED, PUBLISHED, runs, stageAt, watchedContest } from './boards.access'
@@ -27,8 +28,8 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof resultsApi.publi
     await board.recompute(tx, c, ctx.now)
     if (!(await store.markedLines(tx, c.id))) throw new DomainError(boardsErrors.nothing_marked)
     const hash = await store.publishBoard(tx, { contestId: c.id, version, reason, uid: ctx.actor.uid, now: ctx.now })
-    await store.openNotice(tx, c.id, ctx.now, input.notice_days)
-    const final_time = await store.settleFinal(tx, c.id)
+    await openNotice(tx, c.id, ctx.now, input.notice_days)
+    const final_time = await settle(tx, c.id, store.finalTime)
     const people = await store.competitorsOf(tx, c.id)
     const notice =
       version === 1
@@ -45,7 +46,7 @@ export const publish = async (ctx: RoomCtx, input: Input<typeof resultsApi.publi
 export const settleDue = async (db: Db, now: number, transact: Transact): Promise<void> => {
   for (const c of await store.finalsDue(db, now))
     await transact(async (tx, after) => {
-      if (!(await store.noteFinal(tx, c.id, now))) return
+      if (!(await noteFinal(tx, c.id, now))) return
       const people = await store.competitorsOf(tx, c.id)
       const content = `“${c.title}”的公示已结束，结果为最终结果。`
       await notify(tx, after, people, { title: '比赛已结束', content, link: `/contest/${c.id}/rank` }, now)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { noticeEnd } from './board.store'
 
@@ -28,28 +28,14 @@ export const markedLines = async (tx: Db, contestId: number): Promise<number> =>
     )
   )[0]?.n ?? 0
 
-/** The first publication opens 公示; later ones leave its beginning as it was. */
-export const openNotice = async (tx: Db, contestId: number, now: number, days: number | undefined): Promise<void> => {
-  await tx.execute(sql`update contest set result_time = ${now}, update_time = update_time + 1
-    ${days === undefined ? sql`` : sql`, notice_days = ${days}`} where id = ${contestId} and result_time = 0`)
-}
-
 /**
- * When the contest is final: at the end of 公示, never while an appeal waits, not before the last was decided, and a day
- * after one was upheld, so that the correction can be published. Worked out anew by whatever changes one of these.
+ * When a contest `c` is final: at the end of 公示, never while an appeal waits, not before the last was decided, and a day
+ * after one was upheld, so that the correction can be published.
  */
-export const settleFinal = async (tx: Db, contestId: number): Promise<number> => {
-  const decided = sql`(select max(a.handled_time + case when a.state = 'upheld' then ${DAY}::int8 else 0 end)
-    from contest_appeal a where a.contest_id = c.id and a.state in ('upheld', 'dismissed', 'withdrawn'))`
-  const [row] = await rowsOf<{ final_time: number }>(
-    tx,
-    sql`update contest c set final_time = case
-        when exists (select 1 from contest_appeal a where a.contest_id = c.id and a.state = 'open') then 0
-        else greatest(${noticeEnd}, coalesce(${decided}, 0)) end
-      where c.id = ${contestId} and c.result_time > 0 returning final_time`,
-  )
-  return row?.final_time ?? 0
-}
+export const finalTime: SQL = sql`case
+    when exists (select 1 from contest_appeal a where a.contest_id = c.id and a.state = 'open') then 0
+    else greatest(${noticeEnd}, coalesce((select max(a.handled_time + case when a.state = 'upheld' then ${DAY}::int8 else 0 end)
+      from contest_appeal a where a.contest_id = c.id and a.state in ('upheld', 'dismissed', 'withdrawn')), 0)) end`
 
 /** Contests whose result became final without anybody having been told. */
 export const finalsDue = (db: Db, now: number) =>
@@ -58,16 +44,6 @@ export const finalsDue = (db: Db, now: number) =>
     sql`select c.id, c.room_id, c.title from contest c join room r on r.id = c.room_id and r.deleted_time = 0
       where c.status = 'published' and c.final_time > 0 and c.final_time <= ${now} and not c.final_told order by c.id`,
   )
-
-/** false when it was noted before, or is final no more. */
-export const noteFinal = async (tx: Db, contestId: number, now: number): Promise<boolean> =>
-  (
-    await rowsOf(
-      tx,
-      sql`update contest set final_told = true where id = ${contestId} and final_time > 0 and final_time <= ${now}
-        and not final_told returning id`,
-    )
-  ).length > 0
 
 export const versionsOf = (db: Db, contestId: number) =>
   rowsOf<{ version: number; hash: string; reason: string; truename: string; teams: number; create_time: number }>(

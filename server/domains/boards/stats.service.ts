@@ -1,7 +1,7 @@
 import type { boardsApi } from '#contract/boards/boards.api'
 import type { BoardRow } from '#contract/boards/boards.model'
 import type { Input } from '#contract/kernel/endpoint'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import * as board from './board.store'
 import { watchedContest } from './boards.access'
 import { rowOf, upToDate } from './boards.service'

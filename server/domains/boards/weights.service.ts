@@ -4,8 +4,9 @@ import { movesBy } from '#contract/boards/ranks.rules'
 import { WEIGHT_SUM } from '#contract/boards/weights.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { pushManagers } from '../contests/contests.notice.service'
+import { weigh } from '../contests/outcome/outcome.service'
 import { maskedFor } from './board.mask.service'
 import * as board from './board.store'
 import { FINAL, stageAt, watchedContest } from './boards.access'
@@ -51,7 +52,8 @@ export const saveWeight = async (ctx: RoomCtx, input: Input<typeof boardsApi.sav
     if (c.mark_time > 0 && !reason) throw new DomainError(boardsErrors.reason_needed)
     const version = c.weight_version + 1
     const { uid } = ctx.actor
-    await store.putWeights(tx, { contestId: c.id, version, weights: input.weights, reason, uid, now: ctx.now })
+    await store.keepWeights(tx, { contestId: c.id, version, weights: input.weights, reason, uid, now: ctx.now })
+    await weigh(tx, c.id, version, input.weights)
     await board.markStale(tx, c.id)
     await logBoard(tx, deedBy(ctx), 'weight', c, reason)
     await pushManagers(tx, after, c)

@@ -25,15 +25,12 @@ export const holdContest = async (tx: Db, contestId: number): Promise<void> => {
   await tx.execute(sql`select 1 from contest where id = ${contestId} for update`)
 }
 
-/** Keeps the weights as the next version and puts them in force. */
-export const putWeights = async (
+/** Keeps the weights as the next version. */
+export const keepWeights = async (
   tx: Db,
   w: { contestId: number; version: number; weights: Weights; reason: string; uid: number; now: number },
 ): Promise<void> => {
   const byItem = Object.fromEntries(w.weights.map(({ id, weight }) => [String(id), weight]))
   const { contestId, version, reason, uid, now } = w
   await tx.insert(contestWeights).values({ contestId, version, weights: byItem, reason, uid, createTime: now })
-  for (const { id, weight } of w.weights)
-    await tx.execute(sql`update contest_item set weight = ${weight} where id = ${id} and contest_id = ${contestId}`)
-  await tx.execute(sql`update contest set weight_version = ${version} where id = ${contestId}`)
 }

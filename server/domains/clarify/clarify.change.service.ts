@@ -4,9 +4,9 @@ import { announcementProblem, answerProblem } from '#contract/clarify/clarify.ru
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { contestHere } from '../contests/contests.access'
-import { logRoom } from '../rooms/log.service'
+import { logRoom } from '../rooms/console/log.service'
 import { type Contest, everybody, refresh, say, short, tell } from './clarify.notice.service'
 import * as store from './clarify.store'
 

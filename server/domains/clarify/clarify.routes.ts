@@ -1,10 +1,11 @@
 import { clarifyApi } from '#contract/clarify/clarify.api'
-import { type Route, route } from '../../lib/serve'
+import { type Route, route } from '../../lib/calls/serve'
+import { contestRef } from '../contests/contests.ref'
 import * as changes from './clarify.change.service'
 import * as clarify from './clarify.service'
 
 /** The room that a call about a contest is about. */
-const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.contest_id }) as const
+const at = (input: { contest_id: number }) => contestRef(input.contest_id)
 
 export const clarifyRoutes: Route[] = [
   route(clarifyApi.lists, { allow: 'room.read', at }, clarify.lists),

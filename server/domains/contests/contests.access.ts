@@ -4,11 +4,11 @@ import { type ContestTimes, stageOf } from '#contract/contests/contests.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import type { Db } from '../../db/client'
-import type { Actor, RoomCtx, RoomHere } from '../../lib/context'
+import type { Actor, RoomCtx, RoomHere } from '../../lib/calls/context'
 import { closedTo, isMember, refuseRoom } from '../rooms/rooms.access'
 import { websiteStatus } from '../rooms/rooms.events'
-import { marksIn } from './contests.marking.store'
-import { type ContestRow, contestFor, type MineRow } from './contests.store'
+import { contestRef } from './contests.ref'
+import { type ContestRow, contestFor, type MineRow, marksIn } from './contests.store'
 
 type TimeColumns = Pick<
   ContestRow,
@@ -41,9 +41,7 @@ export const seeProblem = (room: RoomHere, contest: ContestRow): DomainError | u
   if (contest.room_id !== room.id || (contest.status !== 'published' && !isManager(room)))
     return new DomainError(contestsErrors.contest_gone)
   if (hasPlaceInRoom(room)) return undefined
-  const refusal = contest.open_signup
-    ? closedTo(room)
-    : refuseRoom('room.read', room, { kind: 'contest', id: contest.id })
+  const refusal = contest.open_signup ? closedTo(room) : refuseRoom('room.read', room, contestRef(contest.id))
   // The room is where somebody from outside may ask to come in.
   return refusal && new DomainError(refusal.def, refusal.message, { room_id: contest.room_id })
 }

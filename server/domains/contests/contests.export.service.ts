@@ -1,17 +1,18 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import { signupLabels } from '#contract/contests/contests.labels'
 import { answersShown } from '#contract/contests/making.rules'
-import { listFile } from '../rooms/list.file.service'
+import { listFile } from '../rooms/members/list.file.service'
+import { recordOf } from './authoring/making.store'
 import { seesCodes } from './contests.access'
-import { signupsOf } from './contests.review.store'
-import { recordOf } from './making.store'
+import { contestRef } from './contests.ref'
+import { signupsOf } from './signup/contests.review.store'
 
 const ways: Record<string, string> = { join_team: '加入团队', create_team: '创建团队' }
 
 /** The sign-ups as the manager has filtered them. */
 export const exportSignups = listFile(contestsApi.exportSignups, {
   allow: 'room.contest',
-  at: ({ contest_id: id }) => ({ kind: 'contest', id }),
+  at: ({ contest_id: id }) => contestRef(id),
   listing: () => ({
     title: '比赛报名',
     head: [

@@ -2,7 +2,7 @@ import { shownTime } from '#contract/kernel/time'
 import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
-import { managersOf, playersOf } from './contests.review.store'
+import { managersOf, playersOf } from './signup/contests.review.store'
 
 interface About {
   id: number
@@ -18,6 +18,9 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+
+/** Who hears of what happens in the contests of a room. */
+export const managersIn = (db: Db, roomId: number): Promise<number[]> => managersOf(db, roomId)
 
 /** Open editors and lists of those who run the contests of a room read it anew. */
 export const pushManagers = async (tx: Db, after: After, contest: Omit<About, 'title'>): Promise<void> =>

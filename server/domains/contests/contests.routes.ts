@@ -1,16 +1,17 @@
 import { contestsApi } from '#contract/contests/contests.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import { exportSignups } from './contests.export.service'
-import { join } from './contests.join.service'
-import { checkSignups, signups } from './contests.review.service'
+import { contestRef } from './contests.ref'
 import * as contests from './contests.service'
+import { join } from './signup/contests.join.service'
+import { checkSignups, signups } from './signup/contests.review.service'
 
 /** The room that a call about a contest is about. */
-const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.contest_id }) as const
+const at = (input: { contest_id: number }) => contestRef(input.contest_id)
 
 export const contestsRoutes: Route[] = [
   route(contestsApi.lists, { allow: 'room.read' }, contests.lists),
-  route(contestsApi.detail, { allow: 'room.any', at: ({ id }) => ({ kind: 'contest', id }) }, contests.detail),
+  route(contestsApi.detail, { allow: 'room.any', at: ({ id }) => contestRef(id) }, contests.detail),
   route(contestsApi.open, { allow: 'public' }, contests.open),
   route(contestsApi.items, { allow: 'room.read', at }, contests.items),
   route(contestsApi.teams, { allow: 'room.read', at }, contests.teamList),

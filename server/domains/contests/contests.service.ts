@@ -7,7 +7,9 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { freePlaces } from '#contract/teams/teams.rules'
-import type { Ctx, RoomCtx } from '../../lib/context'
+import type { Ctx, RoomCtx } from '../../lib/calls/context'
+import { attachmentsOf, coverOf, filesByItem } from './authoring/contests.files.service'
+import { contestFileIds } from './authoring/contests.files.store'
 import {
   contestHere,
   hasPlaceInRoom,
@@ -20,12 +22,8 @@ import {
   timesOf,
 } from './contests.access'
 import { appealsLeft, judgingLeft } from './contests.events'
-import { attachmentsOf, coverOf, filesByItem } from './contests.files.service'
-import { contestFileIds } from './contests.files.store'
 import * as store from './contests.store'
-import * as teams from './contests.teams.store'
-
-export { knownByOpenContest, roomOfContest } from './contests.store'
+import * as teams from './signup/contests.teams.store'
 
 const pageOf = (input: { offset?: number | undefined; limit?: number | undefined }) => ({
   offset: input.offset ?? 0,
@@ -67,18 +65,20 @@ export const cardOf = (c: store.CardRow, now: number): ContestCard => {
 const withLeft = async (ctx: RoomCtx, cards: ContestCard[]): Promise<ContestCard[]> => {
   const ids = cards.map((c) => c.id)
   const judging = new Map((await judgingLeft.call(ctx.db, ids)).map((row) => [row.id, row]))
-  const appeals = new Map((await appealsLeft.call(ctx.db, ids)).map((row) => [row.id, row.appeals]))
+  const appeals = new Map((await appealsLeft.call(ctx.db, ids)).map((row) => [row.id, row]))
   const none = { items: 0, bare: 0, short: 0, marks: 0 }
   return cards.map((card) => {
     const { items, bare, short, marks } = judging.get(card.id) ?? none
-    return { ...card, left: { items, bare, short, marks, appeals: appeals.get(card.id) ?? 0 } }
+    const { appeals: waiting = 0, corrections = 0 } = appeals.get(card.id) ?? {}
+    return { ...card, left: { items, bare, short, marks, appeals: waiting, corrections } }
   })
 }
 
 export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>) => {
   const page = pageOf(input)
   const who = { uid: ctx.actor.uid, manager: isManager(ctx.room) }
-  const { list, total } = await store.contestsOfRoom(ctx.db, ctx.room.id, who, page)
+  const asked = { keyword: input.keyword?.trim() ?? '', state: input.state, sort: input.sort, now: ctx.now }
+  const { list, total } = await store.contestsOfRoom(ctx.db, ctx.room.id, who, { ...page, ...asked })
   const cards = list.map((c) => cardOf(c, ctx.now))
   return { list: who.manager ? await withLeft(ctx, cards) : cards, total, ...page }
 }

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ContestItem, SignupField } from '#contract/contests/contests.model'
+import type { ContestItem, ContestState, SignupField } from '#contract/contests/contests.model'
 import { type Db, rowsOf } from '../../db/client'
+import { words } from '../../db/pinyin'
 import { preparedRows } from '../../db/prepared'
+import { sorted } from '../../db/sorted'
+import { marksContest } from './contests.events'
+import { contains } from './signup/contests.teams.store'
 
 /** A contest as its table has it, with its room's few words. */
 export interface ContestRow {
@@ -104,21 +108,50 @@ export const openContest = async (
   return row
 }
 
+const reached = (time: SQL, now: number): SQL => sql`(${time} > 0 and ${time} <= ${now})`
+const results = (now: number): SQL => sql`(${reached(sql`c.result_time`, now)} or ${reached(sql`c.final_time`, now)})`
+const begun = (now: number): SQL => sql`(${reached(sql`c.begin_time`, now)} or ${reached(sql`c.end_time`, now)})`
+const published = sql`c.status = 'published'`
+/** As the stage goes. */
+const states: Record<ContestState, (now: number) => SQL> = {
+  draft: () => sql`not ${published}`,
+  ahead: (now) => sql`(${published} and not ${begun(now)} and not ${results(now)})`,
+  running: (now) => sql`(${published} and ${begun(now)} and not ${results(now)})`,
+  results: (now) => sql`(${published} and ${results(now)})`,
+}
+const by = {
+  title: words(sql`c.title`),
+  signup: sql`nullif(c.signup_begin, 0)`,
+  teams: sql`team_count`,
+  pending: sql`pending_count`,
+}
+
+interface ListQuery {
+  keyword: string
+  state: ContestState | undefined
+  sort: string | undefined
+  now: number
+  offset: number
+  limit: number
+}
+
 export const contestsOfRoom = async (
   db: Db,
   roomId: number,
   who: { uid: number; manager: boolean },
-  page: { offset: number; limit: number },
+  page: ListQuery,
 ): Promise<{ list: CardRow[]; total: number }> => {
   const my = mine(who.uid)
-  const where = sql`c.room_id = ${roomId} and (${who.manager} or c.status = 'published')`
+  const where = sql`c.room_id = ${roomId} and (${who.manager} or c.status = 'published')
+    and ${page.state ? states[page.state](page.now) : sql`true`}
+    and ${page.keyword ? sql`c.title ilike ${contains(page.keyword)}` : sql`true`}`
   const list = await rowsOf<CardRow>(
     db,
     sql`select ${columns}, ${my.columns}, case when ${who.manager} then
         (select count(*) from contest_team x where x.contest_id = c.id and x.status = 2)
         + (select count(*) from contest_signup x where x.contest_id = c.id and x.status = 2) else 0 end::int as pending_count
       from contest c join room r on r.id = c.room_id ${my.joins}
-      where ${where} order by c.sort, c.id limit ${page.limit} offset ${page.offset}`,
+      where ${where} order by ${sorted(page.sort, by, sql`c.sort, c.id`)} limit ${page.limit} offset ${page.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from contest c where ${where}`)
   return { list, total: count?.n ?? 0 }
@@ -163,9 +196,18 @@ export const bracketsOf = (db: Db, contestId: number) =>
     sql`select id, title from contest_bracket where contest_id = ${contestId} order by sort, id`,
   )
 
-/** The room of a contest, as SQL: how a call about a contest finds whose it is. */
-export const roomOfContest = (id: SQL): SQL => sql`(select room_id from contest where id = ${id})`
-
 /** Outsiders may know of a room in which a contest is open to them. */
 export const knownByOpenContest = (_uid: SQL, roomId: SQL): SQL =>
   sql`exists (select 1 from contest oc where oc.room_id = ${roomId} and oc.status = 'published' and oc.open_signup)`
+
+/** Whether this person marks, or marked, something of the contest. */
+export const marksIn = async (db: Db, contestId: number, uid: number): Promise<boolean> =>
+  (
+    await rowsOf<{ yes: boolean }>(
+      db,
+      sql`select ${marksContest.call(sql`${contestId}::int`, sql`${uid}::int`)} as yes`,
+    )
+  )[0]?.yes === true
+
+export const contestsHeld = (roomId: SQL): SQL => sql`select hc.id, hc.title, hc.begin_time::int8 as time,
+    hc.sort::int8 as sort from contest hc where hc.room_id = ${roomId} and hc.status = 'published'`

@@ -1,4 +1,5 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
+import type { FeedbackState } from '#contract/feedback/feedback.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { feedback } from '../../db/schema/feedback'
 
@@ -37,6 +38,7 @@ export const mine = async (db: Db, uid: number, offset: number, limit: number) =
       content: feedback.content,
       contact: feedback.contact,
       pictures: sql<number>`jsonb_array_length(${feedback.pictureIds})`,
+      state: sql<FeedbackState>`${feedback.state}`,
       create_time: feedback.createTime,
     })
     .from(feedback)

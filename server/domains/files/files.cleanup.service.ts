@@ -1,11 +1,15 @@
 import type { Db } from '../../db/client'
-import type { StorageDriver } from '../../lib/storage'
+import type { StorageDriver } from '../../lib/storage/storage'
 import { keptKey } from './files.keys'
 import * as store from './files.store'
 
 /** A slow post may have begun in a policy's last second. */
 const GRACE = 3600
 const BATCH = 200
+
+/** Takes the rows of files that nothing names any more; gives where their bytes are, which go once this is committed. */
+export const dropFiles = (tx: Db, ids: readonly number[]): Promise<{ disk: string; key: string }[]> =>
+  store.dropFiles(tx, ids)
 
 /** Forgets policies that are over, with the bytes that nobody registered. Gives how many there were. */
 export const dropExpired = async (db: Db, files: StorageDriver, now: number): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
 import { attachment } from '../../db/schema/files'
-import type { StorageDriver } from '../../lib/storage'
+import type { StorageDriver } from '../../lib/storage/storage'
 import { inspect } from './files.inspect'
 import { keptKey, newKey } from './files.keys'
 import { plainName } from './files.policy.service'

@@ -1,4 +1,4 @@
-import { randomToken } from '../../lib/hash'
+import { randomToken } from '../../lib/storage/hash'
 
 /** Bytes lie under `in/` from the moment somebody posts them to a store until they are looked at. */
 export const INCOMING = 'in/'

@@ -4,11 +4,11 @@ import { filesErrors } from '#contract/files/files.errors'
 import { fileLimits, sizeProblem } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from '../../config'
-import { addressKey } from '../../lib/address'
-import type { ActorCtx, Ctx } from '../../lib/context'
-import { troubleOf, unwritable } from '../../lib/disk'
-import { hmac, sameText } from '../../lib/hash'
-import { limits } from '../../lib/limits'
+import { addressKey } from '../../lib/calls/address'
+import type { ActorCtx, Ctx } from '../../lib/calls/context'
+import { limits } from '../../lib/calls/limits'
+import { brokenBy, unwritable } from '../../lib/storage/disk'
+import { hmac, sameText } from '../../lib/storage/hash'
 import { newKey } from './files.keys'
 import { isNewcomer } from './files.slots'
 import * as store from './files.store'
@@ -30,11 +30,12 @@ export const mostOf = (config: Config, kind: FileKind): number =>
 /** Seconds. */
 const RETRY_AFTER = 60
 export const storageFull = () => new DomainError(filesErrors.storage_full, undefined, { retry_after: RETRY_AFTER })
-/** What an upload that failed is refused with, where it was the disk. */
+/** What an upload that failed is refused with, where it was the disk it lies on; what the database says of its own is told elsewhere. */
 export const refusalOf = <E>(ctx: Pick<Ctx, 'actor' | 'config'>, error: E): E | DomainError => {
-  const trouble = troubleOf(error)
-  if (trouble === 'full') return storageFull()
-  return trouble ? unwritable(trouble, ctx.config.dataDir, ctx.actor?.superAdmin === true) : error
+  const broken = brokenBy(error)
+  if (broken?.whose !== 'machine') return error
+  if (broken.trouble === 'full') return storageFull()
+  return unwritable(broken.trouble, `服务器 ${ctx.config.dataDir}`, ctx.actor?.superAdmin === true)
 }
 
 export const checkRoom = async (ctx: Pick<ActorCtx, 'files'>, size: number): Promise<void> => {
@@ -70,9 +71,8 @@ const spaceOf = async (ctx: ActorCtx): Promise<{ bytes: number; newcomer: boolea
 /** Counts what a newcomer keeps, in KiB, for their address: when it is there, since a permission alone takes no space. */
 export const countKept = async (ctx: ActorCtx, bytes: number): Promise<void> => {
   if (!ctx.config.newcomerSpaceMb || !(await isNewcomer.call(ctx.db, ctx.actor.uid, ctx.now))) return
-  ctx.always(async (db) => {
-    await limits.count(db, ctx.now, SPACE, addressKey(ctx.ip), { window: DAY, cost: Math.ceil(bytes / 1024) })
-  })
+  // Not with the end of the request: it may be over before the file is kept.
+  await limits.count(ctx.db, ctx.now, SPACE, addressKey(ctx.ip), { window: DAY, cost: Math.ceil(bytes / 1024) })
 }
 
 type Asked = Pick<store.NewPolicy, 'key' | 'kind' | 'filename' | 'size' | 'expire' | 'resumable'>

@@ -1,7 +1,7 @@
 import type { Preview } from '#contract/files/preview.rules'
 import { previewOf } from '#contract/files/preview-kind.rules'
-import type { StorageDriver } from '../../lib/storage'
-import { type ZipEntry, zipDirectory } from '../../lib/zip-directory'
+import type { StorageDriver } from '../../lib/storage/storage'
+import { type ZipEntry, zipDirectory } from '../../lib/storage/zip-directory'
 
 /** What a document may unpack to before no phone should try: all of it, and one part against its packed size. */
 const UNPACKED = 128 * 1024 * 1024

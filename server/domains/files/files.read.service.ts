@@ -1,6 +1,6 @@
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
-import type { StorageDriver } from '../../lib/storage'
+import type { StorageDriver } from '../../lib/storage/storage'
 import * as store from './files.store'
 
 /** A file that the person uploaded for a domain to read; nobody else's is there. */

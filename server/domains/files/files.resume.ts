@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
 import { DomainError } from '#contract/kernel/errors'
-import type { ActorCtx, Ctx } from '../../lib/context'
+import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { refusalOf } from './files.policy.service'
 import { OwnUploads } from './resume.service'
 
@@ -54,8 +54,12 @@ export const tusOffers = ({ config }: Pick<Ctx, 'config'>): Record<string, strin
   'tus-max-size': String(config.uploadMaxMb * 1024 * 1024),
 })
 
-/** A piece says that it is one: 415 otherwise, before a byte of it is read. */
-export const onlyPieces = ({ method, headers }: FastifyRequest): void => {
+/** Before a byte is read: 412 for another version of the protocol, and 415 for a piece that does not say that it is one. */
+export const asProtocol = ({ method, headers }: FastifyRequest, reply: FastifyReply): void => {
+  if (headers['tus-resumable'] !== TUS) {
+    reply.header('tus-version', TUS)
+    throw new DomainError(filesErrors.upload_version)
+  }
   if (method === 'PATCH' && headers['content-type'] !== PIECE) throw new DomainError(filesErrors.upload_type)
 }
 

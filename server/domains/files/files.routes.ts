@@ -1,7 +1,7 @@
 import { filesApi } from '#contract/files/files.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import * as policy from './files.policy.service'
-import { onlyPieces, resumable, tusOffers } from './files.resume'
+import { asProtocol, resumable, tusOffers } from './files.resume'
 import { serveFile } from './files.serve'
 import * as service from './files.service'
 import { upload } from './files.upload'
@@ -21,10 +21,10 @@ export const filesRoutes: Route[] = [
 
 export const filesRaws: RawRoute[] = [
   raw(filesApi.upload, { allow: 'public', token: false, answers: ['application/json'] }, upload),
-  raw(filesApi.resumable, { allow: 'session', offers: tusOffers }, resumable),
+  raw(filesApi.resumable, { allow: 'session', offers: tusOffers, first: asProtocol }, resumable),
   raw(
     filesApi.resumed,
-    { allow: 'session', methods: ['HEAD', 'PATCH', 'DELETE'], offers: tusOffers, first: onlyPieces },
+    { allow: 'session', methods: ['HEAD', 'PATCH', 'DELETE'], offers: tusOffers, first: asProtocol },
     resumable,
   ),
   raw(filesApi.file, { allow: 'public' }, serveFile),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { Ctx } from '../../lib/context'
+import type { Ctx } from '../../lib/calls/context'
 import { type Patch, patchedStream } from '../../lib/strip/patches'
 import * as store from './files.store'
 import { isInline } from './files.types'

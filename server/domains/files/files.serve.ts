@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPublicUse } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { Ctx } from '../../lib/context'
+import type { Ctx } from '../../lib/calls/context'
 import { mayRead } from './files.access'
 import { addressOf } from './files.keys'
 import { sendFile } from './files.send.service'

@@ -2,7 +2,8 @@ import { type Attachment, filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
 import { useOf } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { ActorCtx, Ctx } from '../../lib/context'
+import type { ActorCtx, Ctx } from '../../lib/calls/context'
+import { outlasting } from '../../lib/outlast'
 import { mayRead } from './files.access'
 import { inspect } from './files.inspect'
 import { addressOf, INCOMING, keptKey } from './files.keys'
@@ -89,11 +90,9 @@ const keyIn = (ctx: ActorCtx, input: { url: string; disk: string }): string | un
   return input.disk === ctx.files.name ? input.url : undefined
 }
 
-/** Registers what was posted. Only the stored bytes count; the same key twice is the same file. */
-export const fileUpload = async (
-  ctx: ActorCtx,
-  input: { url: string; filesize: number; filename: string; disk: string },
-): Promise<Attachment> => {
+type Registering = { url: string; filesize: number; filename: string; disk: string }
+
+const registerPosted = async (ctx: ActorCtx, input: Registering): Promise<Attachment> => {
   const key = keyIn(ctx, input)
   const asked = key && (await store.policyOf(ctx.db, key))
   if (!asked || asked.uid !== ctx.actor.uid) throw new DomainError(filesErrors.not_uploaded)
@@ -121,6 +120,15 @@ export const fileUpload = async (
   await countKept(ctx, file.filesize)
   return shown(kept)
 }
+
+const inSight = outlasting<Attachment>(() => new DomainError(filesErrors.still_looking, undefined, { retry_after: 1 }))
+
+/**
+ * Registers what was posted. Only the stored bytes count; the same key twice is the same file. What takes longer than a call
+ * goes on behind it: whoever asks again for the same file finds it done.
+ */
+export const fileUpload = (ctx: ActorCtx, input: Registering): Promise<Attachment> =>
+  inSight(ctx.files, JSON.stringify([ctx.actor.uid, input]), () => registerPosted(ctx, input))
 
 export const detail = async (ctx: ActorCtx, { id }: { id: number }): Promise<Attachment> => {
   const file = await store.fileOf(ctx.db, id)

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FileKind } from '#contract/files/files.api'
 import type { Preview } from '#contract/files/preview.rules'
 import { type Db, rowsOf } from '../../db/client'
@@ -119,6 +119,12 @@ export const register = async (tx: Db, policy: Policy, file: Omit<File, 'id'>): 
 export const fileOf = async (db: Db, id: number): Promise<File | undefined> => {
   const [row] = await db.select().from(attachment).where(eq(attachment.id, id)).limit(1)
   return row
+}
+
+export const dropFiles = async (tx: Db, ids: readonly number[]): Promise<{ disk: string; key: string }[]> => {
+  if (!ids.length) return []
+  const gone = tx.delete(attachment).where(inArray(attachment.id, [...ids]))
+  return gone.returning({ disk: attachment.disk, key: attachment.key })
 }
 
 /** What was found when the bytes were looked at again. */

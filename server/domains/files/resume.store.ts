@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { uploadPolicy } from '../../db/schema/files'
-import type { Transfer } from '../../lib/storage-pieces'
+import type { Transfer } from '../../lib/storage/storage-pieces'
 
 /** Bytes that arrived, if nobody else moved the upload on meanwhile; it lives on from its last piece. */
 export const noteReceived = async (db: Db, before: number, at: Transfer, expire: number): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import type { judgingApi } from '#contract/judging/judging.api'
 import { judgingErrors } from '#contract/judging/judging.errors'
 import type { Input, Output } from '#contract/kernel/endpoint'
-import { DomainError } from '#contract/kernel/errors'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { judgesOf } from './assign.store'
 import { uncleanIn } from './bare.service'
 import { conflictsOf } from './conflicts.store'
@@ -63,9 +63,11 @@ export const assignments = async (ctx: RoomCtx, input: In<'assignments'>): Out<'
 }
 
 export const record = async (ctx: RoomCtx, input: In<'record'>): Out<'record'> => {
-  const contest = await access.arranged(ctx, input.contest_id)
+  const contest = await access.contestHere(ctx, input.contest_id)
   const [item] = await itemsOf(ctx.db, contest.id, input.item_id)
   const team = await teamByCode(ctx.db, contest.id, input.code)
+  const asked = { contestId: contest.id, itemId: input.item_id, teamId: team?.id ?? 0 }
+  if (!(await access.mayOpenRecord(ctx, asked))) throw new DomainError(kernelErrors.forbidden)
   if (!item) throw new DomainError(judgingErrors.item_gone)
   // Whoever competes sees no marks before the results, whatever else they are in the room.
   if (!team) throw new DomainError(judgingErrors.team_gone)

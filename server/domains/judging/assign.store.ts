@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AssignmentState } from '#contract/judging/judging.model'
 import { type Db, rowsOf } from '../../db/client'
 import { shuffled } from '../../lib/shuffle'
-import { judged } from './judging.store'
+import { counting, judged } from './judging.store'
 
 export interface Given {
   itemId: number
@@ -58,12 +58,12 @@ export const anyDone = async (tx: Db, contestId: number, ids: readonly number[])
     )
   ).length > 0
 
-/** All who were given one item of one registration. */
+/** All who were given one item of one registration; `counts`: a mark came of it or will. */
 export const pairOf = (tx: Db, itemId: number, contestTeamId: number) =>
-  rowsOf<{ id: number; judge_uid: number; state: AssignmentState; third: boolean; score: number }>(
+  rowsOf<{ id: number; judge_uid: number; state: AssignmentState; third: boolean; score: number; counts: boolean }>(
     tx,
-    sql`select id, judge_uid, state, third, score from contest_assignment
-      where item_id = ${itemId} and contest_team_id = ${contestTeamId}`,
+    sql`select s.id, s.judge_uid, s.state, s.third, s.score, ${counting} as counts from contest_assignment s
+      where s.item_id = ${itemId} and s.contest_team_id = ${contestTeamId}`,
   )
 
 /** The committee of the room with how much each has in the contest. */
@@ -85,12 +85,12 @@ export const teamsByCode = (tx: Db, contestId: number, codes: readonly string[])
       )})`,
   )
 
-/** Every registration and item of a contest with its judges; those who stood back count as had, not as found. */
+/** Every registration and item of a contest with its judges; those who stood back or left count as had, not as found. */
 export const pairsOf = (tx: Db, contestId: number, itemId: number) =>
   rowsOf<{ item_id: number; contest_team_id: number; judges: number; found: number[]; had: number[] }>(
     tx,
     sql`select i.id as item_id, t.id as contest_team_id, i.judges,
-        coalesce(array_agg(s.judge_uid) filter (where s.state <> 'recused'), '{}') as found,
+        coalesce(array_agg(s.judge_uid) filter (where ${counting}), '{}') as found,
         coalesce(array_agg(s.judge_uid) filter (where s.id is not null), '{}') as had
       from contest_item i join contest_team t on t.contest_id = i.contest_id and ${judged}
         left join contest_assignment s on s.item_id = i.id and s.contest_team_id = t.id

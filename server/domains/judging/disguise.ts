@@ -1,5 +1,5 @@
 import type { HandIn } from '#contract/judging/judging.model'
-import { hmac } from '../../lib/hash'
+import { hmac } from '../../lib/storage/hash'
 
 /** Above every number that the table of files will give. */
 const FROM = 2 ** 30

@@ -1,6 +1,6 @@
 import { tooFar } from '#contract/judging/judging.rules'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { addAssignments, judgesOf, pairOf } from './assign.store'
 import { conflictsOf } from './conflicts.store'
@@ -19,7 +19,7 @@ export const callThird = async (
   row: AssignmentRow,
 ): Promise<boolean> => {
   const pair = await pairOf(tx, row.item_id, row.contest_team_id)
-  const standing = pair.filter((p) => p.state !== 'recused')
+  const standing = pair.filter((p) => p.counts)
   if (standing.some((p) => p.third || p.state !== 'done')) return false
   const scores = standing.map((p) => p.score)
   if (!tooFar(scores, contest.gap_limit)) return false

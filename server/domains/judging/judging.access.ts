@@ -5,10 +5,11 @@ import type { AssignmentState } from '#contract/judging/judging.model'
 import { mayArrange } from '#contract/judging/judging.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { isManager, seesCodes, timesOf } from '../contests/contests.access'
 import { assertRunning } from '../rooms/rooms.access'
 import { conflictsOf } from './conflicts.store'
+import { arbitrates } from './judging.events'
 import { type AssignmentRow, contestOf, type JudgedRow, rowOf } from './judging.store'
 
 const PUBLISHED = 5
@@ -31,6 +32,10 @@ export const arranged = async (ctx: RoomCtx, id: number, db: Db = ctx.db): Promi
   if (!isManager(ctx.room)) throw new DomainError(kernelErrors.forbidden)
   return contestHere(ctx, id, db)
 }
+
+/** What was handed in and given for one item of one registration: besides them for whoever of the committee decides an appeal about it. */
+export const mayOpenRecord = async (ctx: RoomCtx, q: { contestId: number; itemId: number; teamId: number }) =>
+  isManager(ctx.room) || (isJudge(ctx) && (await arbitrates.call(ctx.db, { ...q, uid: ctx.actor.uid })))
 
 /** Throws where who judges what may not change any more. */
 export const assertArrangeable = (ctx: RoomCtx, contest: JudgedRow): void => {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { judgingApi } from '#contract/judging/judging.api'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { ActorCtx } from '../../lib/context'
-import { isManager } from '../contests/contests.access'
+import type { ActorCtx } from '../../lib/calls/context'
+import { contestRef } from '../contests/contests.ref'
 import { sendCleanAs } from '../files/copies.service'
 import { sendFileAs } from '../files/files.send.service'
-import { enterRoom, queryOf } from '../rooms/list.file.service'
+import { enterRoom, queryOf } from '../rooms/members/list.file.service'
 import { isBare } from './bare.store'
 import { conflictsOf } from './conflicts.store'
 import * as access from './judging.access'
@@ -16,10 +16,10 @@ import { judges, teamByCode, wordsOf } from './material.store'
 const query = queryOf(judgingApi.file)
 const gone = () => new DomainError(kernelErrors.not_found)
 
-/** For the judges of this hand-in and those who arrange the judging; wrong, hidden and foreign are one answer. */
+/** For the judges of this hand-in, those who arrange the judging and those who decide an appeal about it; wrong, hidden and foreign are one answer. */
 export const file = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
   const input = query(request)
-  const room = await enterRoom(ctx, 'room.read', { kind: 'contest', id: input.contest_id })
+  const room = await enterRoom(ctx, 'room.read', contestRef(input.contest_id))
   const here = { ...ctx, room }
   const contest = await access.contestHere(here, input.contest_id)
   const team = await teamByCode(ctx.db, contest.id, input.code)
@@ -27,7 +27,8 @@ export const file = async (ctx: ActorCtx, request: FastifyRequest, reply: Fastif
   if (!team || !item) throw gone()
   const { uid } = ctx.actor
   const judge = access.isJudge(here) && (await judges(ctx.db, { itemId: item.id, teamId: team.id, uid }))
-  if (!judge && !isManager(room)) throw gone()
+  const place = { contestId: contest.id, itemId: item.id, teamId: team.id }
+  if (!judge && !(await access.mayOpenRecord(here, place))) throw gone()
   if ((await conflictsOf(ctx.db, { contestId: contest.id, uids: [uid], teamId: team.id })).length) throw gone()
   const names = judge ? !contest.blind : await access.seesNames(here, contest)
   if (!names && !access.allHanded(contest, ctx.now)) throw gone()

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
 import type { After } from '../../lib/events'
-import { managersOf } from '../contests/contests.marking.service'
+import { managersIn } from '../contests/contests.notice.service'
 import { notify } from '../notices/notices.service'
 import type { JudgedRow } from './judging.store'
 
@@ -13,7 +13,7 @@ const desk = (contest: JudgedRow): string => `/training-room/manager/${contest.r
 
 /** Those who arrange the judging: their open pages refresh, and with words their bell says so. */
 export const tellManagers = async (tx: Db, after: After, contest: JudgedRow, words?: Words): Promise<void> => {
-  const uids = await managersOf(tx, contest.room_id)
+  const uids = await managersIn(tx, contest.room_id)
   after.push(uids, { type: 'contest.mark', id: contest.id, room_id: contest.room_id })
   if (!words) return
   const { now, ...said } = words

@@ -1,5 +1,6 @@
 import { judgingApi } from '#contract/judging/judging.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
+import { contestRef } from '../contests/contests.ref'
 import * as arrange from './arrange.service'
 import * as assign from './assign.service'
 import { bareFile } from './bare.service'
@@ -8,7 +9,7 @@ import * as marks from './marks.service'
 import * as page from './page.service'
 
 /** The room that a call about a contest is about. */
-const at = (input: { contest_id: number }) => ({ kind: 'contest', id: input.contest_id }) as const
+const at = (input: { contest_id: number }) => contestRef(input.contest_id)
 
 export const judgingRoutes: Route[] = [
   route(judgingApi.page, { allow: 'room.read', at }, page.page),
@@ -19,7 +20,7 @@ export const judgingRoutes: Route[] = [
   route(judgingApi.reopen, { allow: 'room.read', at }, marks.reopen),
   route(judgingApi.recuse, { allow: 'room.read', at }, marks.recuse),
   route(judgingApi.sync, { allow: 'room.read', at }, marks.sync),
-  route(judgingApi.record, { allow: 'room.contest', at }, arrange.record),
+  route(judgingApi.record, { allow: 'room.read', at }, arrange.record),
   route(judgingApi.progress, { allow: 'room.contest', at }, arrange.progress),
   route(judgingApi.assignments, { allow: 'room.contest', at }, arrange.assignments),
   route(judgingApi.saveDimensions, { allow: 'room.contest', at }, assign.saveDimensions),

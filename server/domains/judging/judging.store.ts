@@ -74,6 +74,10 @@ export type AssignmentRow = MarkRow & {
   until: number
 }
 
+/** Of assignments `s`: those that a mark came of or will: not of who stood back, nor what who left the committee has not finished. */
+export const counting = sql`(s.state = 'done' or (s.state = 'open' and exists (select 1 from contest sc
+  join room_committee sk on sk.room_id = sc.room_id where sc.id = s.contest_id and sk.uid = s.judge_uid)))`
+
 /** When marking begins: of a blind contest once for all, so that a team with more time is not known by it. */
 const endOf = (blind: boolean) =>
   blind
@@ -136,6 +140,10 @@ interface Score {
   score: number
   done_time: number
 }
+/** Whether a person marks, or marked, something of a contest, as SQL: the contests' slot. */
+export const judgedBy = (contestId: SQL, uid: SQL): SQL => sql`exists (select 1 from contest_assignment s
+  where s.contest_id = ${contestId} and s.judge_uid = ${uid} and s.state <> 'recused')`
+
 /** Scores that count, a row a judge; `before`: only those given until then. */
 export const assignmentScores = (db: Db, contestId: number, before?: number): Promise<Score[]> =>
   rowsOf<Score>(

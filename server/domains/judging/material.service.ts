@@ -2,11 +2,12 @@ import type { ItemKind } from '#contract/contests/contests.model'
 import { previewOf } from '#contract/files/preview-kind.rules'
 import { judgingApi } from '#contract/judging/judging.api'
 import type { HandIn, JudgedFile } from '#contract/judging/judging.model'
+import type { Question } from '#contract/questions/questions.model'
 import type { AnswerValue } from '#contract/works/passes.model'
-import type { QuizQuestion } from '#contract/works/works.model'
 import type { Db } from '../../db/client'
-import type { ActorCtx } from '../../lib/context'
+import type { ActorCtx } from '../../lib/calls/context'
 import { cleanCopy, uncleanWords } from '../files/copies.service'
+import { answersInWords } from '../questions/questions.service'
 import { isBare } from './bare.store'
 import { disguised, fileNumber } from './disguise'
 import * as store from './material.store'
@@ -31,18 +32,9 @@ interface Raw {
   blocks: { title: string; text: string; files: number[] }[]
 }
 
-const picked = (questions: readonly QuizQuestion[], picks: Record<string, number[]>): string =>
-  questions
-    .map((q, i) => {
-      const options = q.kind === 'judge' ? ['正确', '错误'] : q.options
-      const chosen = (picks[q.id] ?? []).map((n) => options[n] ?? '').filter(Boolean)
-      return `${i + 1}. ${q.title}\n${chosen.join('、') || '未作答'}`
-    })
-    .join('\n')
-
-const words = (value: AnswerValue | undefined, questions: readonly QuizQuestion[]): string => {
+const words = (value: AnswerValue | undefined, questions: readonly Question[]): string => {
   if (value?.kind === 'text') return value.text
-  return value?.kind === 'quiz' ? picked(questions, value.picks) : ''
+  return value?.kind === 'quiz' ? answersInWords(questions, value.picks) : ''
 }
 
 /** What was handed in, by the kind of item. */

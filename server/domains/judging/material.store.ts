@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { Question } from '#contract/questions/questions.model'
 import type { AnswerValue } from '#contract/works/passes.model'
-import type { QuizQuestion } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
 import { attachment } from '../../db/schema/files'
 import { judged, teamName } from './judging.store'
@@ -62,7 +62,7 @@ export const submissionsOf = (db: Db, q: About) =>
 
 /** What is asked for in the work of an item, in the order of its steps. */
 export const questionsOf = (db: Db, itemId: number) =>
-  rowsOf<{ id: number; title: string; kind: string; questions: QuizQuestion[] | null }>(
+  rowsOf<{ id: number; title: string; kind: string; questions: Question[] | null }>(
     db,
     sql`select w.id, w.title, w.kind, w.content -> 'questions' as questions from contest_item i
         join work_step st on st.work_id = i.ref_id and st.deleted_time = 0

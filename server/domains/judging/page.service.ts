@@ -5,7 +5,7 @@ import type { JudgedContest, Mark, MarkRow } from '#contract/judging/judging.mod
 import { mayMark } from '#contract/judging/judging.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { isManager, timesOf } from '../contests/contests.access'
 import { shuffledFor } from './disguise'
 import * as access from './judging.access'

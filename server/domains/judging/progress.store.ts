@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AssignedTeam, ItemProgress, JudgeRecord, JudgeRow } from '#contract/judging/judging.model'
 import { type Db, rowsOf } from '../../db/client'
-import { handed, judged, teamName } from './judging.store'
+import { counting, handed, judged, teamName } from './judging.store'
 
-/** A registration's judges for one item, those who stood back among them. */
+/** A registration's judges for one item, those who stood back among them; who left the committee before the end is missing. */
 const pairs = (contestId: number) => sql`select i.id as item_id, t.id as team_id, i.judges,
-    count(s.id) filter (where s.state <> 'recused')::int as found, count(s.id) filter (where s.state = 'done')::int as done,
+    count(s.id) filter (where ${counting})::int as found, count(s.id) filter (where s.state = 'done')::int as done,
     count(s.id) filter (where s.state = 'recused')::int as recused,
     coalesce(max(s.score) filter (where s.state = 'done') - min(s.score) filter (where s.state = 'done'), 0)::int as gap,
     count(s.id) filter (where s.third)::int as third
@@ -22,7 +22,7 @@ export const leftOf = (db: Db, ids: readonly number[]) =>
         coalesce(sum(n.short), 0)::int as short, coalesce(sum(n.marks), 0)::int as marks
       from contest_item i left join lateral (
         select sum(greatest(0, i.judges - x.found)) as short, sum(x.open) as marks from (
-          select count(s.id) filter (where s.state <> 'recused') as found, count(s.id) filter (where s.state = 'open') as open
+          select count(s.id) filter (where ${counting}) as found, count(s.id) filter (where s.state = 'open' and ${counting}) as open
           from contest_team t left join contest_assignment s on s.item_id = i.id and s.contest_team_id = t.id
           where t.contest_id = i.contest_id and ${judged} group by t.id) x) n on true
       where i.contest_id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) group by i.contest_id`,

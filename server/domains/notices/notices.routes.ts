@@ -1,5 +1,5 @@
 import { noticesApi } from '#contract/notices/notices.api'
-import { type Route, route } from '../../lib/serve'
+import { type Route, route } from '../../lib/calls/serve'
 import * as notices from './notices.service'
 
 export const noticesRoutes: Route[] = [

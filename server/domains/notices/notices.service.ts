@@ -3,7 +3,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { noticesApi } from '#contract/notices/notices.api'
 import type { Db } from '../../db/client'
-import type { ActorCtx } from '../../lib/context'
+import type { ActorCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import * as store from './notices.store'
 

@@ -1,15 +1,12 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { statement } from '../../db/prepared'
 import { notification } from '../../db/schema/notices'
 
-export const unread = async (db: Db, uid: number): Promise<number> => {
-  const [row] = await db
-    .select({ n: count() })
-    .from(notification)
-    .where(and(eq(notification.uid, uid), eq(notification.readTime, 0)))
-  return Number(row?.n ?? 0)
-}
+const unreadNumber = statement<{ n: number }, { uid: number }>(
+  (at) => sql`select count(*)::int as n from notification where uid = ${at.uid} and read_time = 0`,
+)
+export const unread = async (db: Db, uid: number): Promise<number> => (await unreadNumber(db, { uid }))[0]?.n ?? 0
 
 export const listOf = async (db: Db, uid: number, offset: number, limit: number) => {
   const list = await db
@@ -55,4 +52,9 @@ export const add = async (db: Db, uids: number[], notice: NewNotice, now: number
     const rows = uids.slice(at, at + PIECE).map((uid) => ({ uid, ...notice, createTime: now }))
     await db.insert(notification).values(rows)
   }
+}
+
+/** Of accounts that are no more. */
+export const drop = async (tx: Db, { uids }: { uids: number[] }): Promise<void> => {
+  await tx.delete(notification).where(inArray(notification.uid, uids))
 }

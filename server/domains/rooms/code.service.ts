@@ -1,9 +1,9 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import type { codeApi } from '#contract/rooms/code.api'
+import type { codeApi } from '#contract/rooms/members/code.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
-import type { ActorCtx } from '../../lib/context'
-import { limits } from '../../lib/limits'
+import type { ActorCtx } from '../../lib/calls/context'
+import { limits } from '../../lib/calls/limits'
 import { byCode } from './rooms.apply.store'
 
 /** Wrong codes are counted a person: nobody finds rooms by trying. */

@@ -6,27 +6,28 @@ import { roomState } from '#contract/rooms/rooms.rules'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import type { Db } from '../../db/client'
 import { packed } from '../../db/packed'
-import type { RoomHere, RoomLookup, RoomRef } from '../../lib/context'
+import type { RoomHere, RoomLookup } from '../../lib/calls/context'
+import type { RoomKind, RoomRef } from '../../lib/calls/room-ref'
 import { type ActorRow, actorColumns, actorFrom, toActor } from '../account/account.access'
-import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf, roomOf } from './rooms.standing.store'
+import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf } from './rooms.standing.store'
 
 type Standing = ActorRow & RoomHereRow
 type Statement = ReturnType<typeof standing>
-const standing = (kind: RoomRef['kind'], others: SQL, along?: AnyAlong) =>
+const standing = (kind: RoomKind, others: SQL, along?: AnyAlong) =>
   packed<Standing, Values & { sid: string; now: number; id: number }>(
     { sid: 'text', now: 'bigint', id: 'int', ...along?.types },
     (at) => {
       const more = alongside(along, at)
       return sql`select ${actorColumns}, ${roomHereColumns(at.now, others)}${more.columns}
-      from ${actorFrom(at.sid, at.now)} ${joinRoom(roomOf.sql(kind, at.id))} ${more.joins}`
+      from ${actorFrom(at.sid, at.now)} ${joinRoom(kind.find(at.id))} ${more.joins}`
     },
   )
 
 /** One statement a kind of reference and row that is read along. */
 const standings = (others: () => SQL) => {
-  const made = new Map<AnyAlong | undefined, Map<RoomRef['kind'], Statement>>()
-  return (kind: RoomRef['kind'], along?: AnyAlong): Statement => {
-    const ofRow = made.get(along) ?? new Map<RoomRef['kind'], Statement>()
+  const made = new Map<AnyAlong | undefined, Map<RoomKind, Statement>>()
+  return (kind: RoomKind, along?: AnyAlong): Statement => {
+    const ofRow = made.get(along) ?? new Map<RoomKind, Statement>()
     made.set(along, ofRow)
     const known = ofRow.get(kind) ?? standing(kind, others(), along)
     ofRow.set(kind, known)
@@ -76,7 +77,7 @@ export const refuseRoom = (
   room: RoomHere | null,
   ref: RoomRef,
 ): DomainError | undefined => {
-  if (!room) return new DomainError(roomOf.gone(ref))
+  if (!room) return new DomainError(ref.kind.gone)
   if (permission === 'room.any') return undefined
   if (!mayInRoom('room.read', room)) return new DomainError(roomsErrors.room_guest)
   return closedTo(room) ?? (mayInRoom(permission, room) ? undefined : new DomainError(kernelErrors.forbidden))

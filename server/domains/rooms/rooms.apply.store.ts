@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { room, roomApply } from '../../db/schema/rooms'
+import { names } from '../../db/pinyin'
+import { room, roomApply } from '../../db/schema/rooms/rooms'
 import { sorted } from '../../db/sorted'
 import { roomTeamColumns } from './rooms.events'
 import { related } from './rooms.standing.store'
@@ -141,7 +142,7 @@ export const list = (
       and ${has(q.keyword, sql`p.truename`, sql`coalesce(p.mobile, '')`)}`
   const more = sql`case when p.status = 2
     then coalesce(${roomTeamColumns.call().waitingTitle(sql`p.uid`, sql`p.room_id`)}, '') else '' end as team_title`
-  const by = { name: sql`truename`, time: sql`create_time` }
+  const by = { name: names(sql`truename`), time: sql`create_time` }
   return page<ApplyRow>(db, all, sorted(q.sort, by, sql`(status = 2) desc, id desc`), q, more)
 }
 

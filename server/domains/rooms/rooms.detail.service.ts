@@ -5,13 +5,13 @@ import { mayInRoom, roleLevel } from '#contract/kernel/roles'
 import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { sceneOf, templates } from '#contract/rooms/rooms.labels'
-import type { ActorCtx, Ctx, RoomHere } from '../../lib/context'
+import type { ActorCtx, Ctx, RoomHere } from '../../lib/calls/context'
 import { type ActorRow, actorColumns, actorFrom } from '../account/account.access'
 import { addressOf } from '../files/files.keys'
+import { platformMenus } from './lifecycle/templates.service'
 import { opens, shareOf } from './rooms.share'
 import { roomHereOf } from './rooms.standing.store'
 import * as store from './rooms.store'
-import { platformMenus } from './templates.service'
 
 export const picture = (id: number | null, key: string | null) =>
   id && key ? { id, url: addressOf({ id, key }) } : { id: 0, url: '' }
@@ -76,6 +76,12 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
   }
 }
 
+/** What nothing stands behind yet is answered empty, so that whoever asks for it need not ask whether it is there. */
+const alsoOf = (input: Input<typeof roomsApi.detail>): Pick<Detail, 'task_industry' | 'public_review'> => ({
+  ...(input.with_task_industry && { task_industry: [] }),
+  ...(input.with_public_review && { public_review: { score: 0, total: 0, list: [] } }),
+})
+
 const findDetail = store.detailFor<Partial<ActorRow>>({ columns: actorColumns, from: actorFrom })
 
 /**
@@ -94,7 +100,7 @@ export const detail = async (ctx: Ctx, input: Input<typeof roomsApi.detail>): Pr
   }
   const room = row && roomHereOf(row)
   if (!room) throw new DomainError(roomsErrors.room_gone)
-  return detailOf(ctx, row, room, shared)
+  return { ...detailOf(ctx, row, room, shared), ...alsoOf(input) }
 }
 
 type Listing = Input<typeof roomsApi.lists>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import type { CountedOf } from '../../db/counted'
-import { event, slot } from '../../lib/events'
+import { collection, erasure, event, slot } from '../../lib/events'
 
 export interface JoinedPayload {
   roomId: number
@@ -25,8 +25,6 @@ export const inTeams = slot<(tx: Db, roomId: number, uids: number[]) => Promise<
   'room.in-teams',
   async () => new Set(),
 )
-/** A person applied and waits. */
-export const roomApplied = event<Omit<JoinedPayload, 'by'>>('room.applied')
 /** An application was rejected. */
 export const roomRejected = event<JoinedPayload & { reason: string }>('room.rejected')
 
@@ -44,8 +42,11 @@ export const roomCloned = event<{
   website: boolean
 }>('room.cloned')
 
+/** Whether an outsider may know of the room because a later domain says so, e.g. an open contest: conditions in SQL. */
+export const knownBy = collection<(uid: SQL, roomId: SQL) => SQL>('room.known-by')
+
 /** A room that was deleted long ago is about to be erased: later domains erase what they keep of it. */
-export const roomErased = event<{ roomId: number; now: number }>('room.erased')
+export const roomErased = erasure<{ roomId: number; now: number }>('room.erased')
 
 export type OwnTeam = [id: number, role: 'leader' | 'user' | 'teacher']
 
@@ -98,6 +99,16 @@ export const rankRows = {
 }
 /** What there is to do, and done. */
 export const progressRows = { works: counted('room.progress-works'), tasks: counted('room.progress-tasks') }
+
+/** Rows id, title, time and sort of what everybody in a room finds there, as a subselect. */
+const held = (name: string) =>
+  slot<(roomId: SQL) => SQL>(name, () => sql`select 0 as id, '' as title, 0::int8 as time, 0::int8 as sort where false`)
+/** What later domains hold in a room, for whoever looks in through a share link. */
+export const contentRows = {
+  contest: held('room.contests-held'),
+  work: held('room.works-held'),
+  task: held('room.tasks-held'),
+}
 
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */
 export const websiteStatus = slot<(roomId: SQL) => SQL>('room.website-status', () => sql`0`)

@@ -1,9 +1,9 @@
-import { codeApi } from '#contract/rooms/code.api'
+import { codeApi } from '#contract/rooms/members/code.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { type Route, route } from '../../lib/serve'
+import { type Route, route } from '../../lib/calls/serve'
 import { find } from './code.service'
+import * as members from './members/rooms.members.service'
 import * as rooms from './rooms.detail.service'
-import * as members from './rooms.members.service'
 import * as joining from './rooms.service'
 
 export const roomsRoutes: Route[] = [

@@ -2,22 +2,22 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
-import { membersErrors } from '#contract/rooms/members.errors'
+import { membersErrors } from '#contract/rooms/members/members.errors'
 import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
 import type { Db } from '../../db/client'
-import type { Ctx, RoomCtx } from '../../lib/context'
+import type { Ctx, RoomCtx } from '../../lib/calls/context'
+import { type Attempt, limits } from '../../lib/calls/limits'
 import { type After, raise } from '../../lib/events'
-import { sameText } from '../../lib/hash'
-import { type Attempt, limits } from '../../lib/limits'
+import { sameText } from '../../lib/storage/hash'
 import { notify } from '../notices/notices.service'
+import { deciders } from './members/rooms.members.store'
+import { expects } from './members/roster.store'
 import { assertRunning } from './rooms.access'
 import * as applications from './rooms.apply.store'
-import { roomApplied, roomJoined, roomLeft } from './rooms.events'
-import { deciders } from './rooms.members.store'
+import { roomJoined, roomLeft } from './rooms.events'
 import { joiningOf } from './rooms.store'
-import { expects } from './roster.store'
 
 /** Wrong codes are counted a person, whatever the room. */
 const CODE = 'room-code'
@@ -64,7 +64,6 @@ export const applyToRoom = async (
     return 3
   }
   if (!(await applications.add(tx, { roomId, uid, message, now }))) return 2
-  await raise(tx, after, roomApplied, { roomId, uid, now })
   const notice = {
     title: '有新的加入申请',
     content: `有同学申请加入“${title}”，等待审核。`,

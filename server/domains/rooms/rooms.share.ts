@@ -1,4 +1,7 @@
-import { hmac, sameText } from '../../lib/hash'
+import { DomainError } from '#contract/kernel/errors'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
+import type { Ctx } from '../../lib/calls/context'
+import { hmac, sameText } from '../../lib/storage/hash'
 
 const DAY = 86_400
 const LIVES_DAYS = 7
@@ -25,4 +28,14 @@ export const opens = (
   if (!until || !sign || Number(until) <= now) return false
   if (time !== undefined && time !== Number(until)) return false
   return sameText(signature(secret, roomId, Number(until)), sign)
+}
+
+/** Whether the call's share link opens its room. Nobody is sent to log in by one that is over: they are told that it is. */
+export const looksIn = (
+  ctx: Ctx,
+  input: { training_room_id: number; auth_hash?: string | undefined; auth_time?: number | undefined },
+): boolean => {
+  if (opens(ctx.config.secret, input.training_room_id, ctx.now, input.auth_hash, input.auth_time)) return true
+  if (input.auth_hash && !ctx.actor) throw new DomainError(roomsErrors.share_over)
+  return false
 }

@@ -1,42 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ErrorDef, kernelErrors } from '#contract/kernel/errors'
 import type { OrgRole, RoomRole } from '#contract/kernel/roles'
-import { roomsErrors } from '#contract/rooms/rooms.errors'
-import type { RoomHere, RoomRef } from '../../lib/context'
+import type { RoomHere } from '../../lib/calls/context'
 import { type OrgRoles, rolesIn } from '../../lib/org-roles'
-
-interface Finder {
-  find: (id: SQL) => SQL
-  /** The answer when there is no such thing, or none for the asker. */
-  gone: ErrorDef
-}
-
-/** Where a call's room is found by the id of something inside it; later domains' kinds are added by `app.ts`. */
-const finders = new Map<RoomRef['kind'], Finder>([
-  ['room', { find: (id) => sql`${id}::int`, gone: roomsErrors.room_missing }],
-])
-
-const finderOf = (kind: RoomRef['kind']): Finder => {
-  const finder = finders.get(kind)
-  if (!finder) throw new Error(`nobody registered how to find the room of a ${kind}`)
-  return finder
-}
-
-export const roomOf = {
-  register(kind: RoomRef['kind'], find: (id: SQL) => SQL, gone: ErrorDef = kernelErrors.not_found): void {
-    finders.set(kind, { find, gone })
-  },
-  sql: (kind: RoomRef['kind'], id: SQL): SQL => finderOf(kind).find(id),
-  gone: (ref: RoomRef): ErrorDef => finderOf(ref.kind).gone,
-}
-
-/** Whether an outsider may know of the room because a later domain says so, e.g. an invite; `app.ts` adds these. */
-const acquaintances: ((uid: SQL, roomId: SQL) => SQL)[] = []
-export const knownBy = {
-  register(condition: (uid: SQL, roomId: SQL) => SQL): void {
-    acquaintances.push(condition)
-  },
-}
+import { knownBy } from './rooms.events'
 
 /** The organisation above that of room `r`, or itself. */
 const top = sql`(select coalesce(o.parent_id, o.id) from org o where o.id = r.org_id)`
@@ -47,7 +13,7 @@ export const related = (): SQL => sql`(r.status = 'published' and (
       and coalesce(ot.parent_id, ot.id) = ${top})
     or exists (select 1 from room_apply ra where ra.room_id = r.id and ra.uid = a.uid)
     ${sql.join(
-      acquaintances.map((c) => sql`or ${c(sql`a.uid`, sql`r.id`)}`),
+      knownBy.items.map((c) => sql`or ${c(sql`a.uid`, sql`r.id`)}`),
       sql` `,
     )}))`
 

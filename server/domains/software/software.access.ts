@@ -1,7 +1,7 @@
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { softwareErrors } from '#contract/software/software.errors'
 import type { Db } from '../../db/client'
-import type { ActorCtx } from '../../lib/context'
+import type { ActorCtx } from '../../lib/calls/context'
 import { type CatalogueRow, type Looker, one } from './software.store'
 
 export const lookerOf = ({ actor }: ActorCtx): Looker => ({ orgId: actor.orgId, superAdmin: actor.superAdmin })

@@ -1,6 +1,6 @@
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
-import { type Route, route } from '../../lib/serve'
+import { type Route, route } from '../../lib/calls/serve'
 import * as room from './room-software.service'
 import { shop } from './shop.service'
 import * as software from './software.service'

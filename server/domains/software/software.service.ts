@@ -1,3 +1,4 @@
+import type { OrgAction } from '#contract/account/org-log.labels'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -7,8 +8,9 @@ import { softwareErrors } from '#contract/software/software.errors'
 import type { SoftwareRow } from '#contract/software/software.model'
 import { softwareProblems } from '#contract/software/software.rules'
 import type { Db } from '../../db/client'
-import type { ActorCtx } from '../../lib/context'
-import { randomToken } from '../../lib/hash'
+import type { ActorCtx } from '../../lib/calls/context'
+import { randomToken } from '../../lib/storage/hash'
+import { logOrg } from '../account/org.log.service'
 import { lookerOf, softwareHeld, softwareHere } from './software.access'
 import { iconOf } from './software.shape.service'
 import * as store from './software.store'
@@ -30,8 +32,8 @@ const rowOf = (row: store.CatalogueRow): SoftwareRow => {
 }
 
 export const lists = async (ctx: ActorCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '', type, status } = input
-  const q = { ...lookerOf(ctx), keyword: keyword.trim(), type, status, offset, limit }
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', type, status, sort } = input
+  const q = { ...lookerOf(ctx), keyword: keyword.trim(), type, status, sort, offset, limit }
   const { list, total } = await store.lists(ctx.db, q)
   return { list: list.map(rowOf), total, offset, limit }
 }
@@ -74,6 +76,19 @@ const checkIcon = async (tx: Db, ctx: ActorCtx, icon: number, before: number): P
     throw new DomainError(softwareErrors.software_icon)
 }
 
+/** In the log of the organisation whose software it is; of the platform's own, in that of who did it. */
+const log = (
+  tx: Db,
+  { actor, now }: ActorCtx,
+  of: { id: number; title: string; org_id?: number },
+  action: OrgAction,
+  whom = '',
+): Promise<void> => {
+  const about = whom ? `${of.title}，${whom}` : of.title
+  const target = `software:${of.id}`
+  return logOrg(tx, { orgId: of.org_id || actor.orgId, uid: actor.uid, action, target, detail: { about }, now })
+}
+
 export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'>> => {
   const { now, actor } = ctx
   // Whose it is does not change afterwards.
@@ -86,20 +101,24 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'
       await checkIcon(tx, ctx, row.iconId, before.icon_id)
       const version = before.version + 1
       await store.change(tx, before.id, { ...row, version, updateTime: now })
+      await log(tx, ctx, { ...before, title: row.title }, 'software.update')
       return { id: before.id, version }
     }
     const row = written(input)
     await checkIcon(tx, ctx, row.iconId, 0)
     const orgId = input.platform ? null : actor.orgId
     const made = { ...row, orgId, ticketKey: randomToken(KEY_BYTES), createTime: now, updateTime: now }
-    return { id: await store.insert(tx, made), version: 1 }
+    const id = await store.insert(tx, made)
+    await log(tx, ctx, { id, title: row.title }, 'software.create')
+    return { id, version: 1 }
   })
 }
 
 export const setStatus = async (ctx: ActorCtx, { id, status }: In<'setStatus'>): Promise<{ ok: boolean }> => {
   await ctx.tx(async (tx) => {
-    await softwareHeld(tx, ctx, id)
+    const row = await softwareHeld(tx, ctx, id)
     await store.change(tx, id, { status, updateTime: ctx.now })
+    if (row.state !== status) await log(tx, ctx, row, `software.${status}`)
   })
   return { ok: true }
 }
@@ -107,8 +126,9 @@ export const setStatus = async (ctx: ActorCtx, { id, status }: In<'setStatus'>):
 export const renewKey = async (ctx: ActorCtx, { id }: In<'renewKey'>): Promise<Out<'renewKey'>> => {
   const ticket_key = randomToken(KEY_BYTES)
   await ctx.tx(async (tx) => {
-    await softwareHeld(tx, ctx, id)
+    const row = await softwareHeld(tx, ctx, id)
     await store.change(tx, id, { ticketKey: ticket_key, updateTime: ctx.now })
+    await log(tx, ctx, row, 'software.key')
   })
   return { ticket_key }
 }
@@ -126,10 +146,12 @@ export const grant = async (ctx: ActorCtx, input: In<'grant'>): Promise<{ ok: bo
   const { superAdmin, uid } = ctx.actor
   await ctx.tx(async (tx) => {
     const row = await softwareHeld(tx, ctx, id)
-    if (!granted) return store.revoke(tx, id, orgId)
     const [fits] = await store.granteesFor(tx, { ...row, superAdmin }, { keyword: '', orgId, limit: 1 })
-    if (!fits) throw new DomainError(softwareErrors.grant_who)
-    await store.grant(tx, { softwareId: id, orgId, uid, createTime: ctx.now })
+    if (!granted) await store.revoke(tx, id, orgId)
+    else if (!fits) throw new DomainError(softwareErrors.grant_who)
+    else await store.grant(tx, { softwareId: id, orgId, uid, createTime: ctx.now })
+    if (fits && fits.granted !== granted)
+      await log(tx, ctx, row, granted ? 'software.grant' : 'software.revoke', fits.org_name)
   })
   return { ok: true }
 }

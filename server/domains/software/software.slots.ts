@@ -1,6 +1,6 @@
 import type { SoftwareUse } from '#contract/software/software.model'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { slot } from '../../lib/events'
 
 /** Works of a room with an activity that uses software, by its id; the works' domain fills it. */

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
 import { type Db, rowsOf } from '../../db/client'
+import { words } from '../../db/pinyin'
 import { software, softwareGrant } from '../../db/schema/software'
+import { sorted } from '../../db/sorted'
 import { columns, holds, joins, type SoftwareBase } from './software.sql'
 
 /** Who looks into the catalogue: an organisation's admin, for it and those below it; super admins for all. */
@@ -43,18 +45,28 @@ interface ListQuery extends Looker {
   keyword: string
   type: SoftwareType | undefined
   status: SoftwareState | undefined
+  sort: string | undefined
   offset: number
   limit: number
 }
 
+const by = {
+  title: words(sql`s.title`),
+  status: sql`s.status`,
+  type: sql`s.type`,
+  rooms: sql`room_count`,
+  time: sql`s.update_time`,
+}
 /** What is in use comes first, then the latest changed. */
+const usual = sql`(s.status <> 'enabled'), s.update_time desc, s.id desc`
+
 export const lists = async (db: Db, q: ListQuery): Promise<{ list: CatalogueRow[]; total: number }> => {
   const where = sql`${visible(q)} and (${q.type ?? 0}::int = 0 or s.type = ${q.type ?? 0})
     and (${q.status ?? ''}::text = '' or s.status = ${q.status ?? ''}) and ${holds(q.keyword, sql`s.title`, sql`s.description`)}`
   const rows = await rowsOf<CatalogueRow>(
     db,
     sql`select ${catalogueColumns(q)} from software s ${joins} where ${where}
-      order by (s.status <> 'enabled'), s.update_time desc, s.id desc limit ${q.limit} offset ${q.offset}`,
+      order by ${sorted(q.sort, by, usual)} limit ${q.limit} offset ${q.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(
     db,

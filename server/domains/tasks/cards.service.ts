@@ -4,9 +4,9 @@ import type { ActionSec, TaskCard } from '#contract/tasks/tasks.model'
 import { finished, STATUS_OPEN } from '#contract/tasks/tasks.rules'
 import { inWord } from '#contract/works/word.rules'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { addressOf } from '../files/files.keys'
-import { workWord } from '../works/word.service'
+import { workWord } from '../works/passes/word.service'
 import type { Looker, TaskRow } from './tasks.read.store'
 
 export const flagOf = (b: boolean): 0 | 1 => (b ? 1 : 0)

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { taskDraft } from '../../db/schema/tasks'
+import { taskDraft } from '../../db/schema/tasks/tasks'
 
 export type DraftRow = typeof taskDraft.$inferSelect
 /** Older ones are kept and no longer shown. */

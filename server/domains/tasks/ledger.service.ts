@@ -8,8 +8,8 @@ import { tasksErrors } from '#contract/tasks/tasks.errors'
 import type { JournalKind } from '#contract/tasks/tasks.labels'
 import { AMOUNT_MAX, REASON_MAX, splitBounty } from '#contract/tasks/tasks.rules'
 import type { Db } from '../../db/client'
-import type { ActorCtx, RoomCtx } from '../../lib/context'
-import { randomToken } from '../../lib/hash'
+import type { ActorCtx, RoomCtx } from '../../lib/calls/context'
+import { randomToken } from '../../lib/storage/hash'
 import * as store from './ledger.store'
 
 interface Deed {

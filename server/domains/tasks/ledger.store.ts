@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { JournalKind } from '#contract/tasks/tasks.labels'
 import { type Db, rowsOf } from '../../db/client'
-import { ledgerAccount, ledgerEntry, ledgerJournal } from '../../db/schema/ledger'
+import { ledgerAccount, ledgerEntry, ledgerJournal } from '../../db/schema/tasks/ledger'
 
 export interface Holder {
   kind: 'org' | 'person' | 'task' | 'commission' | 'outside'

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PostState } from '#contract/tasks/tasks.labels'
 import { type Db, rowsOf } from '../../db/client'
 import { attachment } from '../../db/schema/files'
-import { taskPost, taskPostLog } from '../../db/schema/tasks'
+import { taskPost, taskPostLog } from '../../db/schema/tasks/tasks'
 
 export interface PostRow {
   id: number

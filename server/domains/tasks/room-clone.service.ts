@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
 import type { roomCloned } from '../rooms/rooms.events'
-import { workCopies } from '../works/room-clone.service'
+import { workCopies } from '../works/lifecycle/room-clone.service'
 import { orgOfRoom, tasksIn } from './room-clone.store'
 import { change, insert, link } from './tasks.store'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { room } from '../../db/schema/rooms'
-import { task } from '../../db/schema/tasks'
+import { room } from '../../db/schema/rooms/rooms'
+import { task } from '../../db/schema/tasks/tasks'
 
 /** All tasks that were made in a room, the oldest first. */
 export const tasksIn = (db: Db, roomId: number) =>

@@ -14,3 +14,8 @@ export const passed = (of: CountedOf): SQL => sql`select a.uid, count(p.id) as d
 /** Passed of those taken. */
 export const passedOfTaken = (of: CountedOf): SQL =>
   sql`select a.uid, count(p.id) as done, count(*) as total ${posts(of)}`
+
+/** What the room shows, the newest first. */
+export const tasksHeld = (roomId: SQL): SQL => sql`select ht.id, ht.title, ht.post_end_time::int8 as time,
+    -ht.id::int8 as sort from task ht join task_link hl on hl.task_id = ht.id and hl.room_id = ${roomId}
+  where ht.deleted_time = 0 and ht.status > 0 and ht.status < 9`

@@ -2,17 +2,19 @@ import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { tasksErrors } from '#contract/tasks/tasks.errors'
 import type { Db } from '../../db/client'
-import type { Actor, RoomCtx, RoomRef } from '../../lib/context'
+import type { Actor, RoomCtx } from '../../lib/calls/context'
+import { type RoomRef, roomRef } from '../../lib/calls/room-ref'
 import { reviewsFile } from './posts.store'
 import { type Looker, one, type TaskRow } from './tasks.read.store'
+import { taskHereRef, taskRef } from './tasks.ref'
 import { type Held, hold } from './tasks.store'
 
 /** The room that a call about a task is asked in: the one it names, else the one where the asker has to do with the task. */
 export const roomHere = (input: { training_room_id?: number | undefined; id?: number | undefined }): RoomRef =>
-  input.training_room_id ? { kind: 'room', id: input.training_room_id } : { kind: 'task_here', id: input.id ?? 0 }
+  input.training_room_id ? roomRef(input.training_room_id) : taskHereRef(input.id ?? 0)
 
 /** The room where a task is managed. */
-export const ownRoom = (input: { id: number }): RoomRef => ({ kind: 'task', id: input.id })
+export const ownRoom = (input: { id: number }): RoomRef => taskRef(input.id)
 
 export const lookerOf = ({ actor, room, now }: RoomCtx): Looker => ({
   uid: actor.uid,

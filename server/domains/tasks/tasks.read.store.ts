@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PostState, TaskTypeAlias } from '#contract/tasks/tasks.labels'
 import { type Db, rowsOf } from '../../db/client'
-import { preparedRows } from '../../db/prepared'
+import { words } from '../../db/pinyin'
+import { statement } from '../../db/prepared'
+import { sorted } from '../../db/sorted'
 
 /** Who looks, from which room. */
 export interface Looker {
@@ -117,8 +119,17 @@ export interface ListOf {
   keyword: string
   type: string
   parentId: number
+  sort: string | undefined
   offset: number
   limit: number
+}
+
+/** The bounty as it is shown; what has no deadline ends last. */
+const by = {
+  title: words(sql`t.title`),
+  bounty: sql`t.bounty * t.task_rate`,
+  wait: sql`p.waiting`,
+  end: sql`nullif(t.post_end_time, 0)`,
 }
 
 const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
@@ -130,7 +141,7 @@ export const list = async (db: Db, w: Looker, q: ListOf): Promise<{ list: TaskRo
     and (${q.type} = '' or t.type_alias = ${q.type}) and (${q.parentId} = 0 or t.parent_id = ${q.parentId})`
   const list = await rowsOf<TaskRow>(
     db,
-    sql`select ${columns(w)} ${joins(w)} ${where} order by (t.status >= 9), ${ended(w.now)}, t.id desc
+    sql`select ${columns(w)} ${joins(w)} ${where} order by ${sorted(q.sort, by, sql`(t.status >= 9), ${ended(w.now)}, t.id desc`)}
       limit ${q.limit} offset ${q.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${joins(w)} ${where}`)
@@ -165,37 +176,14 @@ export const around = async (db: Db, id: number): Promise<AroundRow | undefined>
   return row
 }
 
-/** Whether the asker (row `a`, see `joinRoom`) has a standing of their own in the room of task `k`. */
-const standsInOwnRoom: SQL = sql`(a.super_admin
-  or exists (select 1 from room_member om where om.room_id = k.room_id and om.uid = a.uid)
-  or exists (select 1 from room_committee oc where oc.room_id = k.room_id and oc.uid = a.uid)
-  or exists (select 1 from org g join org_member oa on oa.org_id in (g.id, g.parent_id)
-    where g.id = k.org_id and oa.uid = a.uid and 'ROLE_ORG_ADMIN' = any(oa.roles)))`
-
-/**
- * The room in which the asker has to do with a task that they name by its id alone: its own, or for somebody of another room of
- * the organisation that shows it, that one.
- */
-export const roomOfTaskHere = (id: SQL): SQL => sql`(select case when ${standsInOwnRoom} then k.room_id else coalesce((
-      select e.id from task_link l join room e on e.org_id = l.group_id and e.deleted_time = 0
-        join room_member em on em.room_id = e.id and em.uid = a.uid
-      where l.task_id = k.id order by (em.role <> 'user'), e.id limit 1), k.room_id) end
-    from task k where k.id = ${id} and k.deleted_time = 0)`
-
-/** The room of a task, where it is managed. */
-export const roomOfTask = (id: SQL): SQL =>
-  sql`(select k.room_id from task k where k.id = ${id} and k.deleted_time = 0)`
-
-/** What waits for a person: places without a post, posts sent back, and others' posts on their own tasks. */
-export const todo = async (db: Db, uid: number, now: number): Promise<number> => {
-  const [row] = await preparedRows<{ n: number }>(
-    db,
-    sql`select ((select count(*) from task_accept a join task t on t.id = a.task_id
+const todoNumber = statement<{ n: number }, { uid: number; now: number }>(
+  ({ uid, now }) => sql`select ((select count(*) from task_accept a join task t on t.id = a.task_id
         left join task_post p on p.task_id = t.id and p.uid = a.uid
         where a.uid = ${uid} and t.deleted_time = 0 and t.status = 1 and (t.post_end_time = 0 or t.post_end_time > ${now})
           and coalesce(p.state, 'draft') in ('draft', 'returned'))
       + (select count(*) from task t join task_post p on p.task_id = t.id and p.state = 'submitted'
         where t.uid = ${uid} and t.deleted_time = 0 and t.status = 1))::int as n`,
-  )
-  return row?.n ?? 0
-}
+)
+/** What waits for a person: places without a post, posts sent back, and others' posts on their own tasks. */
+export const todo = async (db: Db, uid: number, now: number): Promise<number> =>
+  (await todoNumber(db, { uid, now }))[0]?.n ?? 0

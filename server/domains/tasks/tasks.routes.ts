@@ -1,6 +1,6 @@
 import { ledgerApi } from '#contract/tasks/ledger.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
-import { type Route, route } from '../../lib/serve'
+import { type Route, route } from '../../lib/calls/serve'
 import * as ledger from './ledger.service'
 import * as manage from './manage.service'
 import * as posts from './posts.service'

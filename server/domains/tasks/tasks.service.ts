@@ -4,9 +4,9 @@ import type { tasksApi } from '#contract/tasks/tasks.api'
 import { taskType } from '#contract/tasks/tasks.labels'
 import { STATUS_OPEN } from '#contract/tasks/tasks.rules'
 import type { Db } from '../../db/client'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { isMember } from '../rooms/rooms.access'
-import { workWord } from '../works/word.service'
+import { workWord } from '../works/passes/word.service'
 import { cardOf, closed, coverOf, flagOf, ownManager } from './cards.service'
 import { mine } from './posts.store'
 import { ownPostOf } from './posts.view'
@@ -16,13 +16,10 @@ import * as read from './tasks.read.store'
 type In<K extends keyof typeof tasksApi> = Input<(typeof tasksApi)[K]>
 type Out<K extends keyof typeof tasksApi> = Output<(typeof tasksApi)[K]>
 
-export { earned, passed, passedOfTaken } from './standing.store'
-export { roomOfTask, roomOfTaskHere } from './tasks.read.store'
-
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '', state = 'all', type_alias = '', parent_id = 0 } = input
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', state = 'all', type_alias = '', parent_id = 0, sort } = input
   const w = lookerOf(ctx)
-  const q = { state, keyword: keyword.trim(), type: type_alias, parentId: parent_id, offset, limit }
+  const q = { state, keyword: keyword.trim(), type: type_alias, parentId: parent_id, sort, offset, limit }
   const { list, total } = await read.list(ctx.db, w, q)
   return { list: await Promise.all(list.map((t) => cardOf(t, w, ctx))), total, offset, limit }
 }

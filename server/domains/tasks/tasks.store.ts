@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { task, taskAccept, taskAsk, taskLink, taskPost } from '../../db/schema/tasks'
+import { task, taskAccept, taskAsk, taskLink, taskPost } from '../../db/schema/tasks/tasks'
 
 type Changes = Partial<typeof task.$inferInsert>
 

@@ -2,12 +2,13 @@ import type { Input } from '#contract/kernel/endpoint'
 import { invitesApi } from '#contract/teams/invites.api'
 import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites.labels'
 import { teamManageApi } from '#contract/teams/manage.api'
-import { type Listing, listFile } from '../rooms/list.file.service'
-import * as invites from './invites.manage.store'
+import { roomRef } from '../../lib/calls/room-ref'
+import { type Listing, listFile } from '../rooms/members/list.file.service'
+import * as invites from './invites/invites.manage.store'
 import * as members from './members.store'
 import * as teams from './teams.store'
 
-const at = (q: { training_room_id: number }) => ({ kind: 'room', id: q.training_room_id }) as const
+const at = (q: { training_room_id: number }) => roomRef(q.training_room_id)
 
 const teamList: Listing<Input<typeof teamManageApi.exportTeams>> = {
   title: '团队',
@@ -40,8 +41,8 @@ const teamList: Listing<Input<typeof teamManageApi.exportTeams>> = {
 const inviteList: Listing<Input<typeof invitesApi.exportList>> = {
   title: '邀请',
   head: ['类型', '团队', '备注', '邀请人', '状态', '已使用', '人数上限', '创建时间', '有效期至'],
-  page: async ({ db, room, now, input: { kind, state } }, slice) => {
-    const { list } = await invites.list(db, { roomId: room.id, now, kind, state, ...slice })
+  page: async ({ db, room, now, input: { kind, state, keyword = '' } }, slice) => {
+    const { list } = await invites.list(db, { roomId: room.id, now, kind, state, keyword: keyword.trim(), ...slice })
     const row = (i: invites.Listed) => [
       inviteKindLabels[i.kind],
       i.team_title,

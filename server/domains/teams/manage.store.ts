@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { nameKey } from '#contract/kernel/text'
 import { type Db, rowsOf } from '../../db/client'
-import { type DissolvedTeam, teamDissolved } from '../../db/schema/grouping'
-import { team, teamMember } from '../../db/schema/teams'
+import { type DissolvedTeam, teamDissolved } from '../../db/schema/teams/grouping'
+import { team, teamMember } from '../../db/schema/teams/teams'
 import { avatarOf } from './teams.store'
 
 export interface Candidate {

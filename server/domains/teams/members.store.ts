@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { InviteKind } from '#contract/teams/teams.model'
 import { type Db, rowsOf } from '../../db/client'
 import { account } from '../../db/schema/account'
-import { team, teamMember } from '../../db/schema/teams'
+import { team, teamMember } from '../../db/schema/teams/teams'
 import { avatarOf } from './teams.store'
 
 export type Role = 'leader' | 'user' | 'teacher'

@@ -26,5 +26,5 @@ export const teamColumns = (): TeamColumns => ({
 export const peopleInTeams = (roomId: SQL): SQL => sql`select tm.team_id, tt.title, tm.uid
   from team_member tm join team tt on tt.id = tm.team_id where tm.room_id = ${roomId} and tm.role <> 'teacher'`
 
-/** The room of a team, for calls that are about one. */
-export const roomOfTeam = (id: SQL): SQL => sql`(select tr.room_id from team tr where tr.id = ${id})`
+/** Whether an account is in a team. */
+export const heldByTeams = (uid: SQL): SQL => sql`exists (select 1 from team_member tm where tm.uid = ${uid})`

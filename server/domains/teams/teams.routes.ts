@@ -1,10 +1,11 @@
 import { teamsApi } from '#contract/teams/teams.api'
-import { type Route, route } from '../../lib/serve'
-import { checkInvite, join, refuseInvite } from './join.service'
+import { type Route, route } from '../../lib/calls/serve'
+import { checkInvite, join, refuseInvite } from './invites/join.service'
 import { removeUser, updateUserRole } from './members.service'
+import { teamRef } from './teams.ref'
 import { checkName, create, createInvite, detail, lists, search, seen, update, users } from './teams.service'
 
-const team = (id: number) => ({ kind: 'team', id }) as const
+const team = (id: number) => teamRef(id)
 
 export const teamsRoutes: Route[] = [
   route(teamsApi.lists, { allow: 'room.read' }, lists),

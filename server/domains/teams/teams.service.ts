@@ -11,14 +11,14 @@ import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
 import { freePlaces, inviteUrl, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
-import type { RoomCtx } from '../../lib/context'
+import type { RoomCtx } from '../../lib/calls/context'
 import { sqlState } from '../../lib/transaction'
 import { assertRunning } from '../rooms/rooms.access'
-import { categoryIn } from './category.service'
-import { issue } from './invites.service'
-import { makeTeam } from './make.service'
+import { categoryIn } from './grouping/category.service'
+import { issue } from './invites/invites.service'
+import * as waits from './invites/offers.service'
+import { makeTeam } from './lifecycle/make.service'
 import * as members from './members.store'
-import * as waits from './offers.service'
 import * as store from './teams.store'
 
 type In<K extends keyof typeof teamsApi> = Input<(typeof teamsApi)[K]>
@@ -46,12 +46,13 @@ const shown = (t: store.TeamRow, withCode: boolean) => ({
 })
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>) => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '', team_category_id: categoryId = 0 } = input
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', team_category_id: categoryId = 0, sort } = input
   const found = await store.inRoom(ctx.db, {
     roomId: ctx.room.id,
     uid: ctx.actor.uid,
     keyword,
     categoryId,
+    sort,
     offset,
     limit,
   })

@@ -6,7 +6,9 @@ import type { InviteKind } from '#contract/teams/teams.model'
 import type { TeamPlace } from '#contract/teams/teams.refusal'
 import { type Along, asColumns } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
-import { team } from '../../db/schema/teams'
+import { names, words } from '../../db/pinyin'
+import { team } from '../../db/schema/teams/teams'
+import { sorted } from '../../db/sorted'
 
 /** A person's picture by uid; '' where the page draws one itself. */
 export const avatarOf = (account: string): SQL =>
@@ -82,17 +84,31 @@ export interface Listed extends TeamRow {
   mine: boolean
 }
 
-export const inRoom = async (
-  db: Db,
-  q: { roomId: number; uid: number; keyword: string; categoryId: number; offset: number; limit: number },
-): Promise<{ list: Listed[]; total: number }> => {
+const by = {
+  title: words(shown.title),
+  places: shown.used,
+  leader: names(shown.truename),
+  category: words(shown.category_title),
+}
+
+interface InRoom {
+  roomId: number
+  uid: number
+  keyword: string
+  categoryId: number
+  sort?: string | undefined
+  offset: number
+  limit: number
+}
+
+export const inRoom = async (db: Db, q: InRoom): Promise<{ list: Listed[]; total: number }> => {
   const key = nameKey(q.keyword)
   const found = sql`t.room_id = ${q.roomId} and (${key} = '' or position(${key} in t.title_key) > 0)
     and (${q.categoryId} = 0 or t.category_id = ${q.categoryId})`
   const list = await rowsOf<Listed>(
     db,
     sql`select ${columns}, exists (select 1 from team_member m where m.team_id = t.id and m.uid = ${q.uid}) as mine
-      from team t where ${found} order by t.id limit ${q.limit} offset ${q.offset}`,
+      from team t where ${found} order by ${sorted(q.sort, by, sql`t.id`)} limit ${q.limit} offset ${q.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*) as n from team t where ${found}`)
   return { list, total: count?.n ?? 0 }

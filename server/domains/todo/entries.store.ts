@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { DONE_SECONDS, OVER_DAYS } from '#contract/todo/todo.rules'
 import { type Db, rowsOf } from '../../db/client'
-import { preparedRows } from '../../db/prepared'
+import { statement } from '../../db/prepared'
 import { account } from '../../db/schema/account'
 import { todoEntry, todoFeed } from '../../db/schema/todo'
+
+const seconds = (n: number): SQL => sql.raw(String(n))
 
 export interface EntryRow {
   id: number
@@ -16,19 +18,17 @@ export interface EntryRow {
 }
 
 /** A person's own entries: open ones, and what they ticked off lately. A room they left does not name itself. */
-export const entries = (db: Db, q: { uid: number; roomId: number; now: number }): Promise<EntryRow[]> =>
-  preparedRows<EntryRow>(
-    db,
-    sql`select e.id, e.title, e.time::int8 as time, e.done_time > 0 as done, coalesce(r.id, 0) as room_id,
+export const entries = statement<EntryRow, { uid: number; roomId: number; now: number }>(
+  (q) => sql`select e.id, e.title, e.time::int8 as time, e.done_time > 0 as done, coalesce(r.id, 0) as room_id,
         coalesce(r.title, '') as room_title, coalesce(r.template, 0) as template
       from todo_entry e
         left join room r on r.id = e.room_id and r.deleted_time = 0 and r.status = 'published' and r.online_status = 1
           and exists (select 1 from room_member m where m.room_id = r.id and m.uid = e.uid)
-      where e.uid = ${q.uid} and e.deleted_time = 0 and (${q.roomId} = 0 or r.id = ${q.roomId})
-        and (e.done_time = 0 or e.done_time > ${q.now - DONE_SECONDS})
-        and (e.time = 0 or e.time > ${q.now - OVER_DAYS * 86_400} or e.done_time > 0)
+      where e.uid = ${q.uid} and e.deleted_time = 0 and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int)
+        and (e.done_time = 0 or e.done_time > ${q.now}::int8 - ${seconds(DONE_SECONDS)})
+        and (e.time = 0 or e.time > ${q.now}::int8 - ${seconds(OVER_DAYS * 86_400)} or e.done_time > 0)
       order by e.id limit 400`,
-  )
+)
 
 export const openEntries = (db: Db, uid: number): Promise<number> =>
   db.$count(todoEntry, and(eq(todoEntry.uid, uid), eq(todoEntry.deletedTime, 0), eq(todoEntry.doneTime, 0)))

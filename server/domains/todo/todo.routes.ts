@@ -1,5 +1,5 @@
 import { todoApi } from '#contract/todo/todo.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import * as feed from './feed.service'
 import * as todo from './todo.service'
 

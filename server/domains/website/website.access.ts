@@ -2,7 +2,8 @@ import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { websiteErrors } from '#contract/website/website.errors'
 import type { Db } from '../../db/client'
-import type { Actor, Ctx } from '../../lib/context'
+import type { Actor, Ctx } from '../../lib/calls/context'
+import { roomRef } from '../../lib/calls/room-ref'
 import { findActorInRoom } from '../rooms/rooms.access'
 import { holdersOf } from './website.content.store'
 import { opensPreview } from './website.share'
@@ -10,7 +11,7 @@ import { type SiteRow, siteOf } from './website.store'
 
 /** Who prepares the websites of a room: its owner, and the leader of its committee, who only looks. */
 const prepares = async (db: Db, sid: string, now: number, roomId: number): Promise<boolean> => {
-  const { room } = await findActorInRoom(db, sid, now, { kind: 'room', id: roomId })
+  const { room } = await findActorInRoom(db, sid, now, roomRef(roomId))
   return room !== null && mayInRoom('room.website', room)
 }
 

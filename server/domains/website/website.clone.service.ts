@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
+import { setWebsite } from '../rooms/page/website.service'
 import type { roomCloned } from '../rooms/rooms.events'
-import { setWebsite } from '../rooms/website.service'
 import { copySite, ownSite } from './website.clone.store'
 
 type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shownTime } from '#contract/kernel/time'
 import { siteMenu, sitePath } from '#contract/website/website.rules'
-import type { Ctx } from '../../lib/context'
-import { escapeHtml } from '../../lib/page-html'
+import type { Ctx } from '../../lib/calls/context'
+import { escapeHtml } from '../../lib/page/page-html'
 import { publishedSites } from './website.store'
 
 const HOUR = 3600

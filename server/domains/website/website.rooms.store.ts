@@ -165,9 +165,6 @@ export const sortRooms = async (tx: Db, websiteId: number, ids: readonly number[
       .where(and(eq(websiteRoom.websiteId, websiteId), eq(websiteRoom.roomId, roomId)))
 }
 
-/** The room of a website, as SQL: how a call about a website finds whose it is. */
-export const roomOfWebsite = (id: SQL): SQL => sql`(select room_id from website where id = ${id})`
-
 /** Whether the website of a room is open, as scalar SQL. */
 export const openWebsite = (roomId: SQL): SQL =>
   sql`(select count(*)::int from website_room wr join website w on w.id = wr.website_id and w.status = 'published'

@@ -1,13 +1,14 @@
 import { websiteApi } from '#contract/website/website.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import * as content from './website.content.service'
 import * as index from './website.index.service'
+import { websiteRef } from './website.ref'
 import * as rooms from './website.rooms.service'
 import * as site from './website.service'
 import * as write from './website.write.service'
 
 const MB = 1024 * 1024
-const own = { allow: 'room.own', at: ({ id }: { id: number }) => ({ kind: 'website', id }) as const } as const
+const own = { allow: 'room.own', at: ({ id }: { id: number }) => websiteRef(id) } as const
 
 export const websiteRoutes: Route[] = [
   route(websiteApi.detail, { allow: 'public' }, site.detail),

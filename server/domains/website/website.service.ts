@@ -5,15 +5,13 @@ import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import type { PlatformFooter, SiteContest, SiteStanding } from '#contract/website/website.model'
-import type { Ctx } from '../../lib/context'
+import type { Ctx } from '../../lib/calls/context'
 import { addressOf } from '../files/files.keys'
 import { siteHere } from './website.access'
 import * as contents from './website.content.store'
 import * as rooms from './website.rooms.store'
 import { settingOf } from './website.setting.store'
 import { contentsOf, detailOf } from './website.shape.service'
-
-export { openWebsite, roomOfWebsite } from './website.rooms.store'
 
 const LATEST_NEWS = 6
 const LATEST_HELP = 4

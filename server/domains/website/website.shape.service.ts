@@ -1,7 +1,7 @@
+import { readableHtml, richText } from '#contract/kernel/rich'
 import { cut } from '#contract/kernel/text'
 import type { SiteContent, SiteDetail } from '#contract/website/website.model'
 import { DESCRIPTION_MAX } from '#contract/website/website.rules'
-import { readableHtml, richText } from '#contract/works/works.html'
 import type { Db } from '../../db/client'
 import { addressOf } from '../files/files.keys'
 import type { ContentRow } from './website.content.store'

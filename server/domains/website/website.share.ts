@@ -1,4 +1,4 @@
-import { hmac, sameText } from '../../lib/hash'
+import { hmac, sameText } from '../../lib/storage/hash'
 
 const DAY = 86_400
 const LIVES_DAYS = 7

@@ -2,10 +2,11 @@ import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { worksErrors } from '#contract/works/works.errors'
 import type { Db } from '../../db/client'
-import type { Actor, RoomCtx } from '../../lib/context'
+import type { Actor, RoomCtx } from '../../lib/calls/context'
 import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
-import { needsMet } from './needs.access'
-import { fileHolders } from './works.files.store'
+import { fileHolders } from './authoring/works.files.store'
+import { needsMet } from './prerequisites/needs.access'
+import { workRef } from './works.ref'
 import { type Asker, byId, type WorkRow } from './works.store'
 
 export const manages = (ctx: RoomCtx): boolean => mayInRoom('room.manage', ctx.room)
@@ -25,7 +26,7 @@ export const isOpen = (row: Pick<WorkRow, 'start_time'>, now: number): boolean =
 export const readsWorkFile = async (db: Db, actor: Actor, file: { id: number }): Promise<boolean> => {
   const now = Math.floor(Date.now() / 1000)
   for (const { work_id, room_id } of await fileHolders(db, file.id)) {
-    const ref = { kind: 'work', id: work_id } as const
+    const ref = workRef(work_id)
     const { room } = await findActorInRoom(db, actor.sid, now, ref)
     if (!room || refuseRoom('room.read', room, ref)) continue
     const asker = { uid: actor.uid, manages: mayInRoom('room.manage', room) }

@@ -1,16 +1,18 @@
 import { worksApi } from '#contract/works/works.api'
-import { type RawRoute, type Route, raw, route } from '../../lib/serve'
-import { needsRoutes } from './needs.routes'
-import { inRoomWords } from './word.service'
-import * as files from './works.export.service'
-import { handleWorkData } from './works.handle.service'
-import { importFile } from './works.import.service'
+import { roomRef } from '../../lib/calls/room-ref'
+import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
+import * as files from './authoring/works.export.service'
+import { handleWorkData } from './authoring/works.handle.service'
+import { importFile } from './authoring/works.import.service'
+import { cleanStep, saveStep } from './authoring/works.step.service'
+import * as write from './authoring/works.write.service'
+import { inRoomWords } from './passes/word.service'
+import { needsRoutes } from './prerequisites/needs.routes'
+import { workRef } from './works.ref'
 import * as works from './works.service'
-import { cleanStep, saveStep } from './works.step.service'
-import * as write from './works.write.service'
 
 const MB = 1024 * 1024
-const at = ({ id }: { id: number }) => ({ kind: 'work', id }) as const
+const at = ({ id }: { id: number }) => workRef(id)
 
 export const worksRoutes: Route[] = inRoomWords([
   route(worksApi.lists, { allow: 'room.read' }, works.lists),
@@ -26,7 +28,7 @@ export const worksRoutes: Route[] = inRoomWords([
     {
       allow: 'room.manage',
       // Sorting is about a room, everything else about a work.
-      at: (i) => (i.id ? at({ id: i.id }) : { kind: 'room', id: i.training_room_id ?? 0 }),
+      at: (i) => (i.id ? at({ id: i.id }) : roomRef(i.training_room_id ?? 0)),
     },
     handleWorkData,
   ),

@@ -3,25 +3,24 @@ import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
-import type { RoomCtx } from '../../lib/context'
-import { eventsOf } from './events.store'
-import { needsMet } from './needs.access'
-import { seesAnswers } from './passes.access'
+import { filledSteps } from '#contract/works/works.rules'
+import type { RoomCtx } from '../../lib/calls/context'
+import { coreOf, shownItems, shownSteps } from './authoring/works.shape.service'
+import { itemOf } from './authoring/works.steps.store'
+import { eventsOf } from './passes/events.store'
+import { seesAnswers } from './passes/passes.access'
+import { needsMet } from './prerequisites/needs.access'
 import { askerOf, isOpen, manages, workHere } from './works.access'
-import { coreOf, shownItems, shownSteps } from './works.shape.service'
 import { passCounts, passStates } from './works.slots'
-import { itemOf } from './works.steps.store'
 import * as store from './works.store'
-
-export { roomOfWork } from './works.store'
 
 type In<K extends keyof typeof worksApi> = Input<(typeof worksApi)[K]>
 type Out<K extends keyof typeof worksApi> = Output<(typeof worksApi)[K]>
 
 export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'lists'>> => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '', status } = input
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', status, sort } = input
   const asker = askerOf(ctx)
-  const q = { ...asker, roomId: ctx.room.id, status, keyword: keyword.trim(), offset, limit }
+  const q = { ...asker, roomId: ctx.room.id, status, sort, keyword: keyword.trim(), offset, limit }
   const { list, total } = await store.listOfRoom(ctx.db, q)
   const ids = list.map((w) => w.id)
   const states = asker.manages ? new Map() : await passStates.call(ctx.db, asker.uid, ids)
@@ -50,7 +49,9 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Promise<Out<'d
   const open = manager || (isOpen(row, ctx.now) && (await needsMet(ctx, id)))
   if (!open) return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: [] }
   const steps = await shownSteps(ctx.db, id, { answers: await seesAnswers(ctx, row), authors: manager })
-  return { ...core, ...(!manager && { audience: { kind: row.audience.kind, ids: [] } }), steps }
+  if (manager) return { ...core, steps }
+  const filled = filledSteps(steps)
+  return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: filled, step_count: filled.length }
 }
 
 export const getWorkItemDetail = async (

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { HandIn, LateRule, WorkAudience, WorkStatus } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../db/client'
+import { words } from '../../db/pinyin'
+import { sorted } from '../../db/sorted'
 
 /** A work as its table has it. */
 export interface WorkRow {
@@ -44,7 +46,8 @@ const columns = sql`w.id, w.room_id, w.uid, w.title, w.intro, coalesce(w.cover_i
   w.version, w.hand_in, w.audience, w.start_time::int8, w.deadline::int8, w.release, w.release_time::int8,
   w.released_time::int8, w.shown_time::int8, w.late_rule, w.offline_hours, w.publish_time::int8, w.create_time::int8, w.update_time::int8, w.deleted_time::int8, au.truename,
   coalesce(k.items, 0)::int as item_count, coalesce(k.score, 0)::int as score_total,
-  (select count(*)::int from work_step s where s.work_id = w.id and s.deleted_time = 0) as step_count`
+  (select count(*)::int from work_step s where s.work_id = w.id and s.deleted_time = 0
+    and exists (select 1 from work_item si where si.step_id = s.id and si.deleted_time = 0)) as step_count`
 const joins = sql`join account au on au.uid = w.uid left join attachment cf on cf.id = w.cover_id
   left join lateral (select count(*) as items, sum(i.score) as score from work_item i join work_step s on s.id = i.step_id
     where i.work_id = w.id and i.deleted_time = 0 and s.deleted_time = 0) k on true`
@@ -81,6 +84,7 @@ export const byId = async (db: Db, roomId: number, id: number, who: Asker): Prom
 interface Page extends Asker {
   roomId: number
   status: WorkStatus | undefined
+  sort: string | undefined
   keyword: string
   offset: number
   limit: number
@@ -88,12 +92,16 @@ interface Page extends Asker {
 
 const pattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
+/** What has no deadline ends last. */
+const by = { title: words(sql`w.title`), status: sql`w.status`, deadline: sql`nullif(w.deadline, 0)` }
+const usual = sql`w.sort, w.id desc`
+
 export const listOfRoom = async (db: Db, q: Page): Promise<{ list: WorkRow[]; total: number }> => {
   const where = sql`w.room_id = ${q.roomId} and w.deleted_time = 0 and ${visible(q)}
     and (${q.status ?? ''}::text = '' or w.status = ${q.status ?? ''}) and (${q.keyword}::text = '' or w.title ilike ${pattern(q.keyword)})`
   const rows = await rowsOf<WorkRow>(
     db,
-    sql`select ${columns} from work w ${joins} where ${where} order by w.sort, w.id desc limit ${q.limit} offset ${q.offset}`,
+    sql`select ${columns} from work w ${joins} where ${where} order by ${sorted(q.sort, by, usual)} limit ${q.limit} offset ${q.offset}`,
   )
   const [count] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from work w where ${where}`)
   return { list: rows, total: count?.n ?? 0 }
@@ -122,9 +130,6 @@ export const learnersOf = async (tx: Db, id: number): Promise<number[]> =>
         where w.id = ${id} and w.deleted_time = 0 and ${isFor('w', sql`m.uid`)}`,
     )
   ).map((r) => r.uid)
-
-/** The room of a work, also of a deleted one: it can be restored. */
-export const roomOfWork = (id: SQL): SQL => sql`(select ww.room_id from work ww where ww.id = ${id})`
 
 export interface Choice {
   id: number
@@ -155,3 +160,10 @@ export const studentCount = async (db: Db, roomId: number): Promise<number> =>
       sql`select count(*)::int as n from room_member where room_id = ${roomId} and role = 'user'`,
     )
   )[0]?.n ?? 0
+
+/** What is for everybody in the room, as its visitors may know of it. */
+export const worksHeld = (
+  roomId: SQL,
+): SQL => sql`select hw.id, hw.title, hw.deadline::int8 as time, hw.sort::int8 as sort
+  from work hw where hw.room_id = ${roomId} and hw.deleted_time = 0 and hw.status = 'published'
+    and hw.audience ->> 'kind' = 'all'`

@@ -2,7 +2,6 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from 'parse5'
-import { graphemes } from '#contract/kernel/text'
 import {
   isTooComplex,
   RICH_ATTRIBUTES,
@@ -14,7 +13,8 @@ import {
   richImage,
   richSize,
   richText,
-} from '#contract/works/works.html'
+} from '#contract/kernel/rich'
+import { graphemes } from '#contract/kernel/text'
 
 const PROPERTY: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 

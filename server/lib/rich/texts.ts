@@ -1,4 +1,4 @@
-import { isTooComplex, richSize } from '#contract/works/works.html'
+import { isTooComplex, richSize } from '#contract/kernel/rich'
 import { Overrun, type Threads } from '../threads/pool'
 import { type Clean, cleanText } from './clean'
 

@@ -1,11 +1,18 @@
 import { readCsv } from './csv'
-import { SHEET, SheetError, sheetTexts } from './limits'
+import { cellText, SHEET, SheetError, sheetTexts } from './limits'
 import { readXlsx } from './xlsx'
 
 const BATCH = 500
 
 /** Rows in order, so many in each piece, written as JSON: taken up one piece at a time, none of them holds the server up. */
-export type SheetRead = { pieces: string[]; size: number } | { problem: string }
+export type SheetRead =
+  | {
+      pieces: string[]
+      size: number
+      /** Which sheet of a workbook of several was read; '' of one alone. */
+      sheet: string
+    }
+  | { problem: string }
 
 /** Rows of a CSV or XLSX, as text. */
 export const sheetOf = (bytes: Uint8Array): SheetRead => {
@@ -13,7 +20,11 @@ export const sheetOf = (bytes: Uint8Array): SheetRead => {
   try {
     // The container of old Excel files, and of all that are locked by a password.
     if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(sheetTexts.old)
-    const rows = begins(0x50, 0x4b) ? readXlsx(bytes) : readCsv(bytes)
+    let sheet = ''
+    const chosen = (name: string) => {
+      sheet = cellText(name)
+    }
+    const rows = begins(0x50, 0x4b) ? readXlsx(bytes, chosen) : readCsv(bytes)
     if (rows.length > SHEET.rows + 1) throw new SheetError(sheetTexts.tooMany)
     const pieces: string[] = []
     let text = 0
@@ -23,7 +34,7 @@ export const sheetOf = (bytes: Uint8Array): SheetRead => {
       if (text > SHEET.text) throw new SheetError(sheetTexts.tooLarge)
       pieces.push(piece)
     }
-    return { pieces, size: BATCH }
+    return { pieces, size: BATCH, sheet }
   } catch (error) {
     return { problem: error instanceof SheetError ? error.message : sheetTexts.unreadable }
   }

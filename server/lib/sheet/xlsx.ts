@@ -50,8 +50,8 @@ const walk = (bytes: Uint8Array | undefined, handlers: Handlers): void => {
 }
 
 interface Book {
-  /** Where the visible sheets lie, in order. */
-  sheets: string[]
+  /** Where the visible sheets lie, in order, and what they are called. */
+  sheets: { path: string; name: string }[]
   /** Days are counted from 1904, as old Macs did. */
   since1904: boolean
 }
@@ -60,13 +60,13 @@ interface Book {
 const SHEETS = 8
 
 const bookOf = (parts: Parts): Book => {
-  const relations: string[] = []
+  const relations: { id: string; name: string }[] = []
   let since1904 = false
   walk(parts['xl/workbook.xml'], {
     open: (name, a) => {
       if (name === 'workbookPr') since1904 = a.date1904 === '1' || a.date1904 === 'true'
       if (name === 'sheet' && relations.length < SHEETS && (a.state ?? 'visible') === 'visible')
-        relations.push(a['r:id'] ?? '')
+        relations.push({ id: a['r:id'] ?? '', name: a.name ?? '' })
     },
   })
   const targets = new Map<string, string>()
@@ -79,7 +79,8 @@ const bookOf = (parts: Parts): Book => {
     const target = targets.get(relation) ?? ''
     return target.startsWith('/') ? target.slice(1) : `xl/${target || 'worksheets/sheet1.xml'}`
   }
-  return { sheets: (relations.length ? relations : ['']).map(pathOf), since1904 }
+  const listed = relations.length ? relations : [{ id: '', name: '' }]
+  return { sheets: listed.map(({ id, name }) => ({ path: pathOf(id), name })), since1904 }
 }
 
 /** How the cells of each style show their numbers. */
@@ -211,28 +212,30 @@ const isList = (rows: readonly string[][]): boolean => {
 
 /**
  * Rows of the first visible sheet that is a list, as text: covers before it are passed over. Formulas count with the result
- * that was saved; nothing outside is opened.
+ * that was saved; nothing outside is opened. Where there are several sheets, `chosen` hears which was read.
  */
-export const readXlsx = (bytes: Uint8Array): string[][] => {
+export const readXlsx = (bytes: Uint8Array, chosen: (name: string) => void = () => {}): string[][] => {
   try {
     const book = bookOf(unpack(bytes, (name) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels'))
-    const wanted = new Set([...book.sheets, 'xl/sharedStrings.xml', 'xl/styles.xml'])
+    const wanted = new Set([...book.sheets.map((sheet) => sheet.path), 'xl/sharedStrings.xml', 'xl/styles.xml'])
     const parts = unpack(bytes, (name) => wanted.has(name))
     const shown = {
       texts: sharedTexts(parts['xl/sharedStrings.xml']),
       formats: formatsOf(parts['xl/styles.xml']),
       since1904: book.since1904,
     }
-    let first: string[][] | undefined
-    for (const sheet of book.sheets) {
-      const found = parts[sheet]
+    let read: { rows: string[][]; name: string } | undefined
+    for (const { path, name } of book.sheets) {
+      const found = parts[path]
       if (!found) continue
       const rows = sheetRows(found, shown)
-      if (isList(rows)) return rows
-      first ??= rows
+      const list = isList(rows)
+      if (list || !read) read = { rows, name }
+      if (list) break
     }
-    if (!first) throw new SheetError(sheetTexts.unreadable)
-    return first
+    if (!read) throw new SheetError(sheetTexts.unreadable)
+    if (book.sheets.length > 1) chosen(read.name)
+    return read.rows
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError(sheetTexts.unreadable)
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { unzipSync, type Zippable, zipSync } from 'fflate'
-import { zipDirectory } from '../zip-directory'
+import { zipDirectory } from '../storage/zip-directory'
 import { StripError } from './kinds'
 import { isOffice, stripOffice } from './office'
 

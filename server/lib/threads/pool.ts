@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { gate } from '../gate'
+import { gate } from '../calls/gate'
 import type { Job, Jobs, Said } from './jobs'
 import { openThread } from './open'
 

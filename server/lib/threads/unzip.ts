@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { isBounded } from '../json-shape'
-import { asKept } from '../kept-text'
+import { isBounded } from '../calls/json-shape'
+import { asKept } from '../storage/kept-text'
 
 export interface Unzip {
   bytes: Uint8Array

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { safeHref } from '#lib/safe-url'
-import { Banner } from '#ui/banner'
-import type { Scene } from '#ui/scene'
-import { Skeleton } from '#ui/skeleton'
+import { safeHref } from '#lib/net/safe-url'
+import { Banner } from '#ui/layout/banner'
+import type { Scene } from '#ui/layout/scene'
+import { Skeleton } from '#ui/states/skeleton'
 import { accountQueries } from '../../domains/account/account.queries'
 
 /** The banners of the person's group (section 6), turning every three seconds. */

@@ -3,20 +3,18 @@ import { useDeferredValue, useState } from 'react'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { useOnline } from '#lib/online'
+import { errorText } from '#lib/net/errors'
+import { site } from '#lib/net/site'
 import { part } from '#lib/part'
-import { site } from '#lib/site'
-import { ErrorState } from '#ui/error-state'
-import { Grid } from '#ui/grid'
-import { Later } from '#ui/later'
-import { OfflineNote } from '#ui/offline-note'
-import { Page, Section } from '#ui/page'
-import { piece } from '#ui/piece'
-import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
+import { Chips } from '#ui/display/tag'
+import { Page, Section } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { Grid } from '#ui/lists/grid'
+import { ErrorState } from '#ui/states/error-state'
+import { Later } from '#ui/states/later'
+import { useAgeNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
 import { accountQueries } from '../../domains/account/account.queries'
 import { VipBanner } from '../../domains/account/parts/vip-banner'
 import { RoomCard } from '../../domains/rooms/parts/room-card'
@@ -41,16 +39,10 @@ const RoomMaker = piece(() => import('../../domains/rooms/parts/room-maker').the
 export function HomeScreen() {
   const user = useQuery(accountQueries.userInfo()).data
   const rooms = useQuery(roomsQueries.lists())
-  const age = useDataAge(rooms)
+  const note = useAgeNote(rooms)
   const desk = useDesk()
-  const online = useOnline()
   return (
-    <Page
-      title={site().title}
-      hideTitle={desk}
-      right={!desk && <Logo kind="mobile_logo" />}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title={site().title} hideTitle={desk} right={!desk && <Logo kind="mobile_logo" />} note={note}>
       {user && user.group_info.vip_level > 0 && <VipBanner user={user} />}
       {rooms.data?.list.length !== 0 && <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />}
       {rooms.data ? (

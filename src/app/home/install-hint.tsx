@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { can, environment } from '#lib/environment'
-import { installOffer } from '#lib/install'
+import { can, environment } from '#lib/device/environment'
+import { installOffer } from '#lib/device/install'
+import { local } from '#lib/device/storage'
 import { useSignal } from '#lib/signal'
-import { local } from '#lib/storage'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 
 const SEEN = 'xh.install-hint'
 const PAUSE_MS = 30 * 86_400_000

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '#ui/page'
+import { Section } from '#ui/layout/page'
 import { TodoCard } from '../../domains/todo/parts/todo-card'
 import { todoQueries } from '../../domains/todo/todo.queries'
 

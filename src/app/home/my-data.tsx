@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { markLabels } from '#contract/rooms/checkin.rules'
+import { markLabels } from '#contract/rooms/checkin/checkin.rules'
 import { sceneOf, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
 import { identity } from '#lib/identity'
-import { useOnline } from '#lib/online'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { OfflineNote } from '#ui/offline-note'
-import { Page, Section } from '#ui/page'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { errorText } from '#lib/net/errors'
+import { Tag } from '#ui/display/tag'
+import { Page, Section } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { checkinQueries } from '../../domains/rooms/checkin.queries'
 import { roomHome } from '../../domains/rooms/parts/paths'
 import { RoomProgress } from '../../domains/rooms/parts/room-progress'
@@ -28,16 +26,10 @@ const SHOWN = 20
 /** What a room knows of the person: attendance, team and how both were evaluated. */
 export function MyData({ roomId }: { roomId: number }) {
   const query = useQuery(roomsQueries.detail(roomId))
-  const age = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   const room = query.data
   return (
-    <Page
-      title="我的数据"
-      scene={room && sceneOf(room.template)}
-      backHref={roomHome(roomId)}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title="我的数据" scene={room && sceneOf(room.template)} backHref={roomHome(roomId)} note={note}>
       {!room && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
       {!room && !query.error && (
         <SkeletonPage>

@@ -1,26 +1,35 @@
 import { useState } from 'react'
-import { Icon } from '#ui/icon'
-import { List, ListRow } from '#ui/list'
-import { popup } from '#ui/popup'
+import { Icon, type IconName } from '#ui/display/icon'
+import { List, ListRow } from '#ui/lists/list'
+import { popup } from '#ui/overlays/popup'
 
 const MyFeedback = popup(() => import('../../domains/feedback/parts/my-feedback').then((m) => m.default))
 const MyLedger = popup(() => import('../../domains/tasks/parts/my-ledger').then((m) => m.default))
+const Applied = popup(() => import('./applied').then((m) => m.default))
+const EnterCode = popup(() => import('../../domains/teams/parts/enter-code').then((m) => m.EnterCode))
 
-/** What is a person's own, wherever it stands. */
-export function MyPlaces() {
-  const [ledger, setLedger] = useState(false)
-  const [told, setTold] = useState(false)
+type Place = 'applied' | 'ledger' | 'feedback' | 'enter'
+
+const icon = (name: IconName) => <Icon name={name} size={20} />
+
+/** What is a person's own, wherever it stands, and the way into one more room. */
+export function MyPlaces({ first }: { first?: Place | undefined }) {
+  const [open, setOpen] = useState(first)
+  const close = () => setOpen(undefined)
   return (
     <>
       <List label="我的">
-        <ListRow title="我的实训" prefix={<Icon name="book" size={20} />} href="/training-room-reading" />
-        <ListRow title="我的比赛" prefix={<Icon name="trophy" size={20} />} href="/contest-reading" />
-        <ListRow title="我的申请" prefix={<Icon name="user" size={20} />} href="/todo" />
-        <ListRow title="我的收入" prefix={<Icon name="task" size={20} />} onClick={() => setLedger(true)} />
-        <ListRow title="我的反馈" prefix={<Icon name="edit" size={20} />} onClick={() => setTold(true)} />
+        <ListRow title="我的实训" prefix={icon('book')} href="/training-room-reading" />
+        <ListRow title="我的比赛" prefix={icon('trophy')} href="/contest-reading" />
+        <ListRow title="我的申请" prefix={icon('user')} onClick={() => setOpen('applied')} />
+        <ListRow title="我的收入" prefix={icon('task')} onClick={() => setOpen('ledger')} />
+        <ListRow title="我的反馈" prefix={icon('edit')} onClick={() => setOpen('feedback')} />
+        <ListRow title="输入团队码 / 实训室码" prefix={icon('plus')} onClick={() => setOpen('enter')} />
       </List>
-      {ledger && <MyLedger onClose={() => setLedger(false)} />}
-      {told && <MyFeedback onClose={() => setTold(false)} />}
+      {open === 'applied' && <Applied onClose={close} />}
+      {open === 'ledger' && <MyLedger onClose={close} />}
+      {open === 'feedback' && <MyFeedback onClose={close} />}
+      {open === 'enter' && <EnterCode onClose={close} />}
     </>
   )
 }

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { arranged } from '#contract/rooms/page.rules'
+import type { ReactNode } from 'react'
+import { arranged } from '#contract/rooms/page/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { useDataAge } from '#lib/data-age'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/online'
 import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
-import { Card } from '#ui/card'
-import { Later } from '#ui/later'
-import { OfflineNote } from '#ui/offline-note'
-import { Page, Section } from '#ui/page'
-import { popup } from '#ui/popup'
-import { SkeletonList } from '#ui/skeleton'
-import { useDesk } from '#ui/use-media'
+import { Card } from '#ui/layout/card'
+import { Page, Section } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { popup } from '#ui/overlays/popup'
+import { Later } from '#ui/states/later'
+import { useAgeNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { SkeletonList } from '#ui/states/skeleton'
 import { pageQueries } from '../../domains/rooms/page.queries'
-import { CheckinCard } from '../../domains/rooms/parts/checkin-card'
 import { roomHome, roomSite } from '../../domains/rooms/parts/paths'
 import { RoomHero } from '../../domains/rooms/parts/room-hero'
 import { SiteLink } from '../../domains/rooms/parts/site-link'
@@ -27,11 +26,13 @@ const RoomTools = part(
   () => import('../shells/room-tools').then((m) => m.RoomTools),
   () => null,
 )
+// Most days nobody calls the roll.
+const CheckinCard = piece(() => import('../../domains/rooms/parts/checkin-card').then((m) => m.CheckinCard))
 const RoomFoot = part(
   () => import('../../domains/rooms/parts/room-foot').then((m) => m.RoomFoot),
   () => null,
 )
-const AnnounceOpened = popup(() => import('../../domains/rooms/parts/announce-opened').then((m) => m.default))
+const AnnounceOpened = popup(() => import('../../domains/rooms/parts/announce/announce-opened').then((m) => m.default))
 
 /** What the person came for: a check-in's QR code, a notification about an announcement. */
 export interface Arrival {
@@ -45,23 +46,22 @@ const arrived = (roomId: number) => navigate(roomHome(roomId), { replace: true }
 export function RoomHome({ roomId, checkin, announce }: { roomId: number } & Arrival) {
   const query = useQuery(roomsQueries.detail(roomId))
   const room = query.data
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   usePageTitle(room?.title)
   // The shell shows what stands in for a room that is not there yet.
   if (!room) return null
-  return <Home room={room} age={age} checkin={checkin} announce={announce} />
+  return <Home room={room} note={note} checkin={checkin} announce={announce} />
 }
 
-function Home({ room, age, checkin, announce }: { room: RoomDetail; age: number | undefined } & Arrival) {
+function Home({ room, note, checkin, announce }: { room: RoomDetail; note: ReactNode } & Arrival) {
   const desk = useDesk()
-  const online = useOnline()
   return (
     <Page
       title={room.title}
       hideTitle
       backHref={desk ? undefined : '/index'}
       right={desk ? undefined : <RoomTools room={room} side="student" />}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
     >
       <RoomHero room={room} />
       <Later>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { ItemCard } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { Section } from '#ui/page'
-import { SkeletonList } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { ItemCard } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
+import { Empty } from '#ui/states/empty'
+import { SkeletonList } from '#ui/states/skeleton'
 import { teamChoice, teamPage } from '../../domains/teams/parts/paths'
 import { teamsQueries } from '../../domains/teams/teams.queries'
 
@@ -37,7 +37,7 @@ export function RoomTeam({ room }: { room: RoomDetail }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-          status={team.remain_count > 0 && <Tag tone="scene">缺 {team.remain_count} 人</Tag>}
+          status={team.remain_count > 0 && <Tag tone="info">缺 {team.remain_count} 人</Tag>}
         />
       ) : (
         <SkeletonList rows={1} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { errorText } from '#lib/errors'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { SkeletonList } from '#ui/skeleton'
+import { errorText } from '#lib/net/errors'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { roomTodo } from '../../domains/todo/parts/paths'
 import { TodoGroups } from '../../domains/todo/parts/todo-groups'
 import { todoQueries } from '../../domains/todo/todo.queries'
@@ -22,7 +22,7 @@ export function RoomTodo({ room }: { room: RoomDetail }) {
   const open = query.data.list.filter((item) => !item.done && item.kind !== 'announce')
   if (open.length === 0)
     return (
-      <Empty title="没有要处理的事" icon="check">
+      <Empty title="暂时没有待办" icon="check">
         工单、任务、比赛和组队有新的安排会出现在这里
       </Empty>
     )

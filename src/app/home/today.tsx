@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { HOME_PLACES } from '#contract/todo/todo.rules'
-import { errorText } from '#lib/errors'
-import { ItemCard } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { Section } from '#ui/page'
-import { SkeletonList } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { errorText } from '#lib/net/errors'
+import { Tag } from '#ui/display/tag'
+import { ItemCard } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { noticesQueries } from '../../domains/notices/notices.queries'
 import { todoPage } from '../../domains/todo/parts/paths'
 import { TodoGroups } from '../../domains/todo/parts/todo-groups'
@@ -28,13 +28,13 @@ export function Today() {
           <ItemCard
             href="/uc/notifications"
             icon="bell"
-            title="查看新消息"
+            title="查看新通知"
             description="审核结果、邀请和比赛通知"
             status={<Tag tone="info">{unread} 条未读</Tag>}
           />
         )}
         {query.data && open === 0 && unread === 0 && (
-          <p className="secondary">没有要处理的事。新的工单、任务、比赛日程和消息会出现在这里。</p>
+          <p className="secondary">暂时没有待办。新的工单、任务、比赛日程和通知会出现在这里。</p>
         )}
       </div>
     </Section>

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { can, environment } from '#lib/environment'
-import { siteNow } from '#lib/site'
-import { Card } from '#ui/card'
-import { List, ListRow } from '#ui/list'
-import { Page } from '#ui/page'
-import { version } from '../version'
+import { can, environment } from '#lib/device/environment'
+import { siteNow } from '#lib/net/site'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { version } from '../worker/version'
 
 const SCENES = '岗（工单实训）、课（在线教学）、赛（技能竞赛）、证（考证备考）、创（创业模拟）'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { hasToken } from '#lib/identity'
+import { site } from '#lib/net/site'
 import { openPage } from '#lib/open'
-import { site } from '#lib/site'
-import { List, ListRow } from '#ui/list'
+import { List, ListRow } from '#ui/lists/list'
 import { accountQueries } from '../../domains/account/account.queries'
 import { systemPage } from '../../domains/account/parts/user-menu-items'
-import { leave } from '../leave'
+import { leave } from '../session/leave'
 import { MessagePage } from './message-page'
 
 /** Logged in, but not let into this platform; the other systems that are open are listed. */

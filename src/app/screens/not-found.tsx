@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { ConfigMissing } from '#lib/site'
-import { siteQueries } from '../site.queries'
+import { ConfigMissing } from '#lib/net/site'
+import { siteQueries } from '../boot/site.queries'
 import { MessagePage } from './message-page'
 
 /** Also where one lands when the platform's configuration cannot be read (section 2). */

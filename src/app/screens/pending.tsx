@@ -1,4 +1,4 @@
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 
 /** While the first thing is not there yet: the shape of a page, not a spinner. */
 export function Pending() {

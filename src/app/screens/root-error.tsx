@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { errorText, isChunkError, isOffline } from '#lib/errors'
-import { isOnline, useOnline, watchOnline } from '#lib/online'
-import { retryPart } from '../chunk-errors'
+import { errorText, isChunkError, isOffline } from '#lib/net/errors'
+import { isOnline, useOnline, watchOnline } from '#lib/net/online'
+import { retryPart } from '../worker/chunk-errors'
 import { MessagePage } from './message-page'
 
 /** Something broke, or cannot be had now. In the first chunk: it must show when nothing else can be loaded. */

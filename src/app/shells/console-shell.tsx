@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { can } from '#lib/environment'
-import { site } from '#lib/site'
+import { can } from '#lib/device/environment'
+import { site } from '#lib/net/site'
 import { Link } from '#ui/link'
 import { accountQueries } from '../../domains/account/account.queries'
 import { UserMenu } from '../../domains/account/parts/user-menu'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
-import { leave } from '../leave'
+import { leave } from '../session/leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
 import { usePath } from './use-path'
 
 /** The top menu of section 2. People are looked after on a page of its own, where this deployment has one. */
-export const consoleNav = (): NavItem[] => {
+export const consoleNav = (runsPlatform = false): NavItem[] => {
   const members = site().pages.org_members
   return [
     { key: '/console/app/', label: '软件管理', icon: 'apps', href: '/console/app/software' },
@@ -28,6 +28,10 @@ export const consoleNav = (): NavItem[] => {
         ]
       : []),
     { key: '/console/password', label: '重设密码', icon: 'user', href: '/console/password' },
+    { key: '/console/log', label: '操作记录', icon: 'clock', href: '/console/log' },
+    ...(runsPlatform
+      ? [{ key: '/console/feedback', label: '意见反馈', icon: 'edit' as const, href: '/console/feedback' }]
+      : []),
   ]
 }
 
@@ -36,7 +40,7 @@ export function ConsoleShell() {
   const client = useQueryClient()
   const pathname = usePath()
   const { data: user } = useQuery(accountQueries.userInfo())
-  const nav = consoleNav()
+  const nav = consoleNav(user?.roles.includes('ROLE_SUPER_ADMIN'))
   return (
     <Frame
       nav={nav}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#ui/badge'
-import { Icon, type IconName } from '#ui/icon'
+import { Badge } from '#ui/display/badge'
+import { Icon, type IconName } from '#ui/display/icon'
+import type { Scene } from '#ui/layout/scene'
+import { TabBar, WithTabBar } from '#ui/layout/tab-bar'
+import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
-import type { Scene } from '#ui/scene'
-import { TabBar, WithTabBar } from '#ui/tab-bar'
-import { useDesk } from '#ui/use-media'
-import { useEmbed } from '../embed'
+import { useEmbed } from '../boot/embed'
 import styles from './frame.module.css'
 
 export interface NavItem {

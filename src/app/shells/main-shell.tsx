@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { site } from '#lib/site'
-import { useDesk } from '#ui/use-media'
+import { site } from '#lib/net/site'
+import { useDesk } from '#ui/layout/use-media'
 import { accountQueries } from '../../domains/account/account.queries'
 import { noticesQueries } from '../../domains/notices/notices.queries'
 import { Brand, Frame, type NavItem } from './frame'
@@ -18,7 +18,7 @@ export const mainNav = (of: { demo: boolean; unread: number; todo: number }): Na
   const places: NavItem[] = [
     { key: '/index', label: '首页', icon: 'home', href: '/index' },
     { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: of.todo, counts: '件待办' },
-    { key: MESSAGES, label: '消息', icon: 'bell', href: MESSAGES, badge: of.unread },
+    { key: MESSAGES, label: '通知', icon: 'bell', href: MESSAGES, badge: of.unread },
     { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
   ]
   return places.filter(({ key }) => !of.demo || key !== MESSAGES)

@@ -4,11 +4,12 @@ import { managerItemAt, mayOpenManager } from '#contract/rooms/menu.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor } from '#contract/rooms/rooms.rules'
-import { ErrorState } from '#ui/error-state'
-import { Page } from '#ui/page'
-import { useDesk } from '#ui/use-media'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { ErrorState } from '#ui/states/error-state'
 import { accountQueries } from '../../domains/account/account.queries'
-import { RoomDoor } from '../../domains/rooms/parts/room-door'
+import { RoomDoor } from '../../domains/rooms/parts/door/room-door'
+import { roomHome } from '../../domains/rooms/parts/paths'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
@@ -54,7 +55,7 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
           <RoomDoor room={room}>{null}</RoomDoor>
         </Page>
       ) : (
-        <Page title={room.title} backHref={`/training-room/student/${room.id}/index`}>
+        <Page title={room.title} backHref={roomHome(room.id)}>
           <ErrorState
             title="没有访问权限"
             message={nav.length > 0 ? '你的角色不能使用这一项' : '管理端只对实训室的负责人、管理员和教师开放'}

@@ -1,8 +1,8 @@
 import { CODE_CONFIRM_BACK } from '#contract/kernel/endpoint'
-import { ApiError, errorText } from '#lib/errors'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Page } from '#ui/page'
+import { ApiError, errorText } from '#lib/net/errors'
+import { Page } from '#ui/layout/page'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
 
 interface RoomGoneProps {
   error: Error

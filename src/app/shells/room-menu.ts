@@ -1,35 +1,30 @@
 import type { MenuConfig } from '#contract/account/account.model'
+import type { MenuKey } from '#contract/rooms/rooms.built'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { managerMenu, studentMenu } from '#contract/rooms/rooms.rules'
-import type { IconName } from '#ui/icon'
+import type { IconName } from '#ui/display/icon'
+import { boardsMenu } from '../../domains/boards/boards.wiring'
+import { contestsMenu } from '../../domains/contests/contests.wiring'
+import { roomsMenu } from '../../domains/rooms/rooms.wiring'
+import { softwareMenu } from '../../domains/software/software.wiring'
+import { tasksMenu } from '../../domains/tasks/tasks.wiring'
+import { teamsMenu } from '../../domains/teams/teams.wiring'
+import { todoMenu } from '../../domains/todo/todo.wiring'
+import { websiteMenu } from '../../domains/website/website.wiring'
+import { worksMenu } from '../../domains/works/works.wiring'
 import type { NavItem } from './frame'
 
-const icons: Record<string, IconName> = {
-  index: 'home',
-  course: 'book',
-  work: 'work',
-  task: 'task',
-  plan_index: 'clock',
-  todo: 'check',
-  app: 'apps',
-  myapp: 'apps',
-  'my-team': 'team',
-  stats: 'chart',
-  mydata: 'chart',
-  contest: 'trophy',
-  project: 'file',
-  cert: 'cert',
-  'my-cert': 'cert',
-  software: 'apps',
-  member: 'team',
-  mark: 'edit',
-  data: 'chart',
-  page: 'home',
-  stylistic: 'edit',
-  setting: 'setting',
-  website: 'link',
-  announce: 'bell',
-  checkin: 'qr',
+/** Every domain names its own. */
+const icons: Record<MenuKey, IconName> = {
+  ...roomsMenu,
+  ...teamsMenu,
+  ...softwareMenu,
+  ...worksMenu,
+  ...tasksMenu,
+  ...contestsMenu,
+  ...boardsMenu,
+  ...websiteMenu,
+  ...todoMenu,
 }
 
 /** An organisation names items for all its rooms of a template; a room may name them again for itself. */
@@ -41,7 +36,7 @@ const overridesOf = (room: RoomDetail, config: MenuConfig | undefined) => {
 
 const toNav = (side: 'student' | 'manager', roomId: number) => (item: { key: string; label: string }) => ({
   ...item,
-  icon: icons[item.key] ?? ('file' as const),
+  icon: icons[item.key as MenuKey],
   href: `/training-room/${side}/${roomId}/${item.key}`,
 })
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { Cover } from '#ui/cover'
-import { Icon } from '#ui/icon'
+import { Cover } from '#ui/display/cover'
+import { Icon } from '#ui/display/icon'
 import { Link } from '#ui/link'
 import styles from './frame.module.css'
 

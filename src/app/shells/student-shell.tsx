@@ -4,13 +4,14 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor } from '#contract/rooms/rooms.rules'
 import { hasToken, someone } from '#lib/identity'
-import { Page } from '#ui/page'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { useDesk } from '#ui/use-media'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { piece } from '#ui/states/piece'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { accountQueries } from '../../domains/account/account.queries'
-import { RoomDoor } from '../../domains/rooms/parts/room-door'
+import { RoomDoor } from '../../domains/rooms/parts/door/room-door'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
-import { goLogin } from '../login'
+import { goLogin } from '../session/login'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
 import { RoomLifeBar } from './room-life-bar'
@@ -18,6 +19,8 @@ import { inBar, studentNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { usePath } from './use-path'
 import { useTodoCount } from './use-todo-count'
+
+const Preview = piece(() => import('./preview-shell').then((m) => m.PreviewShell))
 
 interface StudentShellProps {
   roomId: number
@@ -36,7 +39,9 @@ export function StudentShell({ roomId, authHash }: StudentShellProps) {
 function Room({ roomId, authHash }: StudentShellProps) {
   const client = useQueryClient()
   const query = useQuery(roomsQueries.detail(roomId, authHash))
-  if (query.data) return <RoomFrame room={query.data} />
+  const room = query.data
+  if (room)
+    return roomDoor(room) === 'preview' ? <Preview room={room} authHash={authHash} /> : <RoomFrame room={room} />
   if (query.error)
     return (
       <RoomGone

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ofToday } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/clock'
+import { serverNow } from '#lib/net/clock'
 import { todoQueries } from '../../domains/todo/todo.queries'
 
 type TodoCountProps = { roomId: number; onCount: (count: number) => void }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
 import { flag, id, keyword, line, sheetFormat } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { listOf, paging, sorting } from '../kernel/paging'
 import {
   contestCard,
   contestDetail,
   contestItem,
+  contestState,
   contestTeam,
   contestTeamUser,
   openContest,
@@ -22,7 +23,13 @@ export const contestsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/Contest/lists',
-    input: input({ training_room_id: id, ...paging }),
+    input: input({
+      training_room_id: id,
+      ...paging,
+      ...sorting('title', 'signup', 'teams', 'pending'),
+      keyword: z.optional(keyword),
+      state: z.optional(contestState),
+    }),
     output: listOf(contestCard),
     summary: 'Contests of a room; drafts only for managers',
   }),
@@ -144,7 +151,13 @@ export const contestsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/ContestUser/applyList',
-    input: input({ contest_id, ...paging, status: z.optional(reviewStatus), keyword: z.optional(keyword) }),
+    input: input({
+      contest_id,
+      ...paging,
+      ...sorting('name', 'school', 'time'),
+      status: z.optional(reviewStatus),
+      keyword: z.optional(keyword),
+    }),
     output: listOf(signupRow),
     summary: 'Sign-ups of a contest for its managers, pending first',
   }),

@@ -154,8 +154,14 @@ export const contestLeft = z.object({
   marks: z.int(),
   /** Appeals that nobody decided. */
   appeals: z.int(),
+  /** Appeals that were right, with no corrected result since. */
+  corrections: z.int(),
 })
 export type ContestLeft = z.infer<typeof contestLeft>
+
+/** How far a contest is, in a word: not published, not begun, under way or being judged, with results. */
+export const contestState = z.enum(['draft', 'ahead', 'running', 'results'])
+export type ContestState = z.infer<typeof contestState>
 
 export const contestCard = z.object({
   id,

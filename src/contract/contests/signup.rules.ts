@@ -87,7 +87,7 @@ export const conditionsOf = (f: EligibilityFacts): Condition[] => {
       })
   }
   if (f.placesLeft >= 0) {
-    const unit = f.team ? '支队伍' : '人'
+    const unit = f.team ? '支团队' : '人'
     const text = f.placesLeft > 0 ? `还可报名 ${f.placesLeft} ${unit}` : '参赛名额已满'
     list.push({ key: 'places', text, ok: f.placesLeft > 0, needed: true })
   }

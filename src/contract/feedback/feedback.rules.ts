@@ -2,6 +2,9 @@ import { isEmail, isMobile, loginKey } from '../account/account.rules'
 
 /** Pictures of one feedback; a screenshot counts as one (section 5). */
 export const FEEDBACK_PICTURES = 5
+/** What becomes of a feedback. */
+export const FEEDBACK_STATES = ['waiting', 'doing', 'done'] as const
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 export const FEEDBACK_CONTENT_MAX = 1000
 /** Room for the page's address and the words around it. */
 export const FEEDBACK_ADDRESS_MAX = 600
@@ -29,3 +32,13 @@ export const feedbackAddress = (href: string): string => {
 /** Content as it is sent: what was written, and where. */
 export const feedbackContent = (content: string, href: string): string =>
   `${content.trim()}\n\n页面地址：${feedbackAddress(href)}`
+
+/** What was written, without what the page added. */
+export const ownWords = (content: string): string => content.replace(/\n\n页面地址：\S*$/, '')
+
+const EXCERPT = 60
+/** So much of it stands in a notification. */
+export const excerpt = (text: string): string => {
+  const letters = [...text]
+  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : text
+}

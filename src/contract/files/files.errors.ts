@@ -25,6 +25,12 @@ export const filesErrors = defineErrors({
     text: '文件没有上传成功，请重新上传',
     when: 'registering a key for which no bytes are stored, or which is not the asker’s',
   },
+  still_looking: {
+    code: 40213,
+    status: 503,
+    text: '文件较大，正在处理，请稍候',
+    when: 'registering takes longer than a call may: it goes on, and the same call asks for it again; data.retry_after says seconds',
+  },
   storage_full: {
     code: 40205,
     status: 503,
@@ -60,6 +66,12 @@ export const filesErrors = defineErrors({
     status: 415,
     text: '上传的数据格式不正确，请刷新后重试',
     when: 'a piece of a resumable upload that is not application/offset+octet-stream',
+  },
+  upload_version: {
+    code: 40214,
+    status: 412,
+    text: '上传方式的版本不一致，请刷新后重试',
+    when: 'a resumable upload in another version of the protocol than Tus-Version says, or in none',
   },
   upload_large: {
     code: 40212,

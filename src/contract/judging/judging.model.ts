@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { itemKind, scoreRule, stageStatus } from '../contests/contests.model'
 import { attachment } from '../files/files.api'
 import { id, line, time } from '../kernel/fields'
-import { DESCRIPTION_MAX, FULL_MAX, SKILL_MAX, TITLE_MAX } from './judging.rules'
+import { DESCRIPTION_MAX, FULL_MAX, SKILL_MAX, TITLE_MAX } from './judging.limits'
 
 /** What stands for a registration before those who judge it: its code number, never its id or name. */
 export const code = z.string().check(z.minLength(1), z.maxLength(20))

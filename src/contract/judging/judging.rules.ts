@@ -1,11 +1,6 @@
 import { tooLong } from '../kernel/text'
 import type { Dimension, DimensionInput, Mark } from './judging.model'
 
-export const TITLE_MAX = 20
-export const DESCRIPTION_MAX = 200
-export const SKILL_MAX = 20
-/** Full marks of a dimension: a thousand points. */
-export const FULL_MAX = 100_000
 export const DIMENSIONS_MAX = 12
 export const COMMENT_MAX = 1000
 export const REASON_MAX = 200

@@ -18,6 +18,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   output: O
   /** The specification sends this write as GET: it is accepted so, with X-Token, while our page sends POST. */
   alsoGet?: true
+  /**
+   * Raised when the answer's shape changes so that a screen could not show an older one: what devices kept of this call under
+   * another edition is not found any more, and nothing of other calls is lost. None = the first.
+   */
+  edition?: number
   /** Called with plain fetch or by something that is not our page; the text says by whom and why. */
   external?: string
   /** One line for the API page. */
@@ -28,6 +33,9 @@ export type Input<E extends Endpoint> = z.input<E['input']>
 export type Output<E extends Endpoint> = z.output<E['output']>
 
 export const endpoint = <I extends Schema, O extends Schema>(e: Endpoint<I, O>): Endpoint<I, O> => e
+
+/** What an answer of the call is kept under, besides its input. */
+export const keptPath = ({ path, edition }: Pick<Endpoint, 'path' | 'edition'>): string => path + (edition ?? '')
 
 /** Fields that every call may carry (section 3, last paragraph). */
 const common = {

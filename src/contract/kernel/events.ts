@@ -21,6 +21,7 @@ export const PUSH_TYPES = [
   'work',
   'work.pass',
   'task',
+  'feedback',
 ] as const
 export const pushMessage = z.object({
   type: z.enum(PUSH_TYPES),

@@ -1,7 +1,7 @@
 import { shownTime } from './time'
 
-/** A cell of a table that leaves as a file; `time` in Unix seconds, 0 for none. */
-export type SheetCell = string | number | { time: number }
+/** A cell of a table that leaves as a file; `time` in Unix seconds, 0 for none, and null where a number would stand. */
+export type SheetCell = string | number | null | { time: number }
 
 /** Stands in a table that was read for a number of more digits than a spreadsheet keeps: its last ones are lost. */
 export const LOST_DIGITS = '数字末尾已丢失'
@@ -18,6 +18,7 @@ const INSIDE = /([;\t\r\n]["'\s]*)([=+\-@])/g
 
 /** A cell's words in a CSV file, before they are quoted. */
 export const csvCell = (cell: SheetCell): string => {
+  if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return minute(cell.time)
   const inside = cell.replace(INSIDE, "$1'$2")
@@ -34,7 +35,7 @@ const TEXT = 1
 const TIME = 2
 const TITLE = 3
 const styles = (main: string) =>
-  `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+  `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Days since the last of 1899, with the time of day behind the point, as spreadsheets count. */
 const serial = (seconds: number): number => Math.round(((shownTime(seconds) + HOURS) / 86_400 + 25_569) * 1e6) / 1e6
@@ -42,6 +43,8 @@ const serial = (seconds: number): number => Math.round(((shownTime(seconds) + HO
 const textCell = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 const xmlCell = (cell: SheetCell): string => {
+  // No style: who types a number there gets a number, though the column is one of texts.
+  if (cell === null) return '<c s="0"/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
   if (typeof cell === 'string') return textCell(cell, TEXT)
   return cell.time ? `<c s="${TIME}"><v>${serial(cell.time)}</v></c>` : `<c s="${TIME}"/>`
@@ -75,6 +78,7 @@ type Row = readonly SheetCell[]
 
 /** How many columns of Latin letters a cell takes. */
 const wide = (cell: SheetCell): number => {
+  if (cell === null) return 0
   if (typeof cell === 'object') return 16
   let width = 0
   for (const sign of String(cell).slice(0, WIDEST)) width += sign > '\u2e7f' ? 2 : 1

@@ -6,6 +6,9 @@ import { applyStatus, roomApplication, roomCard, roomDetail, roomMemberRow, room
 
 const room = { training_room_id: id }
 
+/** The proof of a share link: whoever has it may look at the room until it expires. */
+export const share = { auth_hash: z.optional(z.string().check(z.maxLength(100))), auth_time: z.optional(z.int()) }
+
 export const roomsApi = {
   lists: endpoint({
     group: 'product',
@@ -25,8 +28,7 @@ export const roomsApi = {
     path: '/api/trainingRoom/detail',
     input: input({
       id,
-      auth_hash: z.optional(z.string().check(z.maxLength(100))),
-      auth_time: z.optional(z.int()),
+      ...share,
       with_website_status: z.optional(flag),
       with_task_industry: z.optional(flag),
       with_public_review: z.optional(flag),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, keyword } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { listOf, paging, sorting } from '../kernel/paging'
 import { shopStatus, softwareCard, softwareDetail, softwareRow, softwareState, softwareType } from './software.model'
 
 /** Lengths as a person sees them are the server's to judge, in words of their own. */
@@ -16,6 +16,7 @@ export const softwareApi = {
     path: '/api/software/lists',
     input: input({
       ...paging,
+      ...sorting('title', 'status', 'type', 'rooms', 'time'),
       keyword: z.optional(keyword),
       type: z.optional(softwareType),
       status: z.optional(softwareState),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { deviceTime, flag, id, keyword, plannedTime } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { listOf, paging, sorting } from '../kernel/paging'
 import { cents, postState, taskBrief, taskCard, taskDetail, taskPost, typeAlias } from './tasks.model'
 
 const room = { training_room_id: id }
@@ -36,6 +36,7 @@ export const tasksApi = {
     input: input({
       ...room,
       ...paging,
+      ...sorting('title', 'bounty', 'wait', 'end'),
       keyword: z.optional(keyword),
       /** open: places and time are left; mine: the asker has a place; wait: posts to review; ended. */
       state: z.optional(z.enum(['all', 'open', 'mine', 'wait', 'draft', 'ended'])),

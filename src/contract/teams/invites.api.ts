@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { id, line, sheetFormat } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { id, keyword, line, sheetFormat } from '../kernel/fields'
+import { listOf, paging, sorting } from '../kernel/paging'
 import { inviteRow, inviteState, inviteUse } from './invites.model'
 import { INVITE_DAYS, INVITE_NOTE_MAX, INVITE_USES_MAX } from './invites.rules'
 import { anyInviteKind } from './teams.model'
@@ -13,7 +13,15 @@ export const invitesApi = {
     group: 'product',
     method: 'GET',
     path: '/api/RoomInvite/lists',
-    input: input({ ...room, ...paging, kind: z.optional(anyInviteKind), state: z.optional(inviteState) }),
+    input: input({
+      ...room,
+      ...paging,
+      ...sorting('kind', 'used', 'name', 'until'),
+      /** Of its note, its team or who invited. */
+      keyword: z.optional(keyword),
+      kind: z.optional(anyInviteKind),
+      state: z.optional(inviteState),
+    }),
     output: listOf(inviteRow),
     summary: 'Invites of a room and its teams, newest first',
   }),
@@ -71,6 +79,7 @@ export const invitesApi = {
     path: '/api/RoomInvite/exportList',
     input: input({
       ...room,
+      keyword: z.optional(keyword),
       kind: z.optional(anyInviteKind),
       state: z.optional(inviteState),
       format: z.optional(sheetFormat),

@@ -58,3 +58,7 @@ const conflicts: Record<RoomCase['kind'], (c: RoomCase) => Refusal | undefined> 
 
 /** Why an invite into the room cannot be accepted; undefined when it can. */
 export const roomInviteRefusal = (c: RoomCase): Refusal | undefined => c.closed ?? conflicts[c.kind](c)
+
+/** Whether an invite that gives nothing any more is a way in: for who made it, and for who holds what it gave. */
+export const leadsIn = (refusal: Refusal | undefined, who: { here: boolean; own: boolean }): boolean =>
+  who.own && (refusal?.kind === 'manager' || refusal?.kind === 'judge' || (refusal !== undefined && who.here))

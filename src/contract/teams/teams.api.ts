@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { flag, id, keyword } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { listOf, paging, sorting } from '../kernel/paging'
 import { inviteInfo, inviteKind, team, teamDetail, teamUser } from './teams.model'
 
 // Wider than 15 characters as a person counts them: one emoji with joiners is up to 25 code units.
@@ -13,7 +13,12 @@ export const teamsApi = {
     group: 'product',
     method: 'GET',
     path: '/api/TrainingRoomTeam/lists',
-    input: input({ training_room_id: id, ...paging, keyword: z.optional(keyword) }),
+    input: input({
+      training_room_id: id,
+      ...paging,
+      ...sorting('title', 'places', 'leader', 'category'),
+      keyword: z.optional(keyword),
+    }),
     output: listOf(team),
     summary: 'Teams of a room; codes only for managers and own team',
   }),

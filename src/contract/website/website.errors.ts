@@ -1,17 +1,18 @@
 import { defineErrors } from '../kernel/errors'
+import { CONTENT_GONE, SITE_GONE } from './website.labels'
 import { filesText, nameText, richTooLong, titleText } from './website.rules'
 
 export const websiteErrors = defineErrors({
   site_gone: {
     code: 51701,
     status: 404,
-    text: '比赛官网不存在或未开启',
+    text: SITE_GONE,
     when: 'no such website, or one that is not published and not the asker’s to prepare',
   },
   content_gone: {
     code: 51713,
     status: 404,
-    text: '内容不存在或已下线',
+    text: CONTENT_GONE,
     when: 'no such news or help on the website, or one that is not published',
   },
   site_exists: {

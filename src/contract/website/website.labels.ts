@@ -20,3 +20,5 @@ export const contentLabels: Record<ContentType, string> = { news: '资讯', help
 export const siteStatusLabels = { draft: '未发布', published: '已发布' } as const
 /** What is said where there is no website. */
 export const SITE_GONE = '比赛官网不存在或未开启'
+/** What is said where its news or help are gone, or not out. */
+export const CONTENT_GONE = '内容不存在或已下线'

@@ -34,6 +34,12 @@ export const siteKeyAt = (pathname: string): SiteKey => {
   return siteMenu.find((item) => item.key === part)?.key ?? (part === 'news' ? 'about_contest' : 'home')
 }
 
+/** A website as an address names it: with the hash of a preview link, where it has one. */
+export interface SiteRef {
+  id: number
+  hash?: string | undefined
+}
+
 /** The menu's address; a preview's hash goes along. */
 export const sitePath = (siteId: number, key: string, hash = ''): string =>
   `/website/${siteId}/${key}${hash ? `?auth_hash=${encodeURIComponent(hash)}` : ''}`

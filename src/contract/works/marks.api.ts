@@ -11,14 +11,17 @@ import {
   markRow,
   markSheet,
   markWork,
+  missingRow,
   points,
   rubricPoints,
 } from './marks.model'
+import { MISSING_MAX } from './marks.rules'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const room = { training_room_id: id }
 const one = { ...room, submission_id: id }
 const words = text(20_000)
+const ids = z.array(id).check(z.maxLength(MISSING_MAX))
 
 export const marksApi = {
   works: endpoint({
@@ -34,8 +37,23 @@ export const marksApi = {
     method: 'GET',
     path: '/api/Work/markQueue',
     input: input({ ...room, work_id: id }),
-    output: z.object({ work: markWork, list: z.array(markRow), batch: z.nullable(markBatch) }),
-    summary: 'The hand-ins of a work, those that wait first',
+    output: z.object({
+      work: markWork,
+      list: z.array(markRow),
+      missing: z.array(missingRow),
+      batch: z.nullable(markBatch),
+    }),
+    edition: 2,
+    summary: 'The hand-ins of a work, those that wait first, and whose are missing',
+  }),
+  remind: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Work/markRemind',
+    input: input({ ...room, work_id: id, uids: ids, team_ids: ids }),
+    /** People: who was told now, and who had been told within a day. */
+    output: z.object({ reminded: z.int(), already: z.int() }),
+    summary: 'Reminds people and the members of teams whose hand-in of a work is missing, each once a day at most',
   }),
   exportQueue: endpoint({
     group: 'product',
@@ -44,7 +62,7 @@ export const marksApi = {
     input: input({ ...room, work_id: id, format: z.optional(sheetFormat) }),
     output: z.any(),
     external: 'a link that downloads a file',
-    summary: 'The hand-ins of a work with both times and how they came, as CSV or XLSX',
+    summary: 'The scores of a work item by item, with both times, who marked them, and whose are missing; CSV or XLSX',
   }),
   sheet: endpoint({
     group: 'product',

@@ -39,6 +39,12 @@ export const marksErrors = defineErrors({
     text: '这次批量评分已不能撤销',
     when: 'undoing a batch that is not the asker’s last one, was undone already or is older than a day',
   },
+  remind_closed: {
+    code: 41168,
+    status: 409,
+    text: '已过截止时间，不用再提醒',
+    when: 'reminding of a work that nobody may hand in any more',
+  },
   reason_missing: { code: 41164, status: 400, text: '请填写退回原因', when: 'returning without a reason' },
   anchor_bad: {
     code: 41165,

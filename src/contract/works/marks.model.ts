@@ -88,8 +88,25 @@ export const markRow = z.object({
   score: z.int(),
   /** Answers that have no points yet. */
   left: z.int(),
+  /** What else it goes by, as far as it is known: the team of a person and their class, the category of a team. */
+  groups: z.array(z.string()),
 })
 export type MarkRow = z.infer<typeof markRow>
+
+/** Somebody, or a team, whose hand-in of a work is missing. */
+export const missingRow = z.object({
+  /** 0 for a team, as is `team_id` for a person. */
+  uid: id,
+  team_id: id,
+  name: z.string(),
+  groups: z.array(z.string()),
+  /** A person where teams hand in: somebody without a team. */
+  teamless: z.boolean(),
+  begun: z.boolean(),
+  /** When the person, or somebody of the team, was last reminded; 0 = never. */
+  reminded_time: time,
+})
+export type MissingRow = z.infer<typeof missingRow>
 
 /** What a marker decided about a whole hand-in, and when. */
 export const verdict = z.object({

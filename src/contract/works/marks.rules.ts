@@ -8,6 +8,10 @@ export const MARK_COMMENT_MAX = 1000
 export const NOTE_MAX = 500
 /** Of why a hand-in comes back. */
 export const REASON_MAX = 500
+/** Seconds before a person is reminded of the same work again. */
+export const MISSING_REMIND_PAUSE = 86_400
+/** More than a work's list of missing hand-ins has rows. */
+export const MISSING_MAX = 1000
 
 /** Items that points are given for. */
 export const isScored = (item: WorkItem): boolean => answerable(item.kind) && itemScore(item) > 0

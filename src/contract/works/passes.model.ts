@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
 import { id, picture, time } from '../kernel/fields'
+import { picks } from '../questions/questions.model'
 import { handIn, lateRule, passState, peerPhase } from './works.model'
 
 const revision = z.int().check(z.nonnegative())
-const picks = z.record(
-  z.string().check(z.maxLength(40)),
-  z.array(z.int().check(z.nonnegative(), z.maximum(9))).check(z.maxLength(10)),
-)
 const files = z.array(id).check(z.maxLength(20))
 /** A text answer's own limit is counted in characters as a person sees them; this is only a wall. */
 const words = z.string().check(z.maxLength(100_000))
 
 const textValue = z.strictObject({ kind: z.literal('text'), text: words })
-/** Places of the chosen options, by the question's id. */
 const quizValue = z.strictObject({ kind: z.literal('quiz'), picks })
 const uploadValue = z.strictObject({ kind: z.literal('upload'), file_ids: files })
 /** What a learner gave for an item, by the item's kind. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
 import { id, keyword, plannedTime, time } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { listOf, paging, sorting } from '../kernel/paging'
 import {
   handIn,
   lateRule,
@@ -54,7 +54,13 @@ export const worksApi = {
     group: 'product',
     method: 'GET',
     path: '/api/Work/lists',
-    input: input({ training_room_id: id, ...paging, keyword: z.optional(keyword), status: z.optional(workStatus) }),
+    input: input({
+      training_room_id: id,
+      ...paging,
+      ...sorting('title', 'status', 'deadline'),
+      keyword: z.optional(keyword),
+      status: z.optional(workStatus),
+    }),
     output: listOf(workCard),
     summary: 'Works of a room: all for its managers, published ones for those they are for',
   }),

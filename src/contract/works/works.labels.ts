@@ -10,6 +10,25 @@ export const stepTypeLabels = {
   99: '结尾',
 } as const
 
+/** What a step is for, where its author chooses. */
+export const stepTypeHints = {
+  1: '背景和目标',
+  2: '资料和线索',
+  3: '怎么做、分几步',
+  4: '比较和选定',
+  5: '动手完成',
+  6: '检查和记录',
+  7: '评价和反思',
+  99: '总结和拓展',
+} as const
+
+/** Sets of steps that a new work may begin with. */
+export const stepTemplates = {
+  whole: { label: '完整行动导向', description: '导读到结尾八个步骤', steps: [1, 2, 3, 4, 5, 6, 7, 99] },
+  plain: { label: '简单任务', description: '导读、实施任务、评价反馈', steps: [1, 5, 7] },
+  one: { label: '只有一步', description: '实施任务，适合随堂作业', steps: [5] },
+} as const
+
 export const itemKindLabels = {
   rich_text: '图文',
   video: '视频',
@@ -21,7 +40,6 @@ export const itemKindLabels = {
   upload: '文件作答',
 } as const
 
-export const questionKindLabels = { single: '单选题', multiple: '多选题', judge: '判断题' } as const
 export const workStatusLabels = { draft: '草稿', published: '已发布' } as const
 export const handInLabels = { individual: '个人提交', team: '团队提交' } as const
 export const audienceLabels = { all: '全体学员', team: '指定团队', class: '指定班级' } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
 import { id, picture, plannedTime, time } from '../kernel/fields'
+import { questions } from '../questions/questions.model'
 import { softwareBrief } from '../software/software.model'
 
 export const WORK_STEP_TYPES = [1, 2, 3, 4, 5, 6, 7, 99] as const
@@ -50,19 +51,6 @@ export const rubricRow = z.strictObject({
 })
 export type RubricRow = z.infer<typeof rubricRow>
 
-export const questionKind = z.enum(['single', 'multiple', 'judge'])
-export const quizQuestion = z.strictObject({
-  id: text(40),
-  kind: questionKind,
-  title: text(2000),
-  options: z.array(text(500)).check(z.maxLength(10)),
-  score: points,
-  /** Places of the right options; a judgement is right = [0] or wrong = [1]. Never there for a student before the release. */
-  answer: z.optional(z.array(z.int().check(z.nonnegative(), z.maximum(9))).check(z.maxLength(10))),
-  explain: z.optional(text(2000)),
-})
-export type QuizQuestion = z.infer<typeof quizQuestion>
-
 export const UPLOAD_ACCEPTS = ['image', 'video', 'audio', 'document', 'archive'] as const
 export const uploadAccept = z.enum(UPLOAD_ACCEPTS)
 export type UploadAccept = (typeof UPLOAD_ACCEPTS)[number]
@@ -81,7 +69,7 @@ export const itemContents = {
     url: text(2000),
     software_title: z.optional(text(500)),
   }),
-  quiz: z.strictObject({ questions: z.array(quizQuestion).check(z.maxLength(100)) }),
+  quiz: z.strictObject({ questions }),
   /** `limit` in characters as a person sees them; 0 = the platform's. */
   text: z.strictObject({ limit: z.int().check(z.nonnegative(), z.maximum(20_000)), placeholder: text(500) }),
   /** At most `max` files; an empty `accept` takes anything. */

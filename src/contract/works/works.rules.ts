@@ -1,4 +1,5 @@
 import { tooLong } from '../kernel/text'
+import { fullScore, questionsMissing, withoutSolutions } from '../questions/questions.rules'
 import { itemKindLabels, stepTypeLabels } from './works.labels'
 import type { ItemKind, UploadAccept, Work, WorkItem, WorkItemDraft, WorkStepType } from './works.model'
 
@@ -76,35 +77,17 @@ export const kindFacts: Record<ItemKind, KindFacts> = {
   quiz: {
     answerable: true,
     auto: true,
-    missing: (i) => (i.kind === 'quiz' ? quizMissing(i.content.questions) : undefined),
+    missing: (i) => (i.kind === 'quiz' ? questionsMissing(i.content.questions) : undefined),
   },
   text: { answerable: true, auto: false, missing: (i) => (i.title.trim() ? undefined : '请填写作答要求') },
   upload: { answerable: true, auto: false, missing: (i) => (i.title.trim() ? undefined : '请填写作答要求') },
-}
-
-type Questions = Extract<WorkItemDraft, { kind: 'quiz' }>['content']['questions']
-/** Options that a question needs: a judgement brings its own two. */
-export const JUDGE_OPTIONS = ['正确', '错误'] as const
-
-const quizMissing = (questions: Questions): string | undefined => {
-  if (!questions.length) return '请添加题目'
-  for (const [n, q] of questions.entries()) {
-    const nth = `第${n + 1}题`
-    const options = q.kind === 'judge' ? JUDGE_OPTIONS : q.options
-    const answer = q.answer ?? []
-    if (!q.title.trim()) return `${nth}没有题干`
-    if (options.length < 2 || options.some((o) => !o.trim())) return `${nth}的选项没有填完`
-    if (!answer.length || answer.some((a) => a >= options.length)) return `${nth}没有设置答案`
-    if (q.kind !== 'multiple' && answer.length !== 1) return `${nth}只能有一个答案`
-  }
-  return undefined
 }
 
 export const answerable = (kind: ItemKind): boolean => kindFacts[kind].answerable
 
 /** A quiz is worth what its questions are; what can't be answered is worth nothing. */
 export const itemScore = (item: WorkItemDraft | WorkItem): number => {
-  if (item.kind === 'quiz') return item.content.questions.reduce((sum, q) => sum + q.score, 0)
+  if (item.kind === 'quiz') return fullScore(item.content.questions)
   return answerable(item.kind) ? item.score : 0
 }
 export const scoreTotal = (items: readonly (WorkItemDraft | WorkItem)[]): number =>
@@ -116,6 +99,16 @@ const place = (type: WorkStepType): number => (type === 1 ? -1 : type === 99 ? 1
 /** In the order of the author, with 导读 first and 结尾 last. */
 export const orderSteps = <S extends { type: WorkStepType; sort: number }>(steps: readonly S[]): S[] =>
   [...steps].sort((a, b) => place(a.type) - place(b.type) || a.sort - b.sort)
+
+/** What learners go through: a step without content is skipped, as if it were not there, and has no number. */
+export const filledSteps = <S extends { items: readonly unknown[] }>(steps: readonly S[]): S[] =>
+  steps.filter((s) => s.items.length > 0)
+
+/** Names of the steps that learners will skip, in their order. */
+export const emptyNames = (work: Pick<Work, 'steps'>): string[] =>
+  orderSteps(work.steps)
+    .filter((s) => s.items.length === 0)
+    .map((s) => s.title || stepTypeLabels[s.type])
 
 /** The number of each step among those that have one; 0 for 导读 and 结尾. `steps` are in order. */
 export const stepNumbers = (steps: readonly { type: WorkStepType }[]): number[] => {
@@ -200,6 +193,6 @@ export const withoutAnswers = (item: WorkItem): WorkItem =>
   item.kind === 'quiz'
     ? {
         ...item,
-        content: { questions: item.content.questions.map(({ answer: _, explain: __, ...q }) => q) },
+        content: { questions: withoutSolutions(item.content.questions) },
       }
     : item

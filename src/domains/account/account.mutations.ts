@@ -3,8 +3,8 @@ import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { herePath } from '#lib/here'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { accountQueries } from './account.queries'
 
 const refreshUser = (client: QueryClient): Promise<unknown> =>

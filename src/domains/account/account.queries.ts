@@ -1,6 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { selfApi } from '#contract/account/self.api'
-import { queryOf } from '#lib/query'
+import { queryOf } from '#lib/net/query'
 
 export const accountQueries = {
   userInfo: () => queryOf(accountApi.getUserInfo, {}),

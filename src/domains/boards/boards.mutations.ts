@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { boardsApi } from '#contract/boards/boards.api'
 import type { PromotionRule, WeightItem } from '#contract/boards/boards.model'
 import { resultsApi } from '#contract/boards/results.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { contestsQueries } from '../contests/contests.queries'
 import { boardsQueries } from './boards.queries'
 
@@ -21,7 +21,7 @@ export const saveWeight = (client: QueryClient, contest_id: number, weights: Wei
   refreshed(client, call(boardsApi.saveWeight, { contest_id, weights, ...(reason && { reason }) }, once()))
 
 export const refreshStats = (client: QueryClient, id: number) =>
-  refreshed(client, call(boardsApi.refreshStats, { id }, { ...once(), timeout: 30_000 }))
+  refreshed(client, call(boardsApi.refreshStats, { id }, once()))
 
 export const freezeBoard = (client: QueryClient, contest_id: number, how: 'now' | 'at' | 'off', time = 0) =>
   refreshed(client, call(boardsApi.freeze, { contest_id, how, ...(how === 'at' && { time }) }, once()))
@@ -30,7 +30,7 @@ export const publishResult = (
   client: QueryClient,
   contest_id: number,
   more: { reason?: string; notice_days?: number },
-) => refreshed(client, call(resultsApi.publish, { contest_id, ...more }, { ...once(), timeout: 30_000 }))
+) => refreshed(client, call(resultsApi.publish, { contest_id, ...more }, once()))
 
 export const sendAppeal = (
   client: QueryClient,

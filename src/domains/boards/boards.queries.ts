@@ -1,7 +1,7 @@
 import { boardsApi } from '#contract/boards/boards.api'
 import type { PromotionRule, WeightItem } from '#contract/boards/boards.model'
 import { resultsApi } from '#contract/boards/results.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const BOARD_PAGE = 50
 /** Lines of one page of what a projector reveals: as many as the server gives at once. */

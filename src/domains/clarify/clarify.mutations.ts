@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clarifyApi } from '#contract/clarify/clarify.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { clarifyQueries } from './clarify.queries'
 
 // None of these waits in the outbox: an answer that comes days later helps nobody.

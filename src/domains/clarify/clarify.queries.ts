@@ -1,5 +1,5 @@
 import { clarifyApi } from '#contract/clarify/clarify.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const CLARIFY_PAGE = 20
 

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupForm } from '#contract/contests/contests.rules'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { inPortions } from '#lib/device/portions'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { contestsQueries } from './contests.queries'
 
 // None of these may wait in the outbox: places and times are the server's to decide. The screens say what was refused.
@@ -68,13 +69,25 @@ export const joinByForm = async (
   return joined
 }
 
+/** As many as one call decides: each brings people into room, team and contest, and a call has five seconds. */
+const AT_ONCE = 20
+
 export const checkSignups = async (
   client: QueryClient,
   contestId: number,
   rows: { kind: 'team' | 'form'; id: number }[],
   verdict: { status: 3 | -2; reason?: string },
 ) => {
-  const done = await call(contestsApi.checkSignups, { contest_id: contestId, rows, ...verdict }, once())
-  await refreshContests(client)
-  return done
+  try {
+    const done = await inPortions(rows, AT_ONCE, (some) =>
+      call(contestsApi.checkSignups, { contest_id: contestId, rows: some, ...verdict }, once()),
+    )
+    return {
+      handled: done.reduce((sum, d) => sum + d.handled, 0),
+      skipped: done.reduce((sum, d) => sum + d.skipped, 0),
+      failed: done.flatMap((d) => d.failed),
+    }
+  } finally {
+    await refreshContests(client)
+  }
 }

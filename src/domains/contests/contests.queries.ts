@@ -1,24 +1,23 @@
 import { contestsApi } from '#contract/contests/contests.api'
-import type { SignupRow } from '#contract/contests/contests.model'
 import { entriesApi } from '#contract/contests/entries.api'
 import { readingApi } from '#contract/contests/reading.api'
-import { keyOf, queryOf } from '#lib/query'
+import type { Input } from '#contract/kernel/endpoint'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 /** More contests than a room holds, so one page is all of them. */
-const WHOLE_ROOM = 100
+export const WHOLE_ROOM = 100
 export const PARTICIPANTS_PAGE = 50
 /** What the screens of a contest show besides it. */
 const WITH = { with_room: 1, with_contest_team: 1 } as const
 
-interface SignupFilter {
-  status?: SignupRow['status'] | undefined
-  keyword?: string
-  offset?: number
-}
+type SignupFilter = Pick<Input<typeof contestsApi.signups>, 'status' | 'keyword' | 'sort' | 'limit' | 'offset'>
 
 export const contestsQueries = {
   lists: (roomId: number, offset = 0) =>
     queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...(offset && { offset }) }),
+  /** As its managers look through them; unasked the same question as `lists`. */
+  page: (roomId: number, filter: Omit<Input<typeof contestsApi.lists>, 'training_room_id'>) =>
+    queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...given(filter) }),
   detail: (id: number) => queryOf(contestsApi.detail, { id, ...WITH }),
   /** What anybody may read of it, without an account. */
   open: (id: number) => queryOf(contestsApi.open, { id }),
@@ -39,13 +38,8 @@ export const contestsQueries = {
     queryOf(contestsApi.fetchTeams, { contest_id: contestId, offset: 0, type, keyword }, { staleTime: 0 }),
   teamUsers: (contestId: number, teamId: number) =>
     queryOf(contestsApi.teamUsers, { contest_id: contestId, team_id: teamId }, { staleTime: 0 }),
-  signups: (contestId: number, { status, keyword, offset = 0 }: SignupFilter = {}) =>
-    queryOf(contestsApi.signups, {
-      contest_id: contestId,
-      offset,
-      ...(status && { status }),
-      ...(keyword && { keyword }),
-    }),
+  signups: (contestId: number, filter: SignupFilter = {}) =>
+    queryOf(contestsApi.signups, { contest_id: contestId, ...given(filter) }),
   /** What a sign-up, a verdict or a new stage changes, whatever the input. */
   about: {
     signup: () =>

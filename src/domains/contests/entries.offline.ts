@@ -1,9 +1,9 @@
 import { entriesApi } from '#contract/contests/entries.api'
 import type { Attachment } from '#contract/files/files.api'
-import { serverNow } from '#lib/clock'
-import { call } from '#lib/http'
-import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { serverNow } from '#lib/net/clock'
+import { call } from '#lib/net/http'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 
 export interface HandingIn {
   contestId: number

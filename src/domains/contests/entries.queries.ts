@@ -1,5 +1,5 @@
 import { entriesApi } from '#contract/contests/entries.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const entriesQueries = {
   /** What the asker's registration handed in, and whether it still can. */

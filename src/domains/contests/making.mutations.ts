@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { makingApi } from '#contract/contests/making.api'
 import type { ContestSettings, ItemDraft } from '#contract/contests/making.model'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { makingQueries } from './making.queries'
 
 // None of these may wait in the outbox: what others have done meanwhile decides. The screens say what was refused.

@@ -1,6 +1,6 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import { makingApi } from '#contract/contests/making.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 interface TimesFilter {
   keyword?: string

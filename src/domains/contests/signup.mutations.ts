@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { signupApi } from '#contract/contests/signup.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { refreshContests } from './contests.mutations'
 
 /** Withdraws: what waits, oneself, or as leader the whole team. */

@@ -1,5 +1,5 @@
 import { signupApi } from '#contract/contests/signup.api'
-import { queryOf } from '#lib/query'
+import { queryOf } from '#lib/net/query'
 
 export const signupQueries = {
   /** Asked when the dialog opens: places go fast. */

@@ -1,8 +1,8 @@
 import { feedbackApi } from '#contract/feedback/feedback.api'
-import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
-import { defineOfflineOp } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { call } from '#lib/net/http'
+import { defineOfflineOp } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 
 interface Feedback {
   /** Each is on its own: a refused one holds no other back. */
@@ -45,3 +45,27 @@ export const unsentFeedback = (items: readonly OutboxItem[]): { item: OutboxItem
     .filter((item) => item.op === NAME)
     .map((item) => ({ item, content: (item.input as Feedback).content }))
     .reverse()
+
+interface Answer {
+  feedbackId: number
+  /** Whose feedback it answers. */
+  truename: string
+  content: string
+}
+const REPLY = 'feedback.reply'
+
+const answer = defineOfflineOp<Answer>(REPLY, {
+  object: ({ feedbackId }) => `feedback-reply:${feedbackId}`,
+  describe: ({ truename }) => `回复反馈：${truename}`,
+  words: ({ content }) => content,
+  send: ({ feedbackId, content }, { key }) =>
+    call(feedbackApi.reply, { id: feedbackId, content }, { quiet: true, key }),
+})
+
+export const replyLater = (given: Answer): Promise<string> => answer.queue(given)
+
+/** Answers to one feedback that the server does not have yet. */
+export const unsentReplies = (items: readonly OutboxItem[], feedbackId: number) =>
+  items
+    .filter((item) => item.op === REPLY && (item.input as Answer).feedbackId === feedbackId)
+    .map((item) => ({ item, content: (item.input as Answer).content }))

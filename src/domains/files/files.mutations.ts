@@ -4,21 +4,21 @@ import { filesErrors } from '#contract/files/files.errors'
 import { fileLimits, fileProblem, isDrawn, sniffImage } from '#contract/files/files.rules'
 import { imageSize } from '#contract/files/image-size'
 import type { Input } from '#contract/kernel/endpoint'
-import { ApiError, isOffline, NetworkError } from '#lib/errors'
-import { call } from '#lib/http'
-import { upload } from '#lib/http-upload'
+import { shrinkPicture } from '#lib/device/shrink'
 import { newKey } from '#lib/ids'
-import { noteNetwork } from '#lib/online'
-import { setBusy } from '#lib/safe-point'
-import { shrinkPicture } from '#lib/shrink'
-import { baseOf, site } from '#lib/site'
+import { ApiError, isOffline, NetworkError } from '#lib/net/errors'
+import { call } from '#lib/net/http'
+import { upload } from '#lib/net/http-upload'
+import { noteNetwork } from '#lib/net/online'
+import { baseOf, site } from '#lib/net/site'
+import { setBusy } from '#lib/outbox/safe-point'
 
 /** Enough of a photo to pass its camera data and preview and reach the sides. */
 const HEADER = 512 * 1024
 /** From here on a broken line should not cost what was sent already. */
 const LARGE = 20 * 1024 * 1024
-/** The server redraws pictures while it registers them; a store copies what is large. */
-const REGISTER_TIMEOUT = 180_000
+/** The server looks at what is large, and a store copies it: so often the page asks whether that is done. */
+const REGISTER_ASKS = 60
 const NAME_MAX = 200
 
 const refusal = (text: string) => new ApiError(filesErrors.refused_file.code, text, filesErrors.refused_file.status)
@@ -110,8 +110,19 @@ const registered = async (begun: Begun, signal?: AbortSignal): Promise<Attachmen
   }
 }
 
-const register = (input: Begun, signal?: AbortSignal): Promise<Attachment> =>
-  call(filesApi.fileUpload, input, { quiet: true, timeout: REGISTER_TIMEOUT, ...(signal && { signal }) })
+const wait = (seconds: number): Promise<void> => new Promise((go) => setTimeout(go, seconds * 1000))
+
+const register = async (input: Begun, signal?: AbortSignal): Promise<Attachment> => {
+  for (let asks = 1; ; asks++) {
+    try {
+      return await call(filesApi.fileUpload, input, { quiet: true, ...(signal && { signal }) })
+    } catch (error) {
+      const goesOn = error instanceof ApiError && error.is(filesErrors.still_looking)
+      if (!goesOn || asks > REGISTER_ASKS || signal?.aborted) throw error
+      await wait(error.retryAfter ?? 1)
+    }
+  }
+}
 
 /** Whether it is sent in pieces, so that it can pause and go on. */
 export const isLarge = (file: { size: number }): boolean => file.size > LARGE

@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '#contract/files/files.api'
-import { setFileSender } from '#lib/outbox'
+import { setFileSender } from '#lib/outbox/outbox'
 import { type Begun, uploadFile } from './files.mutations'
 
 /** How files that waited on this device become attachments: one by one, before what they belong to is sent. */

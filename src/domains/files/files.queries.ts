@@ -1,5 +1,5 @@
 import { type Attachment, filesApi } from '#contract/files/files.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 /** Stored bytes never change, so what is said of them stays true. */
 const LONG = 3_600_000

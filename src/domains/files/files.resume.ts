@@ -2,10 +2,10 @@ import { DetailedError, type PreviousUpload, Upload } from 'tus-js-client'
 import type { FileKind } from '#contract/files/files.api'
 import { filesApi } from '#contract/files/files.api'
 import { HEADER_TOKEN } from '#contract/kernel/config'
-import { ApiError, NetworkError } from '#lib/errors'
 import { callToken } from '#lib/identity'
-import { noteNetwork } from '#lib/online'
-import { baseOf } from '#lib/site'
+import { ApiError, NetworkError } from '#lib/net/errors'
+import { noteNetwork } from '#lib/net/online'
+import { baseOf } from '#lib/net/site'
 import { markOf, noteSent, urlStorage } from './files.unfinished'
 
 /** One part of a multipart store; small enough that a bad line gets one through. */

@@ -1,6 +1,6 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
-import type { Row } from '#lib/device-backend'
-import { withDb } from '#lib/device-store'
+import type { Row } from '#lib/device/device-backend'
+import { withDb } from '#lib/device/device-store'
 import { newKey, shortHash } from '#lib/ids'
 
 /** As long as the server waits for the next piece. */
@@ -35,12 +35,12 @@ export const markOf = async (file: File): Promise<string> => {
   return [file.name, file.size, ...ends].join('|')
 }
 
-const rows = async (): Promise<UnfinishedRow[]> => {
+export const rows = async (): Promise<UnfinishedRow[]> => {
   const all = await withDb((db) => db.all<UnfinishedRow>('drafts'))
   return all.filter((row) => row.id.startsWith(PREFIX) && row.at > Date.now() - WEEK)
 }
 
-const drop = (id: string) => withDb((db) => db.remove([['drafts', id]]))
+export const drop = (id: string) => withDb((db) => db.remove([['drafts', id]]))
 
 /** What a field began earlier and can go on with when it is given the same file again. */
 export const unfinished = async (resumeKey: string): Promise<Unfinished[]> =>
@@ -52,19 +52,6 @@ export const noteSent = async (mark: string, sent: number): Promise<void> => {
   const row = (await rows()).find((one) => one.mark === mark)
   if (row)
     await withDb((db) => db.change<UnfinishedRow>('drafts', row.id, (now) => now && { ...now, sent, at: Date.now() }))
-}
-
-/** Forgets an unfinished upload, here and on the server. */
-export const forgetUnfinished = async (one: Unfinished): Promise<void> => {
-  await drop(one.id)
-  const { endUpload } = await import('./files.resume')
-  if (one.url) await endUpload(one.url)
-}
-
-export const forgetFile = async (file: File): Promise<void> => {
-  const mark = await markOf(file)
-  for (const row of await rows())
-    if (row.mark === mark) await forgetUnfinished({ ...row, url: row.upload.uploadUrl ?? '' })
 }
 
 /** Where the library keeps the addresses of its uploads: this person's store on this device. */

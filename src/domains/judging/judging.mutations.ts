@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { judgingApi } from '#contract/judging/judging.api'
 import type { DimensionInput } from '#contract/judging/judging.model'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { judgingQueries } from './judging.queries'
 
 export const refreshJudging = (client: QueryClient): Promise<unknown> =>

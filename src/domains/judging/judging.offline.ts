@@ -1,9 +1,10 @@
 import { judgingApi } from '#contract/judging/judging.api'
-import { serverNow } from '#lib/clock'
-import { tellHere } from '#lib/events'
-import { call } from '#lib/http'
-import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { serverNow } from '#lib/net/clock'
+import { tellHere } from '#lib/net/events'
+import { call } from '#lib/net/http'
+import { dropRefused, queueLatest } from '#lib/outbox/latest'
+import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 
 export interface Given {
   /** Hundredths. */
@@ -75,19 +76,18 @@ export const unsentOf = (items: readonly OutboxItem[], contestId: number): Outbo
   items.filter((item) => (item.op === GIVE || item.op === FINISH) && (item.input as Sheet).contestId === contestId)
 export const assignmentOf = (item: OutboxItem): number => (item.input as Sheet).assignmentId
 
-/** A refused end would hold back what corrects it. */
-const clearRefused = async (assignmentId: number): Promise<void> => {
-  const last = unsentFinish(outboxNow().items, assignmentId)
-  if (last?.item.state === 'refused') await discard(last.item.id)
-}
+const clearRefused = (assignmentId: number): Promise<void> =>
+  dropRefused(unsentFinish(outboxNow().items, assignmentId)?.item)
 
-/** Kept here first, then sent; of what still waits for a dimension only the last stays. */
 export const giveLater = async (input: Omit<Giving, 'made'>): Promise<void> => {
-  await clearRefused(input.assignmentId)
-  const id = await giving.queue({ ...input, made: Math.floor(serverNow() / 1000) })
-  // Looked for now: what was given just before may not have been in the outbox when this began.
-  for (const { item, giving: old } of unsentMarks(outboxNow().items, input.assignmentId))
-    if (old.dimensionId === input.dimensionId && item.id < id && item.state !== 'sending') await discard(item.id)
+  const { assignmentId, dimensionId } = input
+  await clearRefused(assignmentId)
+  const made = Math.floor(serverNow() / 1000)
+  await queueLatest(giving, { ...input, made }, () =>
+    unsentMarks(outboxNow().items, assignmentId).flatMap((one) =>
+      one.giving.dimensionId === dimensionId ? [one.item] : [],
+    ),
+  )
 }
 
 export const finishLater = async (input: Finishing): Promise<void> => {

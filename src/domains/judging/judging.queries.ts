@@ -1,5 +1,5 @@
 import { judgingApi } from '#contract/judging/judging.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const ARRANGE_PAGE = 50
 export type Only = 'short' | 'far' | 'recused' | 'open'

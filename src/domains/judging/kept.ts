@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { baseOf } from '#lib/site'
-import { local } from '#lib/storage'
+import { local } from '#lib/device/storage'
+import { baseOf } from '#lib/net/site'
 import { judgingQueries } from './judging.queries'
 
 /** What the worker answers from when there is no network; logging out removes it. */

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { List } from '#contract/kernel/paging'
 import { type Notification, noticesApi } from '#contract/notices/notices.api'
-import { isOffline } from '#lib/errors'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { isOffline } from '#lib/net/errors'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { noticesQueries } from './notices.queries'
 
 /** What is shown as read at once: the badge and every list on this device. */

@@ -1,6 +1,6 @@
 import { noticesApi } from '#contract/notices/notices.api'
-import { call } from '#lib/http'
-import { defineOfflineOp } from '#lib/outbox'
+import { call } from '#lib/net/http'
+import { defineOfflineOp } from '#lib/outbox/outbox'
 
 /** Read marks may wait for the network; marking twice changes nothing. */
 export const readLater = defineOfflineOp<{ id: number }>('notices.read', {

@@ -1,6 +1,6 @@
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { noticesApi } from '#contract/notices/notices.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const noticesQueries = {
   unreadCount: () => queryOf(noticesApi.unReadCount, {}),

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CODES_AT_ONCE } from '#contract/account/activation.rules'
-import { activationApi, type IssuedCode } from '#contract/rooms/activation.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
-import { inPortions } from '#lib/portions'
+import { activationApi, type IssuedCode } from '#contract/rooms/members/activation.api'
+import { inPortions } from '#lib/device/portions'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { activationQueries } from './activation.queries'
 
-const quiet = { quiet: true, timeout: 30_000 }
+const quiet = { quiet: true }
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: activationQueries.about.codes() })
 

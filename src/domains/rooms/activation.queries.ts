@@ -1,6 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
-import { activationApi } from '#contract/rooms/activation.api'
-import { keyOf, queryOf } from '#lib/query'
+import { activationApi } from '#contract/rooms/members/activation.api'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const activationQueries = {
   lists: (

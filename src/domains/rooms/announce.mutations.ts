@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
-import { announceApi } from '#contract/rooms/announce.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { announceApi } from '#contract/rooms/announce/announce.api'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { announceQueries } from './announce.queries'
 
 // Only receipts may wait for the network (announce.offline): whoever tells others something has to know at once.

@@ -1,6 +1,6 @@
-import { announceApi } from '#contract/rooms/announce.api'
-import { call } from '#lib/http'
-import { defineOfflineOp } from '#lib/outbox'
+import { announceApi } from '#contract/rooms/announce/announce.api'
+import { call } from '#lib/net/http'
+import { defineOfflineOp } from '#lib/outbox/outbox'
 
 interface Receipt {
   roomId: number

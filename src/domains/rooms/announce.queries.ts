@@ -1,5 +1,5 @@
-import { announceApi } from '#contract/rooms/announce.api'
-import { keyOf, queryOf } from '#lib/query'
+import { announceApi } from '#contract/rooms/announce/announce.api'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const announceQueries = {
   lists: (roomId: number, offset = 0, limit?: number) =>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
-import { inPortions } from '#lib/portions'
+import { inPortions } from '#lib/device/portions'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { roomsQueries } from './rooms.queries'
 
 /** As many as one call decides. */

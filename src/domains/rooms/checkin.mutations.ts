@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { checkinApi } from '#contract/rooms/checkin.api'
-import type { MarkStatus } from '#contract/rooms/checkin.rules'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { checkinApi } from '#contract/rooms/checkin/checkin.api'
+import type { MarkStatus } from '#contract/rooms/checkin/checkin.rules'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { checkinQueries } from './checkin.queries'
 import { pageQueries } from './page.queries'
 

@@ -1,10 +1,10 @@
-import { checkinApi } from '#contract/rooms/checkin.api'
-import { serverNow } from '#lib/clock'
-import { NetworkError } from '#lib/errors'
-import { call } from '#lib/http'
+import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { newKey } from '#lib/ids'
-import { isOnline } from '#lib/online'
-import { defineOfflineOp } from '#lib/outbox'
+import { serverNow } from '#lib/net/clock'
+import { NetworkError } from '#lib/net/errors'
+import { call } from '#lib/net/http'
+import { isOnline } from '#lib/net/online'
+import { defineOfflineOp } from '#lib/outbox/outbox'
 
 /** What a scan gave, or a code that was typed for a check-in that the page knows. */
 export type Taken = { token: string } | { id: number; code: string }

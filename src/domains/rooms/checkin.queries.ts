@@ -1,6 +1,6 @@
-import { checkinApi } from '#contract/rooms/checkin.api'
-import type { MarkStatus } from '#contract/rooms/checkin.rules'
-import { keyOf, queryOf } from '#lib/query'
+import { checkinApi } from '#contract/rooms/checkin/checkin.api'
+import type { MarkStatus } from '#contract/rooms/checkin/checkin.rules'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export interface RecordFilter {
   status?: MarkStatus

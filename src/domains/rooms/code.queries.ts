@@ -1,5 +1,5 @@
-import { codeApi } from '#contract/rooms/code.api'
-import { call } from '#lib/http'
+import { codeApi } from '#contract/rooms/members/code.api'
+import { call } from '#lib/net/http'
 
 /** Asked when it is typed, never kept: the room of a code. */
 export const roomOfCode = (code: string): Promise<{ id: number; title: string }> =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { consoleApi } from '#contract/rooms/console.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { consoleApi } from '#contract/rooms/console/console.api'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { consoleQueries } from './console.queries'
 
 export const refreshRooms = (client: QueryClient) =>

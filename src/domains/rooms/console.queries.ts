@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { consoleApi } from '#contract/rooms/console.api'
+import { consoleApi } from '#contract/rooms/console/console.api'
 import type { RoomState } from '#contract/rooms/rooms.rules'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const consoleQueries = {
   /** The organisation's rooms as they are looked through. */
@@ -14,5 +14,14 @@ export const consoleQueries = {
     }),
   candidates: (roomId: number, keyword: string) =>
     queryOf(consoleApi.candidates, { training_room_id: roomId, ...(keyword && { keyword }) }),
+  /** Who did what; it moves on with every deed, so it is asked for anew wherever it is opened. */
+  log: (q: { keyword?: string; offset?: number; limit?: number } = {}) => ({
+    ...queryOf(consoleApi.log, {
+      ...(q.keyword && { keyword: q.keyword }),
+      ...(q.offset && { offset: q.offset }),
+      ...(q.limit && q.limit !== PAGE_LIMIT && { limit: q.limit }),
+    }),
+    staleTime: 0,
+  }),
   about: { rooms: () => [keyOf(consoleApi.rooms), keyOf(consoleApi.candidates)] },
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { importApi } from '#contract/rooms/import.api'
-import type { ImportKey } from '#contract/rooms/import.rules'
-import { call } from '#lib/http'
+import { importApi } from '#contract/rooms/import/import.api'
+import type { ImportKey } from '#contract/rooms/import/import.rules'
+import { call } from '#lib/net/http'
 import { uploadFile } from '../files/files.mutations'
 import { activationQueries } from './activation.queries'
 import { importQueries } from './import.queries'
 import { membersQueries } from './members.queries'
 
-const quiet = { quiet: true, timeout: 30_000 }
+const quiet = { quiet: true }
 
 const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]) =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,6 +1,6 @@
-import { type ImportRow, importApi } from '#contract/rooms/import.api'
-import { fileUrl } from '#lib/download'
-import { keyOf, queryOf } from '#lib/query'
+import { type ImportRow, importApi } from '#contract/rooms/import/import.api'
+import { fileUrl } from '#lib/device/download'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const importQueries = {
   detail: (roomId: number, id: number) => queryOf(importApi.detail, { training_room_id: roomId, id }),

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { lifeApi } from '#contract/rooms/life.api'
-import { settingApi } from '#contract/rooms/setting.api'
-import { keyOf, queryOf } from '#lib/query'
+import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { settingApi } from '#contract/rooms/page/setting.api'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const lifeQueries = {
   settings: (roomId: number) => queryOf(settingApi.get, { training_room_id: roomId }),

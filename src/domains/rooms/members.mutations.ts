@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { membersApi } from '#contract/rooms/members.api'
-import { type GivenRole, PEOPLE_AT_ONCE } from '#contract/rooms/members.rules'
-import { type RosterEntry, rosterApi } from '#contract/rooms/roster.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
-import { inPortions } from '#lib/portions'
+import { membersApi } from '#contract/rooms/members/members.api'
+import { type GivenRole, PEOPLE_AT_ONCE } from '#contract/rooms/members/members.rules'
+import { type RosterEntry, rosterApi } from '#contract/rooms/members/roster.api'
+import { inPortions } from '#lib/device/portions'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { membersQueries } from './members.queries'
 
 // None of these may wait in the outbox: whoever presses has to know at once.

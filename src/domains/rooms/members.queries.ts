@@ -1,14 +1,16 @@
-import { membersApi } from '#contract/rooms/members.api'
+import type { Endpoint, Input } from '#contract/kernel/endpoint'
+import { membersApi } from '#contract/rooms/members/members.api'
+import { type RosterRow, rosterApi } from '#contract/rooms/members/roster.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import type { RoomMemberRow } from '#contract/rooms/rooms.model'
-import { type RosterRow, rosterApi } from '#contract/rooms/roster.api'
-import { keyOf, queryOf } from '#lib/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 interface Paged {
   keyword?: string | undefined
   offset?: number | undefined
   limit?: number | undefined
 }
+type Sorted<E extends Endpoint> = { sort?: Input<E> extends { sort?: infer S } ? S : never }
 export interface MemberFilter {
   sort?: 'name' | '-name' | 'time' | '-time' | undefined
   keyword?: string | undefined
@@ -18,21 +20,18 @@ export interface MemberFilter {
   unit_id?: number | undefined
 }
 
-const given = <T extends object>(filter: T) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
 export const membersQueries = {
   list: (roomId: number, filter: MemberFilter & Paged) =>
     queryOf(roomsApi.members, { training_room_id: roomId, ...given(filter) }),
   orgTree: (roomId: number) => queryOf(membersApi.orgTree, { training_room_id: roomId }),
   orgPeople: (roomId: number, filter: Paged & { node?: string | undefined; outside?: 1 | undefined }) =>
     queryOf(membersApi.orgPeople, { training_room_id: roomId, ...given(filter) }),
-  committee: (roomId: number, filter: Paged = {}) =>
+  committee: (roomId: number, filter: Paged & Sorted<typeof membersApi.committee> = {}) =>
     queryOf(membersApi.committee, { training_room_id: roomId, ...given(filter) }),
-  roster: (roomId: number, filter: Paged & { state?: RosterRow['state'] | undefined } = {}) =>
-    queryOf(rosterApi.lists, { training_room_id: roomId, ...given(filter) }),
+  roster: (
+    roomId: number,
+    filter: Paged & Sorted<typeof rosterApi.lists> & { state?: RosterRow['state'] | undefined } = {},
+  ) => queryOf(rosterApi.lists, { training_room_id: roomId, ...given(filter) }),
   /** What people coming and going make stale, whatever the input. */
   about: {
     people: () =>

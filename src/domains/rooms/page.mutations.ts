@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pageApi } from '#contract/rooms/page.api'
-import type { RoomPage } from '#contract/rooms/page.model'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { pageApi } from '#contract/rooms/page/page.api'
+import type { RoomPage } from '#contract/rooms/page/page.model'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { pageQueries } from './page.queries'
 import { roomsQueries } from './rooms.queries'
 

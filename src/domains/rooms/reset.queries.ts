@@ -1,6 +1,6 @@
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { resetApi } from '#contract/rooms/reset.api'
-import { queryOf } from '#lib/query'
+import { resetApi } from '#contract/rooms/members/reset.api'
+import { queryOf } from '#lib/net/query'
 
 export const resetQueries = {
   /** People of the organisation who have a password. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { roomsQueries } from './rooms.queries'
 
 // None of these may wait in the outbox: whoever presses has to know at once. The screens say what was refused.

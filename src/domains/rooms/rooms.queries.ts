@@ -2,7 +2,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import type { SceneKey } from '#contract/rooms/rooms.labels'
 import type { RoomApplication, RoomMemberRow } from '#contract/rooms/rooms.model'
-import { keyOf, queryOf } from '#lib/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 interface Filter {
   keyword?: string
@@ -12,11 +12,6 @@ interface Filter {
 type ApplyFilter = Filter & { status?: Status | undefined; sort?: Input<typeof roomsApi.applyList>['sort'] | undefined }
 type Status = RoomApplication['status']
 type Role = RoomMemberRow['role']
-
-const given = <T extends object>(filter: T) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 export const roomsQueries = {
   /** Rooms the person is in or manages. */

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { softwareApi } from '#contract/software/software.api'
-import { call } from '#lib/http'
+import { call } from '#lib/net/http'
 
 /** Out of a room, and of a work's activity in it. */
 export type Place = Omit<Input<typeof softwareApi.shop>, 'software_id' | 'team_category_id' | 'with_info'>

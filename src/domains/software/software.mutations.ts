@@ -3,8 +3,8 @@ import type { Input } from '#contract/kernel/endpoint'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import type { SoftwareState } from '#contract/software/software.model'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { softwareQueries } from './software.queries'
 
 // Whoever arranges software has to know at once whether it worked: nothing here waits in the outbox.

@@ -3,7 +3,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software.rules'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 type Asked<T> = Omit<T, 'training_room_id' | 'team_category_id' | 'with_info' | 'limit'>
 const given = <T extends object>(filter: T): Partial<T> =>

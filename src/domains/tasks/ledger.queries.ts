@@ -1,5 +1,5 @@
 import { ledgerApi } from '#contract/tasks/ledger.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const ledgerQueries = {
   mine: (offset = 0) => queryOf(ledgerApi.mine, offset ? { offset } : {}),

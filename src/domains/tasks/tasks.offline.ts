@@ -1,11 +1,11 @@
 import type { Attachment } from '#contract/files/files.api'
 import type { Output } from '#contract/kernel/endpoint'
 import { tasksApi } from '#contract/tasks/tasks.api'
-import { serverNow } from '#lib/clock'
-import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
-import { defineOfflineOp, discard, flushOutbox, outboxNow } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { serverNow } from '#lib/net/clock'
+import { call } from '#lib/net/http'
+import { defineOfflineOp, discard, flushOutbox, outboxNow } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { noteHandedIn, noteSaved, tasksState } from './tasks.state'
 
 export interface PostDraft {

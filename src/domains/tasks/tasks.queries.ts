@@ -1,13 +1,10 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { tasksApi } from '#contract/tasks/tasks.api'
-import { keyOf, queryOf } from '#lib/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 type Lists = Input<typeof tasksApi.lists>
-export type TaskFilter = Pick<Lists, 'state' | 'keyword' | 'type_alias' | 'parent_id' | 'offset' | 'limit'>
+export type TaskFilter = Pick<Lists, 'state' | 'keyword' | 'type_alias' | 'parent_id' | 'sort' | 'offset' | 'limit'>
 type Posts = Input<typeof tasksApi.posts>
-
-const given = <T extends object>(filter: T): Partial<T> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
 
 /** How a task is asked for: by its id, or by the link that a room shows it with. */
 export type TaskRef = { id: number; training_room_id?: number } | { container_id: number; training_room_id: number }

@@ -5,8 +5,9 @@ import { changeApi } from '#contract/teams/change.api'
 import { darenApi } from '#contract/teams/daren.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
 import { teamManageApi } from '#contract/teams/manage.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { inPortions } from '#lib/device/portions'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { groupingQueries } from './grouping.queries'
 import { teamsQueries } from './teams.queries'
 
@@ -42,9 +43,16 @@ export const deleteCategory = async (client: QueryClient, roomId: number, id: nu
   await call(categoryApi.remove, { training_room_id: roomId, id }, once())
   await regroup(client)
 }
+/** As many teams as one call sorts. */
+const AT_ONCE = 100
+
 export const setCategory = async (client: QueryClient, roomId: number, categoryId: number, ids: number[]) => {
-  await call(categoryApi.relate, { training_room_id: roomId, team_category_id: categoryId, team_ids: ids }, once())
-  await regroup(client)
+  const to = { training_room_id: roomId, team_category_id: categoryId }
+  try {
+    await inPortions(ids, AT_ONCE, (some) => call(categoryApi.relate, { ...to, team_ids: some }, once()))
+  } finally {
+    await regroup(client)
+  }
 }
 
 export const createTeamFor = async (client: QueryClient, input: Input<typeof teamManageApi.createFor>) => {

@@ -1,24 +1,18 @@
-import type { Output } from '#contract/kernel/endpoint'
+import type { Input, Output } from '#contract/kernel/endpoint'
 import { categoryApi } from '#contract/teams/category.api'
 import { changeApi } from '#contract/teams/change.api'
 import { darenApi } from '#contract/teams/daren.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { teamsApi } from '#contract/teams/teams.api'
-import { keyOf, queryOf } from '#lib/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 export type ChangeState = Output<typeof changeApi.state>
 
 export const groupingQueries = {
   /** Teams of a room as managers look through them. */
-  teams: (roomId: number, q: { keyword: string; categoryId: number; offset: number; limit?: number }) =>
-    queryOf(teamsApi.lists, {
-      training_room_id: roomId,
-      offset: q.offset,
-      limit: q.limit ?? 20,
-      ...(q.keyword && { keyword: q.keyword }),
-      ...(q.categoryId && { team_category_id: q.categoryId }),
-    }),
+  teams: (roomId: number, filter: Omit<Input<typeof teamsApi.lists>, 'training_room_id'>) =>
+    queryOf(teamsApi.lists, { training_room_id: roomId, ...given(filter) }),
   categories: (roomId: number) => queryOf(categoryApi.lists, { training_room_id: roomId }),
   /** Whether teams can be changed, what I wait for and am asked. */
   change: (roomId: number) => queryOf(changeApi.state, { training_room_id: roomId }),

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { teamsApi } from '#contract/teams/teams.api'
 import type { InviteInfo, InviteKind } from '#contract/teams/teams.model'
 import { parseInviteCode } from '#contract/teams/teams.rules'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
-import { keyOf } from '#lib/query'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
+import { keyOf } from '#lib/net/query'
 import { teamsQueries } from './teams.queries'
 
 // None of these waits in the outbox: a place is either taken now or not at all. The screens show what is refused.

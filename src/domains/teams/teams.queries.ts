@@ -1,6 +1,6 @@
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 /** More than a team can hold, so one page is all of it. */
 const WHOLE_TEAM = 100

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { todoApi } from '#contract/todo/todo.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { todoQueries } from './todo.queries'
 
 export const refreshTodo = (client: QueryClient): Promise<unknown> =>

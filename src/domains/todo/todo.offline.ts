@@ -1,8 +1,8 @@
 import { todoApi } from '#contract/todo/todo.api'
-import { call } from '#lib/http'
 import { newKey } from '#lib/ids'
-import { defineOfflineOp } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { call } from '#lib/net/http'
+import { defineOfflineOp } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 
 export interface Entry {
   /** 0 = a new one. */

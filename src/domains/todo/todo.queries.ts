@@ -1,5 +1,5 @@
 import { todoApi } from '#contract/todo/todo.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const todoQueries = {
   /** Over all rooms, or of one. */

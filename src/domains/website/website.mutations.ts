@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
 import { websiteApi } from '#contract/website/website.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { roomsQueries } from '../rooms/rooms.queries'
 import { websiteQueries } from './website.queries'
 

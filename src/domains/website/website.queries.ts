@@ -1,13 +1,8 @@
 import { websiteApi } from '#contract/website/website.api'
 import type { ContentType } from '#contract/website/website.model'
-import { CONTENTS_MAX } from '#contract/website/website.rules'
-import { keyOf, queryOf } from '#lib/query'
+import { CONTENTS_MAX, type SiteRef } from '#contract/website/website.rules'
+import { keyOf, queryOf } from '#lib/net/query'
 
-/** A website as an address names it: with the hash of a preview link, where it has one. */
-export interface SiteRef {
-  id: number
-  hash?: string | undefined
-}
 const seen = ({ id, hash }: SiteRef) => ({ id, ...(hash ? { auth_hash: hash } : {}) })
 
 export const websiteQueries = {

@@ -1,5 +1,5 @@
-import { baseOf } from '#lib/site'
-import { local } from '#lib/storage'
+import { local } from '#lib/device/storage'
+import { baseOf } from '#lib/net/site'
 
 /** What the worker answers from when there is no network; logging out removes it. */
 const CACHE = 'kept'

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { marksApi } from '#contract/works/marks.api'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import type { MissingRow } from '#contract/works/marks.model'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { type Sheet, sheetInput } from './marks.offline'
 import { marksQueries } from './marks.queries'
 
@@ -16,6 +17,18 @@ const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T>
 
 export const undoBatch = (client: QueryClient, roomId: number, workId: number, id: number) =>
   refreshed(client, call(marksApi.undoBatch, { training_room_id: roomId, work_id: workId, id }, once()))
+
+/** Of missing hand-ins; a team's reminder goes to its members. */
+export const remindMissing = (
+  client: QueryClient,
+  roomId: number,
+  workId: number,
+  rows: readonly Pick<MissingRow, 'uid' | 'team_id'>[],
+) => {
+  const of = (field: 'uid' | 'team_id') => rows.map((r) => r[field]).filter((id) => id > 0)
+  const chosen = { training_room_id: roomId, work_id: workId, uids: of('uid'), team_ids: of('team_id') }
+  return refreshed(client, call(marksApi.remind, chosen, once()))
+}
 
 export const removeComment = (client: QueryClient, sheet: Sheet, id: number) =>
   refreshed(client, call(marksApi.removeComment, { ...sheetInput(sheet), id }, once()))

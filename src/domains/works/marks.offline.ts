@@ -1,9 +1,10 @@
 import { marksApi } from '#contract/works/marks.api'
 import type { RubricPoints } from '#contract/works/marks.model'
-import { tellHere } from '#lib/events'
-import { call } from '#lib/http'
-import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { tellHere } from '#lib/net/events'
+import { call } from '#lib/net/http'
+import { dropRefused, queueLatest } from '#lib/outbox/latest'
+import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 
 export interface Given {
   score: number
@@ -65,19 +66,14 @@ export const unsentMarks = (items: readonly OutboxItem[], submissionId: number) 
 export const unsentFinish = (items: readonly OutboxItem[], submissionId: number): OutboxItem | undefined =>
   ofSheet(items, FINISH, submissionId).at(-1)
 
-/** A refused end would hold back what corrects it. */
-const clearRefused = async (submissionId: number): Promise<void> => {
-  const last = unsentFinish(outboxNow().items, submissionId)
-  if (last?.state === 'refused') await discard(last.id)
-}
+const clearRefused = (submissionId: number): Promise<void> => dropRefused(unsentFinish(outboxNow().items, submissionId))
 
-/** Kept here first, then sent; of what still waits for an item only the last stays. */
 export const giveLater = async (input: Giving): Promise<void> => {
-  await clearRefused(input.submissionId)
-  const id = await giving.queue(input)
-  // Looked for now: what was given just before may not have been in the outbox when this began.
-  for (const { item, giving: old } of unsentMarks(outboxNow().items, input.submissionId))
-    if (old.itemId === input.itemId && item.id < id && item.state !== 'sending') await discard(item.id)
+  const { submissionId, itemId } = input
+  await clearRefused(submissionId)
+  await queueLatest(giving, input, () =>
+    unsentMarks(outboxNow().items, submissionId).flatMap((one) => (one.giving.itemId === itemId ? [one.item] : [])),
+  )
 }
 
 export const finishLater = async (input: Finishing): Promise<void> => {

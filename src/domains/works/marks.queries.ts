@@ -1,5 +1,5 @@
 import { marksApi } from '#contract/works/marks.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const marksQueries = {
   works: (roomId: number) => queryOf(marksApi.works, { training_room_id: roomId }),

@@ -1,10 +1,10 @@
 import type { Output } from '#contract/kernel/endpoint'
 import { marksApi } from '#contract/works/marks.api'
 import type { Anchor } from '#contract/works/marks.model'
-import { call } from '#lib/http'
-import { defineOfflineOp } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
-import { say } from '#ui/say'
+import { call } from '#lib/net/http'
+import { defineOfflineOp } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
+import { say } from '#ui/overlays/say'
 import { lineOfSheet, marked, ofSheet, type Sheet, sheetInput } from './marks.offline'
 
 export interface Noting extends Sheet {

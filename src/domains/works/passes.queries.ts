@@ -1,6 +1,6 @@
 import { needsApi } from '#contract/works/needs.api'
 import { passesApi } from '#contract/works/passes.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 /** More works than a room holds, so one page is all of them. */
 const WHOLE_ROOM = 100

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { peersApi } from '#contract/works/peers.api'
 import type { PeerSettings } from '#contract/works/peers.model'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
 import { peersQueries } from './peers.queries'
 
 export const refreshPeers = (client: QueryClient): Promise<unknown> =>

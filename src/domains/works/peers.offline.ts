@@ -1,8 +1,8 @@
 import { peersApi } from '#contract/works/peers.api'
 import type { PeerPoints } from '#contract/works/peers.model'
-import { call } from '#lib/http'
-import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { call } from '#lib/net/http'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 
 interface Giving {
   roomId: number

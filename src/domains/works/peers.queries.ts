@@ -1,5 +1,5 @@
 import { peersApi } from '#contract/works/peers.api'
-import { keyOf, queryOf } from '#lib/query'
+import { keyOf, queryOf } from '#lib/net/query'
 
 export const peersQueries = {
   /** Others change it all the time: looked at anew whenever it is opened. */

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
 import { type Need, needsApi } from '#contract/works/needs.api'
 import { worksApi } from '#contract/works/works.api'
-import type { WorkStatus, WorkStep } from '#contract/works/works.model'
+import type { WorkStatus, WorkStep, WorkStepType } from '#contract/works/works.model'
 import { orderSteps } from '#contract/works/works.rules'
-import { call } from '#lib/http'
-import { once } from '#lib/http-once'
-import { baseOf } from '#lib/site'
+import { call } from '#lib/net/http'
+import { once } from '#lib/net/http-once'
+import { baseOf } from '#lib/net/site'
 import { worksQueries } from './works.queries'
 
 /** Unpacking takes its time. */
@@ -18,8 +18,8 @@ const refreshed = async <T>(client: QueryClient, answer: Promise<T>): Promise<T>
   return value
 }
 
-export const createWork = (client: QueryClient, roomId: number, title: string) =>
-  refreshed(client, call(worksApi.create, { training_room_id: roomId, title }, once()))
+export const createWork = (client: QueryClient, roomId: number, title: string, steps: WorkStepType[]) =>
+  refreshed(client, call(worksApi.create, { training_room_id: roomId, title, steps }, once()))
 
 export type WorkSettings = Omit<Input<typeof worksApi.update>, 'id' | 'version'>
 export const updateWork = (client: QueryClient, id: number, version: number, settings: WorkSettings) =>

@@ -1,11 +1,11 @@
 import { worksApi } from '#contract/works/works.api'
 import type { WorkStep } from '#contract/works/works.model'
-import type { Row } from '#lib/device-backend'
-import { withDb } from '#lib/device-store'
-import { call } from '#lib/http'
-import { defineOfflineOp, discard, outboxNow } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
-import { afterSave, type StepForm, sameForm, sentOf } from './parts/step-form'
+import type { Row } from '#lib/device/device-backend'
+import { withDb } from '#lib/device/device-store'
+import { call } from '#lib/net/http'
+import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
+import { afterSave, type StepForm, sameForm, sentOf } from './parts/answer/step-form'
 import { noteStep, worksState } from './works.state'
 
 export interface StepSaving {

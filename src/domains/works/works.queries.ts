@@ -1,17 +1,12 @@
+import type { Input } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import { needsApi } from '#contract/works/needs.api'
 import { worksApi } from '#contract/works/works.api'
-import type { WorkStatus } from '#contract/works/works.model'
-import { keyOf, queryOf } from '#lib/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 export const worksQueries = {
-  lists: (roomId: number, filter: { keyword?: string; status?: WorkStatus | undefined; offset?: number } = {}) =>
-    queryOf(worksApi.lists, {
-      training_room_id: roomId,
-      ...(filter.keyword && { keyword: filter.keyword }),
-      ...(filter.status && { status: filter.status }),
-      ...(filter.offset && { offset: filter.offset }),
-    }),
+  lists: (roomId: number, filter: Omit<Input<typeof worksApi.lists>, 'training_room_id'> = {}) =>
+    queryOf(worksApi.lists, { training_room_id: roomId, ...given(filter) }),
   detail: (id: number) => queryOf(worksApi.detail, { id }),
   /** More works than a room holds. */
   all: (roomId: number, offset = 0) =>

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { adminOrAbove } from '#contract/kernel/roles'
-import { say } from '#ui/say'
+import { say } from '#ui/overlays/say'
 import { ConsoleShell } from '../../app/shells/console-shell'
 import { accountQueries } from '../../domains/account/account.queries'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { consoleQueries } from '../../domains/rooms/console.queries'
-import { ConsoleRooms } from '../../domains/rooms/screens/manage/console-rooms'
+import { ConsoleRooms } from '../../domains/rooms/screens/manage/console/console-rooms'
 
 export const Route = createFileRoute('/console/training-room')({
   staticData: { title: '实训室管理' },

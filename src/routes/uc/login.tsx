@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loginAddress } from '../../app/login'
-import { ownTicket } from '../../app/own-ticket'
+import { loginAddress } from '../../app/session/login'
+import { ownTicket } from '../../app/session/own-ticket'
+import { ticketSearch } from '../../app/session/ticket-search'
 import { Login } from '../../domains/account/screens/login'
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
 export const Route = createFileRoute('/uc/login')({
   staticData: { title: '登录', skipVisit: true },
-  validateSearch: (search: Record<string, unknown>) => ({
-    redirect_uri: text(search.redirect_uri),
-    state: text(search.state),
-  }),
+  validateSearch: ticketSearch,
   component: LoginRoute,
 })
 

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loginAddress } from '../../app/login'
-import { ownTicket } from '../../app/own-ticket'
+import { loginAddress } from '../../app/session/login'
+import { ownTicket } from '../../app/session/own-ticket'
+import { ticketSearch } from '../../app/session/ticket-search'
 import { Register } from '../../domains/account/screens/register'
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
 export const Route = createFileRoute('/uc/register')({
   staticData: { title: '注册', skipVisit: true },
-  validateSearch: (search: Record<string, unknown>) => ({
-    redirect_uri: text(search.redirect_uri),
-    state: text(search.state),
-  }),
+  validateSearch: ticketSearch,
   component: RegisterRoute,
 })
 

@@ -1,29 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { carriedLink } from '../../app/activation-link'
-import { loginAddress } from '../../app/login'
-import { ownTicket } from '../../app/own-ticket'
+import { ByCode } from '../../app/session/by-code'
+import { carriesCode } from '../../app/session/carries-code'
+import { ticketSearch } from '../../app/session/ticket-search'
 import { ResetPassword } from '../../domains/account/screens/reset-password'
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
 export const Route = createFileRoute('/uc/reset-password')({
   staticData: { title: '重设密码', skipVisit: true },
-  validateSearch: (search: Record<string, unknown>) => ({
-    redirect_uri: text(search.redirect_uri),
-    state: text(search.state),
-  }),
-  // A code is taken out of the address before anything is drawn: it stays neither there nor in the history.
+  validateSearch: ticketSearch,
   beforeLoad: async ({ location, preload, search }) => {
-    if (preload || !location.hash) return
-    const { takeLink } = await import('../../app/activation-link')
-    if (takeLink(location.hash)) throw redirect({ to: '/uc/reset-password', search, hash: '', replace: true })
+    if (await carriesCode(location.hash, preload))
+      throw redirect({ to: '/uc/reset-password', search, hash: '', replace: true })
   },
-  component: ResetRoute,
+  component: () => <ByCode search={Route.useSearch()} screen={ResetPassword} />,
 })
-
-function ResetRoute() {
-  const ticket = ownTicket(Route.useSearch())
-  const begin = () => loginAddress(ticket.redirect_uri ?? '/index', false)
-  const link = carriedLink()
-  return <ResetPassword key={link?.code} link={link} ticket={ticket} begin={begin} />
-}

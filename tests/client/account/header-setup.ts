@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { SiteConfig } from '#contract/kernel/config'
-import { setSite, site } from '#lib/site'
+import { setSite, site } from '#lib/net/site'
 import { connect, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

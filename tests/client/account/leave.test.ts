@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { notification } from '../../../server/db/schema/notices'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer
@@ -21,11 +22,11 @@ afterAll(() => s.close())
 const openPage = async () => {
   vi.resetModules()
   const [device, identity, load, offline, leave, notices, support] = await Promise.all([
-    import('#lib/device-store'),
+    import('#lib/device/device-store'),
     import('#lib/identity'),
-    import('#lib/outbox-load'),
-    import('../../../src/app/offline'),
-    import('../../../src/app/leave'),
+    import('#lib/outbox/outbox-load'),
+    import('../../../src/app/outbox/offline'),
+    import('../../../src/app/session/leave'),
     import('../../../src/domains/notices/notices.offline'),
     import('../../support/screen'),
   ])
@@ -92,7 +93,7 @@ test('unsent work is dropped only when that was said; without network the device
 })
 
 test('what can be sent is sent before leaving, where the person wants that', async () => {
-  const before = (await s.db.query.notification.findMany()).filter((n) => n.uid === 4 && n.readTime === 0)
+  const before = (await s.db.select().from(notification)).filter((n) => n.uid === 4 && n.readTime === 0)
   const [one] = before
   if (!one) throw new Error('the demo has unread ones')
   page.goOffline()
@@ -102,7 +103,7 @@ test('what can be sent is sent before leaving, where the person wants that', asy
   await user.click(await screen.findByRole('button', { name: '提交后退出' }))
   await leaving
   await waitFor(async () => {
-    const rows = await s.db.query.notification.findMany()
+    const rows = await s.db.select().from(notification)
     expect(rows.find((n) => n.id === one.id)?.readTime).toBeGreaterThan(0)
   })
   await nothingLeft()

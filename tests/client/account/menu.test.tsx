@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { notification } from '../../../server/db/schema/notices'
 import { accountQueries } from '../../../src/domains/account/account.queries'
 import { UserMenu } from '../../../src/domains/account/parts/user-menu'
 import { VipBanner } from '../../../src/domains/account/parts/vip-banner'
@@ -88,7 +89,7 @@ describe('the bell', () => {
     expect(await screen.findByText('操作成功')).toBeTruthy()
     expect(await bell('通知')).toBeTruthy()
     await waitFor(async () => {
-      const rows = await server().db.query.notification.findMany()
+      const rows = await server().db.select().from(notification)
       expect(rows.filter((n) => n.uid === 4 && n.readTime === 0)).toEqual([])
     })
   })
@@ -128,5 +129,12 @@ describe('the membership banner', () => {
     await server().db.execute(`update session set org_id = 3 where uid = 2`)
     show(<Header />)
     expect(await screen.findByText(/商贸管理学院正在试用，试用期至 \d{4}/)).toBeTruthy()
+    cleanup()
+    // Students of it read nothing of that.
+    await be('13800000004')
+    await server().db.execute(`update session set org_id = 3 where uid = 4`)
+    show(<Header />)
+    expect(await screen.findByText('商贸管理学院')).toBeTruthy()
+    expect(screen.queryByText(/试用/)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
-import { setSite, site } from '#lib/site'
+import { setSite, site } from '#lib/net/site'
 import { accountQueries } from '../../../src/domains/account/account.queries'
 import { startOrgPoll } from '../../../src/domains/account/parts/org-poll'
 import { connect } from '../../support/screen'

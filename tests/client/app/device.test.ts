@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { world } from '../../../server/db/seed/world'
 import { connectPage } from '../../support/page'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let server: TestServer
+const OPEN = 5
 let who: Client
 let kept: IDBFactory
 
@@ -24,20 +26,28 @@ beforeEach(async () => {
   who = await server.as(world.people.studentA.login)
 })
 
+const clients: QueryClient[] = []
+// What is still asked would be kept after the browser has gone.
+afterEach(async () => {
+  await vi.waitFor(() => expect(clients.filter((client) => client.isFetching() > 0)).toEqual([]), { timeout: 20_000 })
+  clients.length = 0
+})
+
 /** Opens the page: fresh modules, and whatever the device kept. */
 const openPage = async (boot?: object) => {
   vi.resetModules()
   document.body.innerHTML = boot ? `<script id="boot" type="application/json">${JSON.stringify(boot)}</script>` : ''
   const [{ createQueryClient }, { accountQueries }, { siteQueries }, { keepRest }, login, { withDb }] =
     await Promise.all([
-      import('../../../src/app/query-client'),
+      import('../../../src/app/boot/query-client'),
       import('../../../src/domains/account/account.queries'),
-      import('../../../src/app/site.queries'),
-      import('../../../src/app/persister'),
-      import('../../../src/app/login'),
-      import('#lib/device-store'),
+      import('../../../src/app/boot/site.queries'),
+      import('../../../src/app/boot/persister'),
+      import('../../../src/app/session/login'),
+      import('#lib/device/device-store'),
     ])
   const client = createQueryClient()
+  clients.push(client)
   return { client, accountQueries, siteQueries, keepRest, login, withDb }
 }
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -63,6 +73,39 @@ it('opens without network with user and configuration at once and the rest from 
     world.people.studentA.truename,
   )
   expect(await page.client.ensureQueryData(page.accountQueries.globalConfig())).toEqual(config)
+})
+
+it('what was read is kept at once when the network goes, also where the browser is never idle', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  connectPage(server.app, who)
+  const page = await openPage()
+  await page.client.ensureQueryData(page.siteQueries.config())
+  await page.client.ensureQueryData(page.accountQueries.userInfo())
+  // Read before anybody follows the queries, as what comes with the HTML is.
+  await page.client.ensureQueryData(page.accountQueries.globalConfig())
+  const stop = page.keepRest(page.client)
+  expect(await rows(page)).toHaveLength(0)
+  window.dispatchEvent(new Event('offline'))
+  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(1), { timeout: 20_000 })
+  stop()
+  window.dispatchEvent(new Event('online'))
+  vi.unstubAllGlobals()
+})
+
+it('opens nothing that an older edition of a call answered, and what other calls did', async () => {
+  const { network, page, config } = await firstVisit()
+  const { queryOf } = await import('#lib/net/query')
+  const older = queryOf(roomsApi.lists, {})
+  expect(await page.client.ensureQueryData(older)).toBeTruthy()
+  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(2))
+  network.up = false
+  const same = await openPage()
+  expect(await same.client.ensureQueryData(older)).toBeTruthy()
+  const next = await openPage()
+  const newer = queryOf({ ...roomsApi.lists, edition: 2 }, {})
+  await expect(next.client.fetchQuery({ ...newer, retry: false })).rejects.toThrow()
+  expect(next.client.getQueryData(newer.queryKey)).toBeUndefined()
+  expect(await next.client.ensureQueryData(next.accountQueries.globalConfig())).toEqual(config)
 })
 
 it('asks again for what the device kept too long, and nobody hears of it when that fails', async () => {
@@ -108,7 +151,7 @@ it.each([true, false])('leaves nothing on a shared phone after logging out (netw
   const gone = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   network.up = online
   history.replaceState(null, '', '/training-room/student/2/work?from=x&state=old')
-  const { logout } = await import('../../../src/app/logout')
+  const { logout } = await import('../../../src/app/session/logout')
   await logout(page.client)
   // Back to the page one left (section 7), which then asks whoever is next to log in; without network to the front.
   expect(gone).toHaveBeenCalledWith(online ? '/training-room/student/2/work?from=x' : '/')
@@ -121,4 +164,27 @@ it.each([true, false])('leaves nothing on a shared phone after logging out (netw
   // The cookie may come back with the network: the ended session is not used again.
   connectPage(server.app, who)
   expect(hasToken()).toBe(false)
+})
+
+it('a room joined a moment ago is there after a reload, however new the list is that the device kept', async () => {
+  const { page: before } = await firstVisit()
+  const stopKeeping = before.keepRest(before.client)
+  const { roomsQueries } = await import('../../../src/domains/rooms/rooms.queries')
+  const [list, door] = [roomsQueries.lists(), roomsQueries.detail(OPEN)]
+  const joined = (page: Page) => page.client.getQueryData(list.queryKey)?.list.some((room) => room.id === OPEN)
+  await before.client.ensureQueryData(list)
+  await before.client.ensureQueryData(door)
+  expect(joined(before)).toBe(false)
+  await vi.waitFor(async () => expect((await rows(before)).length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(localStorage.getItem('xh.first')).toContain('trainingRoom'))
+  stopKeeping()
+  await who.post(roomsApi.apply, { training_room_id: OPEN })
+
+  const page = await openPage()
+  // What is kept is shown at once, and asked for again behind it.
+  expect(joined(page)).toBe(false)
+  const stop = [list, door].map((query) => new QueryObserver(page.client, query as typeof list).subscribe(() => {}))
+  await vi.waitFor(() => expect(joined(page)).toBe(true))
+  await vi.waitFor(() => expect(page.client.getQueryData(door.queryKey)?.role).toBe('user'))
+  for (const end of stop) end()
 })

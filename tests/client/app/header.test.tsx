@@ -51,9 +51,22 @@ test('the logo is the organisation’s, else that of the one above it, else the 
   await draws(own)
 })
 
+test('the console’s button is in the header of who looks after an organisation, of nobody else', async () => {
+  await be(world.people.orgadmin.login)
+  show(<MainHeader />)
+  expect((await screen.findByRole('link', { name: '控制台' })).getAttribute('href')).toBe('/console')
+  for (const login of [world.people.studentA.login, world.people.demo.login]) {
+    cleanup()
+    await be(login)
+    show(<MainHeader />)
+    await screen.findByRole('button', { name: /的菜单$/ })
+    expect(screen.queryByRole('link', { name: '控制台' })).toBeNull()
+  }
+})
+
 test('demo users have no notifications, on a phone neither', () => {
   const labels = (demo: boolean) => mainNav({ demo, unread: 2, todo: 0 }).map(({ label }) => label)
-  expect(labels(false)).toEqual(['首页', '待办', '消息', '我的'])
+  expect(labels(false)).toEqual(['首页', '待办', '通知', '我的'])
   expect(labels(true)).toEqual(['首页', '待办', '我的'])
 })
 
@@ -61,9 +74,11 @@ test('the console’s menu has 用户管理 where this deployment has such a pag
   await be(world.people.orgadmin.login)
   const labels = () => consoleNav().map((item) => item.label)
   havePages({ org_members: '' })
-  expect(labels()).toEqual(['软件管理', '实训室管理', '重设密码'])
+  expect(labels()).toEqual(['软件管理', '实训室管理', '重设密码', '操作记录'])
+  // Feedback is for those who run the platform.
+  expect(consoleNav(true).at(-1)).toMatchObject({ label: '意见反馈', href: '/console/feedback' })
   havePages({ org_members: 'https://uc.example.cn/members' })
-  expect(labels()).toEqual(['软件管理', '实训室管理', '用户管理', '重设密码'])
+  expect(labels()).toEqual(['软件管理', '实训室管理', '用户管理', '重设密码', '操作记录'])
   expect(consoleNav()[2]).toMatchObject({ href: 'https://uc.example.cn/members', target: '_blank' })
 })
 

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { room, roomApply } from '../../../server/db/schema/rooms'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { room, roomApply } from '../../../server/db/schema/rooms/rooms'
 import { createSuper } from '../../../server/domains/account/account.admin.service'
 import { HomeScreen } from '../../../src/app/home/home-screen'
+import { MyPlaces } from '../../../src/app/home/my-places'
 import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 
@@ -12,7 +13,10 @@ beforeAll(async () => {
   s = await startServer()
 })
 afterAll(() => s.close())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('the first super admin of an empty platform is led to a first room and to the console', async () => {
   await s.db.update(room).set({ deletedTime: 1_700_000_000 })
@@ -61,4 +65,41 @@ test('a student in no room enters by what they were handed, sees no rooms of oth
   await userEvent.type(again, 'sai 6０2')
   await userEvent.click(screen.getByRole('button', { name: '加入' }))
   await waitFor(() => expect(visited.at(-1)).toBe('/training-room/student/2/index'))
+})
+
+test('where the browser reads QR codes, scanning is one touch away', async () => {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => [
+        { rawValue: `${location.origin}/training-room/student/2/index?invite_code=2-4-user-a1b2c3` },
+      ]
+    },
+  )
+  const stop = vi.fn()
+  const getUserMedia = async () => Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  connect(s, await s.as('13800000010'))
+  const { visited } = show(<HomeScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: '扫一扫' }))
+  await waitFor(() => expect(visited).toEqual(['/training-room/student/2/index?invite_code=2-4-user-a1b2c3']))
+  // The camera's light goes out.
+  await waitFor(() => expect(stop).toHaveBeenCalled())
+})
+
+test('what is a person’s own is in one place, with whom an application waits for', async () => {
+  connect(s, await s.as('13800000010'))
+  show(<MyPlaces />)
+  const list = screen.getByRole('list', { name: '我的' })
+  expect(within(list).getByRole('link', { name: '我的实训' }).getAttribute('href')).toBe('/training-room-reading')
+  expect(within(list).getByRole('link', { name: '我的比赛' }).getAttribute('href')).toBe('/contest-reading')
+  const opens = async (row: string, title = row) => {
+    await userEvent.click(within(list).getByRole('button', { name: row }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    return within(dialog)
+  }
+  expect(await (await opens('我的申请')).findByText(/^申请审核中，等待.+审核$/)).toBeTruthy()
+  for (const row of ['我的收入', '我的反馈']) await opens(row)
+  await opens('输入团队码 / 实训室码', '加入实训室')
 })

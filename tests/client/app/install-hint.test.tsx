@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installOffer, watchInstall } from '#lib/install'
+import { installOffer, watchInstall } from '#lib/device/install'
 import { InstallHint } from '../../../src/app/home/install-hint'
 
 const offer = () =>

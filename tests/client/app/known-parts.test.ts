@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noteParts } from '../../../src/app/known-parts'
+import { noteParts } from '../../../src/app/boot/known-parts'
 
 const resource = (path: string, startTime: number) =>
   ({ name: `http://localhost${path}`, startTime }) as PerformanceResourceTiming

@@ -3,9 +3,9 @@ import { isRedirect } from '@tanstack/react-router'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { DEMO_PASSWORD, world } from '../../../server/db/seed/world'
+import { parseSearch } from '../../../src/app/boot/search'
+import type { RouteFacts } from '../../../src/app/boot/static-data'
 import type * as NavigationModule from '../../../src/app/navigation'
-import { parseSearch } from '../../../src/app/search'
-import type { RouteFacts } from '../../../src/app/static-data'
 import { connectPage } from '../../support/page'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -77,7 +77,7 @@ it('sends the anonymous to log in, with the way back, and takes them in with the
   expect(login.pathname).toBe('/uc/login')
   const asked = Object.fromEntries(login.searchParams)
   expect(asked.redirect_uri).toBe(target)
-  const { call } = await import('#lib/http')
+  const { call } = await import('#lib/net/http')
   const { url } = await call(accountApi.login, {
     account: world.people.studentA.login,
     password: DEMO_PASSWORD,

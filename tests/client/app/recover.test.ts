@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextStep } from '../../../src/app/chunk-errors'
-import type * as VersionModule from '../../../src/app/version'
+import { nextStep } from '../../../src/app/worker/chunk-errors'
+import type * as VersionModule from '../../../src/app/worker/version'
 
 it('reloads, then drops worker and caches, then leaves it to the person; later it begins anew', () => {
   expect(nextStep(undefined, 0)).toBe(1)
@@ -22,9 +22,9 @@ beforeEach(async () => {
   vi.stubGlobal('__APP_VERSION__', '1')
   reload = vi.fn()
   vi.spyOn(location, 'reload').mockImplementation(reload as () => void)
-  const safe = await import('#lib/safe-point')
+  const safe = await import('#lib/outbox/safe-point')
   busy = (on) => safe.setBusy('form', 'form', on)
-  version = await import('../../../src/app/version')
+  version = await import('../../../src/app/worker/version')
 })
 
 const serverSays = (text: string, type = 'application/json') => {
@@ -84,7 +84,7 @@ describe('a part of the page that is gone', () => {
   }
   const build = (name: string, status = 200) => new Response('', { status, headers: { 'x-app-build': name } })
   const begin = async () => {
-    const { watchChunks } = await import('../../../src/app/chunk-errors')
+    const { watchChunks } = await import('../../../src/app/worker/chunk-errors')
     watchChunks()
   }
   /** The question is answered, and what follows from the answer has been done. */
@@ -119,7 +119,7 @@ describe('a part of the page that is gone', () => {
   }
 
   it('makes the page begin anew, but not when it was only fetched ahead', async () => {
-    const { fetchAhead } = await import('../../../src/app/chunk-errors')
+    const { fetchAhead } = await import('../../../src/app/worker/chunk-errors')
     workerAnswers(() => build('1'))
     await begin()
     await fetchAhead(async () => {
@@ -141,7 +141,7 @@ describe('a part of the page that is gone', () => {
     ['a proxy says that the server is away', () => new Response('', { status: 502 })],
     ['the server itself is not well', () => build('2', 503)],
   ])('stays as it is, says that it is offline and deletes nothing when %s', async (_, answer) => {
-    const { isOnline } = await import('#lib/online')
+    const { isOnline } = await import('#lib/net/online')
     sessionStorage.setItem('xh.chunk-reload', JSON.stringify({ at: Date.now(), step: 1 }))
     workerAnswers(answer)
     await begin()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { roomId } from '../../../src/app/params'
-import { parseSearch, rootSearch, stringifySearch } from '../../../src/app/search'
+import { roomId } from '../../../src/app/boot/params'
+import { parseSearch, rootSearch, stringifySearch } from '../../../src/app/boot/search'
 
 it('leaves codes and long ids as they are written', () => {
   expect(parseSearch('?invite_code=662E41&id=1234567890123456&embed=1&from=null')).toEqual({

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setIdentity } from '#lib/identity'
-import { afterFirstPaint } from '../../../src/app/after-paint'
+import { afterFirstPaint } from '../../../src/app/boot/after-paint'
 
 const { document: jar } = globalThis as unknown as { document: { cookie: string } }
 const signedIn = (token: string) => {

@@ -1,14 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ApiError } from '#lib/errors'
-import { configureHttp } from '#lib/http'
-import { loginRequired } from '../../../src/app/login-required'
-import { createAppRouter } from '../../../src/app/router'
+import { pageApi } from '#contract/rooms/page/page.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { configureNavigate } from '#lib/navigate'
+import { ApiError } from '#lib/net/errors'
+import { call, configureHttp } from '#lib/net/http'
+import { session } from '../../../server/db/schema/account'
+import { Providers } from '../../../src/app/boot/providers'
+import { createAppRouter } from '../../../src/app/boot/router'
+import { loginRequired } from '../../../src/app/session/login-required'
 import { RoomGone } from '../../../src/app/shells/room-gone'
 import { connectPage } from '../../support/page'
-import { startServer, type TestServer } from '../../support/server'
+import { people } from '../../support/people'
+import { type Client, startServer, type TestServer } from '../../support/server'
 
 let server: TestServer
 beforeAll(async () => {
@@ -74,4 +81,69 @@ test('the room’s place says that the link is over and offers the log-in', asyn
   expect(screen.getByText(OVER)).toBeTruthy()
   screen.getByRole('button', { name: '登录' }).click()
   expect(onLogin).toHaveBeenCalledOnce()
+})
+
+const open = async (who?: Client) => {
+  const { rhash } = (await (await server.as(people.teacher)).get(roomsApi.detail, { id: 2 })).data
+  connectPage(server.app, who)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
+  const router = createAppRouter(
+    client,
+    createMemoryHistory({ initialEntries: [`/training-room/student/2/index?auth_hash=${rhash}`] }),
+  )
+  await router.load()
+  render(<Providers router={router} queryClient={client} />)
+}
+
+test('a share link opens the home to read: contents, dates and links, menus greyed, and the log-in', async () => {
+  const teacher = await server.as(people.teacher)
+  const { version, blocks } = (await teacher.get(pageApi.get, { training_room_id: 2 })).data
+  const links = [{ title: '参赛手册', url: 'https://example.com/a' }]
+  const on = blocks.map((block) => ({ ...block, on: true }))
+  await teacher.post(pageApi.save, { training_room_id: 2, version, blocks: on, links })
+  await open()
+  expect(await screen.findByText('正在预览，只能查看。你还未登录，登录账号后即可操作')).toBeTruthy()
+  expect(within(await screen.findByRole('list', { name: '实训内容' })).getAllByRole('listitem').length).toBeGreaterThan(
+    0,
+  )
+  expect(screen.getByRole('button', { name: /参赛手册/ })).toBeTruthy()
+  expect(screen.getByText('加入后可以看到排行。')).toBeTruthy()
+  const menu = within(screen.getByRole('navigation', { name: '实训室菜单（加入后可用）' }))
+  const items = menu.getAllByText(/./, { selector: 'a > span' }).map((item) => item.parentElement)
+  expect(items.length).toBeGreaterThan(1)
+  for (const item of items)
+    expect([item?.getAttribute('aria-disabled'), item?.hasAttribute('href')]).toEqual(['true', false])
+  expect(screen.getByRole('button', { name: '登录' })).toBeTruthy()
+  await teacher.post(pageApi.save, { training_room_id: 2, version: version + 1, blocks, links: [] })
+})
+
+test('who was logged in and is not any more is told so in a box, which leads to the log-in and back', async () => {
+  const student = await server.as(people.studentA)
+  connectPage(server.app, student)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: ['/about'] }))
+  configureNavigate((href) => void router.navigate({ href }))
+  configureHttp({
+    toast: () => {},
+    confirmBack: () => {},
+    onLoginRequired: loginRequired(router),
+    refreshKeys: async () => {},
+  })
+  await router.load()
+  await server.db.delete(session).where(eq(session.uid, student.uid))
+  const refused = Promise.allSettled([1, 2].map((id) => call(roomsApi.detail, { id })))
+  expect(await screen.findByText('您尚未登录，请先登录后再操作')).toBeTruthy()
+  await refused
+  // Two calls were refused together: one box.
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+  screen.getByRole('button', { name: '去登录' }).click()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/uc/login'))
+  expect(router.state.location.href).toContain('redirect_uri')
+})
+
+test('somebody logged in who is not in the room reads it through the link and may apply', async () => {
+  await open(await server.as(people.outsider))
+  expect(await screen.findByText('正在预览，只能查看。加入实训室后即可操作')).toBeTruthy()
+  expect(await screen.findByText('很遗憾，你还未加入该实训室，不能查看内容')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '申请加入' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { keyOf } from '#lib/query'
+import { keyOf } from '#lib/net/query'
 import { pushHandlers } from '../../../src/app/push'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'

@@ -1,9 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { account } from '../../../server/db/schema/account'
+import { contestSignup } from '../../../server/db/schema/contests'
 import { pushHandlers } from '../../../src/app/push'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
+import type { ContestCard } from '../../../src/contract/contests/contests.model'
 import { ContestManage } from '../../../src/domains/contests/screens/manage/contest-manage'
+import { nextStep } from '../../../src/domains/contests/screens/manage/next-step'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -39,6 +43,7 @@ it('lists contests with their stage and what waits, and opens one', async () => 
   expect(within(row).getByText('4 条待审核')).toBeTruthy()
   const next = (of: HTMLElement) => within(of).getAllByRole('link').at(-1)
   expect(next(row)?.textContent).toBe('审核报名（4）')
+  expect(next(row)?.getAttribute('href')).toBe('/training-room/manager/2/contest?contest=1')
   expect(next(await rowOf('校园带货马拉松'))?.textContent).toBe('补全并发布')
   expect(next(await rowOf('直播脚本创作赛'))?.getAttribute('href')).toBe(
     '/training-room/manager/2/mark?contest=5&tab=arrange',
@@ -51,6 +56,17 @@ it('lists contests with their stage and what waits, and opens one', async () => 
   expect(shown?.textContent).toBe(`处理申诉（${left?.appeals}）`)
   await user.click(within(row).getByRole('button', { name: /报名审核/ }))
   expect(onOpen).toHaveBeenCalledWith(1)
+  // Nothing is reviewed any more once marking began, and nothing goes on in a room that ended.
+  const card = (more: Partial<ContestCard>) =>
+    ({ id: 7, training_room_id: 2, published: true, pending_count: 3, team_count: 2, ...more }) as ContestCard
+  const none = { items: 1, bare: 0, short: 0, marks: 0, appeals: 0, corrections: 0 }
+  expect(nextStep(card({ stage_status: 4, left: none }), false).label).toBe('发布结果')
+  expect(nextStep(card({ stage_status: 4, left: none, team_count: 0 }), false).label).not.toBe('发布结果')
+  expect(nextStep(card({ stage_status: 5, left: { ...none, marks: 2 } }), false).label).toBe('查看重评进度（待评 2）')
+  expect(nextStep(card({ stage_status: 5, left: { ...none, corrections: 1 } }), false).label).toContain('更正结果')
+  const all = nextStep(card({ stage_status: 1, pending_count: 0, left: none }), false)
+  expect(all).toEqual({ label: '查看报名', href: '/training-room/manager/2/contest?contest=7&status=all' })
+  expect(nextStep(card({ stage_status: 1, left: none }), true).label).toBe('查看榜单')
 })
 
 it('approves one, and a batch, and reports what could not be done', async () => {
@@ -99,6 +115,33 @@ it('filters by status and finds by name', async () => {
   await waitFor(() => expect(screen.queryByText('逐光工作室')).toBeNull())
   await user.type(screen.getByRole('searchbox', { name: '按团队或姓名搜索' }), '没有这样的人{Enter}')
   expect(await screen.findByText('没有找到符合的报名')).toBeTruthy()
+})
+
+it('searches while one types, and decides about all that are found', async () => {
+  const made = await server.db
+    .insert(account)
+    .values(
+      Array.from({ length: 22 }, (_, n) => ({ openid: `m-${n}`, name: `m-${n}`, truename: `海选${n}`, createTime: 1 })),
+    )
+    .returning()
+  const form = { roomId: 2, contestId: 1, extra: {}, action: 'create_team', createTime: 1 }
+  await server.db.insert(contestSignup).values(made.map(({ uid }, n) => ({ ...form, uid, teamTitle: `海选${n}队` })))
+  open(1)
+  await user.type(await screen.findByRole('searchbox', { name: '按团队或姓名搜索' }), '海选')
+  expect(await screen.findByText(/共 22 条/)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await user.click(await screen.findByRole('button', { name: '选择全部 22 条' }))
+  expect(await screen.findByText('已选全部 22 条')).toBeTruthy()
+  // Whom one doesn't see is named by number before it is done.
+  await user.click(screen.getByRole('button', { name: '批量通过' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: '通过 22 条报名' }))
+  await user.click(asked.getByRole('button', { name: '取消' }))
+  await user.click(screen.getByRole('button', { name: '批量拒绝' }))
+  const why = within(await screen.findByRole('dialog', { name: '拒绝报名' }))
+  await user.click(why.getByRole('button', { name: '名额已满' }))
+  await user.click(why.getByRole('button', { name: '确定拒绝' }))
+  expect(await screen.findByText('已拒绝 22 条报名')).toBeTruthy()
+  expect((await teacher.get(contestsApi.signups, { contest_id: 1, status: 2, keyword: '海选' })).data.total).toBe(0)
 })
 
 it('decides nothing without network and says so', async () => {

@@ -149,7 +149,7 @@ it('sends the form with school and team, and says that a manager decides', async
   expect(JSON.parse(bodies.at(-1) ?? '{}').extra).toMatchObject({ uid, openid, group_id })
   const mine = (await forms()).find((f) => f.uid === who.uid)
   expect(mine).toMatchObject({ action: 'create_team', teamTitle: '新芽小组', schoolId: 2, status: 2 })
-  await user.click(button('知道了'))
+  await user.click(button('好的，我知道了'))
   expect(await screen.findByText('审核中')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '比赛报名' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type * as OutboxModule from '#lib/outbox'
+import type * as OutboxModule from '#lib/outbox/outbox'
 import { feedback } from '../../../server/db/schema/feedback'
 import { world } from '../../../server/db/seed/world'
 import { plain } from '../../server/files/uploads'
@@ -23,11 +23,11 @@ const openPage = async (online: boolean) => {
   const shown: typeof ScreenModule = await import('../../support/screen')
   shown.connect(server, student)
   if (!online) shown.goOffline()
-  const outbox: typeof OutboxModule = await import('#lib/outbox')
+  const outbox: typeof OutboxModule = await import('#lib/outbox/outbox')
   await import('../../../src/domains/files/files.offline')
   await import('../../../src/domains/feedback/feedback.offline')
   const { FeedbackDialog } = await import('../../../src/domains/feedback/parts/feedback-button')
-  const { OutboxNote } = await import('../../../src/app/outbox-note')
+  const { OutboxNote } = await import('../../../src/app/outbox/outbox-note')
   outbox.startOutbox()
   return {
     ...shown,
@@ -116,7 +116,7 @@ test('an answer that is lost on its way is asked for again, and it is still one 
 test('what the server refuses is kept with its reason; giving it up asks once', async () => {
   page = await openPage(false)
   const { defineOfflineOp } = page.outbox
-  const { ApiError } = await import('#lib/errors')
+  const { ApiError } = await import('#lib/net/errors')
   const sent: string[] = []
   const op = defineOfflineOp<{ n: number }>('test', {
     object: ({ n }) => `test:${n}`,
@@ -157,7 +157,7 @@ test('what waits can be taken along as a file, pictures included', async () => {
     blob = given as Blob
     return 'blob:test'
   })
-  const { exportItems } = await import('../../../src/app/outbox-export')
+  const { exportItems } = await import('../../../src/app/outbox/outbox-export')
   expect(await exportItems(page.outbox.outboxNow().items)).toEqual({ text: '已导出到文件', done: true })
   const inside = unzipSync(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
   expect(

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterEach, expect, test } from 'vitest'
-import { samples } from '../../../server/db/seed/samples'
+import { samples } from '../../../server/db/seed/samples/samples'
 import { readSlides } from '../../../src/domains/files/previewers/slides/read'
 import { Slides } from '../../../src/domains/files/previewers/slides/slides'
 

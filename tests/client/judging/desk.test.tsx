@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { judgingApi } from '#contract/judging/judging.api'
 import { judgeScore } from '#contract/judging/judging.rules'
-import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import { withDb } from '#lib/device/device-store'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { contestEntry } from '../../../server/db/schema/contests'
 import { contestAssignment, contestMark } from '../../../server/db/schema/judging'
-import { assignmentScores } from '../../../server/domains/judging/judging.service'
+import { assignmentScores } from '../../../server/domains/judging/judging.store'
 import { pushHandlers } from '../../../src/app/push'
 import { finishLater, giveLater } from '../../../src/domains/judging/judging.offline'
 import { JudgeDesk } from '../../../src/domains/judging/screens/manage/judge-desk'
@@ -162,7 +164,7 @@ test('addresses in a hand-in open, words are written where one asked to write, a
   expect(document.activeElement).toBe(content.getByRole('textbox', { name: '内容 评语' }))
   cleanup()
   const { visited } = open(w.judge, <JudgeDesk key="empty" roomId={2} contestId={CONTEST} assignmentId={idOf('A02')} />)
-  expect(await screen.findByText('这支队伍没有提交作品')).toBeTruthy()
+  expect(await screen.findByText('这支团队没有提交作品')).toBeTruthy()
   for (const [name, points] of [
     ['内容', '0'],
     ['创意', '0'],
@@ -171,10 +173,48 @@ test('addresses in a hand-in open, words are written where one asked to write, a
   const done = await screen.findByRole('button', { name: /^提交评分/ })
   await user.click(done)
   const asked = within(await screen.findByRole('alertdialog'))
-  expect(asked.getByText('这支队伍没有提交作品，仍要提交评分？')).toBeTruthy()
+  expect(asked.getByText('这支团队没有提交作品，仍要提交评分？')).toBeTruthy()
   await user.click(asked.getByRole('button', { name: '取消' }))
   expect(visited).toEqual([])
   await user.click(done)
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交评分' }))
   await waitFor(() => expect(visited.at(-1)).toMatch(/&a=\d+$/))
+})
+
+test('nothing is dealt out evenly before it has dimensions, and whose judge left is dealt out again', async () => {
+  const arranged = <JudgingScreen roomId={2} contestId={CONTEST} tab="arrange" itemId={0} />
+  await w.db.execute(sql`delete from room_committee where room_id = 2 and uid = ${await w.uidOf(people.judge)}`)
+  await w.db.execute(sql`update contest_assignment set state = 'open'`)
+  const { unmount } = open(w.teacher, arranged)
+  expect(await screen.findByRole('button', { name: /^平均分配（缺 \d+）$/ })).toBeTruthy()
+  unmount()
+  for (const table of ['contest_mark_log', 'contest_mark', 'contest_dimension'])
+    await w.db.execute(sql`delete from ${sql.identifier(table)}`)
+  open(w.teacher, arranged)
+  const way = await screen.findByRole('link', { name: '设置评分维度' })
+  expect(way.getAttribute('href')).toContain('tab=dimensions')
+  expect(screen.queryByRole('button', { name: /^平均分配/ })).toBeNull()
+})
+
+test('dimensions that were not saved are there again, and gone once saved', async () => {
+  await w.db.execute(sql`update contest set mark_time = 0 where id = ${CONTEST}`)
+  const form = async () => {
+    const { unmount } = open(w.teacher, <JudgingScreen roomId={2} contestId={CONTEST} tab="dimensions" itemId={0} />)
+    await user.click(await screen.findByRole('button', { name: '设置' }))
+    const name = await screen.findByRole('textbox', { name: '名称' })
+    return { unmount, name: name as HTMLInputElement }
+  }
+  const before = await form()
+  await user.type(before.name, '完成度')
+  before.unmount()
+  document.body.innerHTML = ''
+  const again = await form()
+  expect(await screen.findByText(/已恢复 .+ 没有保存的内容/)).toBeTruthy()
+  expect(again.name.value).toBe('完成度')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  const { data } = await w.teacher.get(judgingApi.page, at)
+  expect(data.items[0]?.dimensions).toMatchObject([{ title: '完成度', weight: 100 }])
+  const key = `dimensions:${CONTEST}:${w.item.id}`
+  await waitFor(async () => expect(await withDb((db) => db.get('drafts', key))).toBeUndefined())
 })

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/kernel/config'
-import { setSite } from '#lib/site'
+import { setSite } from '#lib/net/site'
 
 export const site: SiteConfig = {
   version: 'dev',

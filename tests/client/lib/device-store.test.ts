@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetStore, hasStore, readRow, storageLost, wipeDevice, withDb } from '#lib/device-store'
+import { forgetStore, hasStore, readRow, storageLost, wipeDevice, withDb } from '#lib/device/device-store'
+import { local, session } from '#lib/device/storage'
 import { setIdentity } from '#lib/identity'
-import { local, session } from '#lib/storage'
 
 interface Kept {
   id: string

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { eventsApi, type PushMessage } from '#contract/kernel/events'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { noteServerTime } from '#lib/clock'
-import { onPush, startEvents } from '#lib/events'
+import { noteServerTime } from '#lib/net/clock'
+import { onPush, startEvents } from '#lib/net/events'
 import { connect } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -49,7 +49,7 @@ test('what was missed is caught up on from a moment that is no whole millisecond
   await (await s.as('13800000010')).post(roomsApi.apply, { training_room_id: 2 })
   // The browser opened it again by itself.
   Stream.last?.onopen?.()
-  await vi.waitFor(() => expect(heard.some((m) => m.type === 'room.apply')).toBe(true))
+  await vi.waitFor(() => expect(heard.some((m) => m.type === 'room.apply')).toBe(true), { timeout: 20_000 })
   expect(asked.map((a) => a.status)).toEqual(asked.map(() => 200))
   expect(asked.length).toBeGreaterThan(0)
   stop()

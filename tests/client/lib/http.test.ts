@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { canonical } from '#contract/kernel/sign'
-import { clockOffset, noteServerTime } from '#lib/clock'
-import { ApiError, NetworkError } from '#lib/errors'
-import { call, configureHttp } from '#lib/http'
 import { rejectToken, setIdentity } from '#lib/identity'
-import { isOnline, noteNetwork } from '#lib/online'
-import { setSite } from '#lib/site'
+import { clockOffset, noteServerTime } from '#lib/net/clock'
+import { ApiError, NetworkError } from '#lib/net/errors'
+import { call, configureHttp } from '#lib/net/http'
+import { isOnline, noteNetwork } from '#lib/net/online'
+import { setSite } from '#lib/net/site'
 import { answerWith, json, setCookie, site } from './answer'
 
 const api = (group: 'product' | 'uc', method: 'GET' | 'POST', alsoGet?: true) =>
@@ -170,4 +170,24 @@ it('tries once more with a fresh key, and not at all when nothing was wrong on o
   const again = answerWith(refused(Date.now()))
   await expect(call(api('uc', 'POST'), {})).rejects.toMatchObject({ code: 40104 })
   expect(again).toHaveLength(1)
+})
+
+it('an answer that was on its way when the browser lost its network does not bring the network back', async () => {
+  let answers = (_: Response): void => {}
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answers = resolve
+      }),
+  )
+  const asked = call(read, {})
+  window.dispatchEvent(new Event('offline'))
+  answers(json({ code: 200, data: 5 }))
+  expect(await asked).toBe(5)
+  expect(isOnline()).toBe(false)
+  // What is asked afterwards is evidence: some web views never say that the network is back.
+  answerWith(json({ code: 200, data: 5 }))
+  await call(read, {})
+  expect(isOnline()).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorText, isChunkError } from '#lib/errors'
-import { CHUNK_TIMEOUT, inTime } from '#lib/in-time'
+import { errorText, isChunkError } from '#lib/net/errors'
+import { CHUNK_TIMEOUT, inTime } from '#lib/net/in-time'
 
 beforeEach(() => {
   vi.useFakeTimers()

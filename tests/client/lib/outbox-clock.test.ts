@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { withDb } from '#lib/device-store'
-import { NetworkError } from '#lib/errors'
+import { withDb } from '#lib/device/device-store'
 import { setIdentity } from '#lib/identity'
 import { keyAfter, newKey } from '#lib/ids'
-import { defineOfflineOp, flushOutbox } from '#lib/outbox'
-import { withLease } from '#lib/outbox-turn'
+import { NetworkError } from '#lib/net/errors'
+import { defineOfflineOp, flushOutbox } from '#lib/outbox/outbox'
+import { withLease } from '#lib/outbox/outbox-turn'
 
 const DAY = 86_400_000
 

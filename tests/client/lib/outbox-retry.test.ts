@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ApiError, NetworkError } from '#lib/errors'
-import { outcomeOf } from '#lib/outbox-retry'
+import { ApiError, NetworkError } from '#lib/net/errors'
+import { outcomeOf } from '#lib/outbox/outbox-retry'
 
 it.each([
   ['no network', new NetworkError('offline'), 'waiting'],

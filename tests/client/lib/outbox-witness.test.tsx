@@ -11,10 +11,10 @@ let network = false
 const openPage = async () => {
   vi.resetModules()
   const [outbox, identity, { OutboxNote }, { NetworkError }] = await Promise.all([
-    import('#lib/outbox'),
+    import('#lib/outbox/outbox'),
     import('#lib/identity'),
-    import('../../../src/app/outbox-note'),
-    import('#lib/errors'),
+    import('../../../src/app/outbox/outbox-note'),
+    import('#lib/net/errors'),
   ])
   identity.setIdentity({ uid: 7, orgId: 1, signKey: '' })
   const notes = outbox.defineOfflineOp<string>('note', {

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetStore, withDb } from '#lib/device-store'
-import type * as ErrorsModule from '#lib/errors'
+import { forgetStore, withDb } from '#lib/device/device-store'
 import { setIdentity } from '#lib/identity'
-import { noteNetwork } from '#lib/online'
-import type * as OutboxModule from '#lib/outbox'
-import { roomLeft } from '#lib/outbox-files'
-import type { FileRow, OutboxItem } from '#lib/outbox-item'
-import { sendAll } from '#lib/outbox-sender'
-import { withLease } from '#lib/outbox-turn'
+import type * as ErrorsModule from '#lib/net/errors'
+import { noteNetwork } from '#lib/net/online'
+import type * as OutboxModule from '#lib/outbox/outbox'
+import { roomLeft } from '#lib/outbox/outbox-files'
+import type { FileRow, OutboxItem } from '#lib/outbox/outbox-item'
+import { sendAll } from '#lib/outbox/outbox-sender'
+import { withLease } from '#lib/outbox/outbox-turn'
 
 /** A server that does each key once, however often it arrives, and may lose its answer. */
 const server = { done: [] as string[], keys: new Set<string>(), answer: (_: string): unknown => undefined }
@@ -42,9 +42,9 @@ const receive = (input: Note, key: string) => {
 const openPage = async () => {
   vi.resetModules()
   const [fresh, identity, known] = await Promise.all([
-    import('#lib/outbox'),
+    import('#lib/outbox/outbox'),
     import('#lib/identity'),
-    import('#lib/errors'),
+    import('#lib/net/errors'),
   ])
   errors = known
   identity.setIdentity({ uid: person, orgId: 1, signKey: '' })
@@ -208,7 +208,7 @@ it('lets one of two tabs send where there are no locks', async () => {
       inside--
     })
   vi.resetModules()
-  const other = await import('#lib/outbox-turn')
+  const other = await import('#lib/outbox/outbox-turn')
   const identity = await import('#lib/identity')
   identity.setIdentity({ uid: person, orgId: 1, signKey: '' })
   let heldByOther = false

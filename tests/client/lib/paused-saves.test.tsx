@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePausedSaves } from '#lib/paused-saves'
+import { usePausedSaves } from '#lib/outbox/paused-saves'
 
 beforeEach(() => {
   vi.useFakeTimers()

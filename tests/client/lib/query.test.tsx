@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
-import { queryOf } from '#lib/query'
+import { queryOf } from '#lib/net/query'
 import { answerWith, json } from './answer'
 
 const api = endpoint({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { returnPath, safeHref } from '#lib/safe-url'
+import { returnPath, safeHref } from '#lib/net/safe-url'
 
 const origin = 'https://xh.example'
 

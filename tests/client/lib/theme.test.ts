@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setTheme, themeSignal } from '#lib/theme'
+import { setTheme, themeSignal } from '#lib/device/theme'
 
 afterEach(() => setTheme('system'))
 

@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { useListState } from '#lib/use-list-state'
-import { LiveSearch } from '#ui/live-search'
-import { Pager } from '#ui/pager'
-import { parseSearch, stringifySearch } from '../../../src/app/search'
+import { LiveSearch } from '#ui/fields/live-search'
+import { Pager } from '#ui/lists/pager'
+import { parseSearch, stringifySearch } from '../../../src/app/boot/search'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { flushOutbox, outboxNow } from '#lib/outbox'
+import { flushOutbox, outboxNow } from '#lib/outbox/outbox'
 import { notification } from '../../../server/db/schema/notices'
 import { Notifications } from '../../../src/domains/notices/screens/notifications'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -42,7 +42,7 @@ test('shows a skeleton, then what there is; marking all says so', async () => {
 
 test('says what will be here where there is nothing', async () => {
   await open('13800000008')
-  expect(await screen.findByText('还没有消息')).toBeTruthy()
+  expect(await screen.findByText('还没有通知')).toBeTruthy()
 })
 
 test('says what went wrong where nothing could be read, and tries again', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { MemberScreen } from '../../../src/domains/rooms/screens/manage/member'
+import { MemberScreen } from '../../../src/domains/rooms/screens/manage/members/member'
 import { imported } from '../../server/rooms/import.setup'
 import { connect, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { activationOf } from '#contract/account/activation.rules'
-import { can } from '#lib/environment'
+import { can } from '#lib/device/environment'
 import { Login } from '../../../src/domains/account/screens/login'
 import { ResetPassword } from '../../../src/domains/account/screens/reset-password'
-import { ConsolePassword } from '../../../src/domains/rooms/screens/manage/console-password'
-import { MemberScreen } from '../../../src/domains/rooms/screens/manage/member'
+import { ConsolePassword } from '../../../src/domains/rooms/screens/manage/console/console-password'
+import { MemberScreen } from '../../../src/domains/rooms/screens/manage/members/member'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
@@ -56,7 +56,7 @@ const enters = async (account: string, password: string) =>
 test('the log-in page says whom to ask; a teacher hands the link to a learner, who sets a new password with it', async () => {
   connect(s, s.guest())
   show(<Login ticket={{}} begin={begin} />)
-  expect(document.body.textContent).toContain('忘记密码？请找老师或组织管理员')
+  expect(document.body.textContent).toContain('忘记密码？请联系老师或组织管理员')
   expect(screen.getByRole('link', { name: '用重设码设置新密码' }).getAttribute('href')).toBe('/uc/reset-password')
   cleanup()
 
@@ -83,7 +83,7 @@ test('an organisation’s admin finds a teacher in the console; without a code o
   cleanup()
   connect(s, s.guest())
   show(<ResetPassword ticket={{}} begin={begin} />)
-  expect(document.body.textContent).toContain('学生找本实训室的老师，教师找组织管理员')
+  expect(document.body.textContent).toContain('学生联系本实训室的老师，教师联系组织管理员')
   await user.type(screen.getByRole('textbox', { name: '学号（工号）、手机或邮箱' }), people.teacher)
   await user.click(screen.getByRole('button', { name: '重设并登录' }))
   expect(screen.getByRole('alert').textContent).toBe('请输入重设码')

@@ -65,6 +65,18 @@ test('a row moved with the keys stands there at once, and the server hears of it
   await waitFor(async () => expect(await held()).toEqual(['甲软件', '乙软件']))
 })
 
+test('a search narrows the list while one types; what it finds has no order of its own', async () => {
+  show(<SoftwareScreen roomId={ROOM} />)
+  await screen.findByRole('button', { name: '移动甲软件，按上下方向键' })
+  await user.type(screen.getByRole('searchbox', { name: '按软件或所属组织搜索' }), '乙')
+  await waitFor(() => expect(rows()).toEqual(['乙软件']))
+  expect(screen.queryByRole('button', { name: /按上下方向键/ })).toBeNull()
+  await user.type(screen.getByRole('searchbox'), '无')
+  expect(await screen.findByText('没有找到符合的软件')).toBeTruthy()
+  await user.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(rows()).toEqual(['甲软件', '乙软件']))
+})
+
 test('taken out after one question, and put back', async () => {
   show(<SoftwareScreen roomId={ROOM} />)
   await user.click(await screen.findByRole('button', { name: '移除乙软件' }))

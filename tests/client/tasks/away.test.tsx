@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { tasksApi } from '#contract/tasks/tasks.api'
-import { noteNetwork } from '#lib/online'
+import { noteNetwork } from '#lib/net/online'
 import { world } from '../../../server/db/seed/world'
 import { TaskDetail } from '../../../src/domains/tasks/screens/task-detail'
 import { TaskList } from '../../../src/domains/tasks/screens/task-list'
@@ -70,7 +70,7 @@ test('a part of a page whose code does not come says so in its place, and comes 
   open(<TaskDetail task={{ id }} tab="accept" onTab={() => {}} />)
   expect(await screen.findByText('页面的一部分没能加载，请重试')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '写投稿的表单没来' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: '做不了？放弃任务' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '无法完成？放弃任务' })).toBeTruthy()
   away.form = false
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('textbox', { name: /投稿内容/ })).toBeTruthy()

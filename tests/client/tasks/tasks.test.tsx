@@ -3,11 +3,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Attachment } from '#contract/files/files.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
-import { startOutbox, stopOutbox } from '#lib/outbox'
-import { task, taskPost } from '../../../server/db/schema/tasks'
-import { work } from '../../../server/db/schema/works'
+import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { task, taskPost } from '../../../server/db/schema/tasks/tasks'
+import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
+import { PostFiles } from '../../../src/domains/tasks/parts/post-files'
 import { LxpTask } from '../../../src/domains/tasks/screens/lxp-task'
 import { TaskEdit } from '../../../src/domains/tasks/screens/manage/task-edit'
 import { TaskManage } from '../../../src/domains/tasks/screens/manage/task-manage'
@@ -193,6 +195,18 @@ test('managers see the bounty as it is displayed everywhere: × task_rate', asyn
   )
   // 3 × 120 yuan × 90 %.
   expect(row.getByText('¥324.00')).toBeTruthy()
+})
+
+test('a task leads to its page of the learning platform, where this deployment has one', async () => {
+  open(a, <TaskDetail task={{ id: 5 }} tab={undefined} onTab={noTab} />)
+  const link = await screen.findByRole('link', { name: /查看任务介绍页/ })
+  expect(link.getAttribute('href')).toBe('/lxp/task/5')
+})
+
+test('a file of a post opens where it is looked at', async () => {
+  const file = { id: 4, filename: '实训说明.md', filesize: 2048 } as Attachment
+  show(<PostFiles files={[file]} />)
+  expect(screen.getByRole('link', { name: /实训说明\.md/ }).getAttribute('href')).toBe('/preview-external-file/file/4')
 })
 
 test('the page of the learning platform leads into the task; a foreign one is not there', async () => {

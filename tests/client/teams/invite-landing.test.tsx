@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { invitesApi } from '#contract/teams/invites.api'
 import { teamsApi } from '#contract/teams/teams.api'
-import { room } from '../../../server/db/schema/rooms'
-import { limits } from '../../../server/lib/limits'
+import { room } from '../../../server/db/schema/rooms/rooms'
+import { limits } from '../../../server/lib/calls/limits'
 import { InviteLanding } from '../../../src/domains/teams/parts/invite-landing'
 import { createTeam, inviteOf, newcomer, OPEN_ROOM, people, ROOM, rowCounts, STARS } from '../../server/teams/setup'
 import { connect, goOffline, show } from '../../support/screen'
@@ -113,12 +114,45 @@ test('each refusal stands in the page with its way out', async () => {
   await set({ ended: false })
 })
 
+test('a link that one made, or came by before, leads into the room, and says why there is nothing to accept', async () => {
+  const room = '/training-room/student/2/index'
+  const leads = async (who: Client, invite: string, text: string, to = room) => {
+    history.replaceState({}, '', `${room}?invite_code=${invite}`)
+    const { visited } = open(who, invite)
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    await waitFor(() => expect(visited).toEqual([to]))
+    cleanup()
+    // On the way elsewhere it leads nowhere.
+    history.replaceState({}, '', '/')
+    const again = open(who, invite)
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    expect(again.visited).toEqual([])
+    cleanup()
+  }
+  await leads(studentA, code, '你已经是该实训室内的团队队长')
+  await leads(await s.as({ uid: 11 }), code, '你已经是该实训室内的团队成员')
+  const teacher = await s.as(people.teacher.login)
+  const make = async (kind: 'room' | 'room_teacher') =>
+    (await teacher.post(invitesApi.create, { training_room_id: ROOM, kind, direct: true, days: 7, max_uses: 0 })).data
+      .invite_code
+  await leads(studentA, await make('room'), '你已经是该实训室的成员')
+  await leads(teacher, await make('room'), '你已经是该实训室的管理员，无需加入', '/training-room/manager/2')
+})
+
 test('a full team is said to be full; members of the room are offered others', async () => {
   const full = await inviteOf(await s.as(people.studentB.login), 2)
+  await set({ teamWaitlist: false })
   open(await newcomer(s, ROOM), full)
   expect(await screen.findByText('很遗憾，该团队(导师)已经满员，无法继续加入')).toBeTruthy()
   const way = screen.getByRole('link', { name: '加入其他团队或创建自己的团队' })
   expect(way.getAttribute('href')).toBe('/training-room/student/2/my-team?join=1')
+  // Nobody waits where the room keeps no list.
+  expect(screen.queryByRole('button', { name: '候补这个团队' })).toBeNull()
+  cleanup()
+  await set({ teamWaitlist: true })
+  open(await newcomer(s, ROOM), full)
+  await user.click(await screen.findByRole('button', { name: '候补这个团队' }))
+  expect(await screen.findByRole('button', { name: '候补中，有名额会通知你', hidden: true })).toBeTruthy()
   cleanup()
   // From outside the room is still open, and before the log-in no place is promised.
   open(await newcomer(s), full)

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { categoryApi } from '#contract/teams/category.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
 import { teamsApi } from '#contract/teams/teams.api'
+import { withDb } from '#lib/device/device-store'
 import { roomsQueries } from '../../../src/domains/rooms/rooms.queries'
 import { ManageTeams } from '../../../src/domains/teams/screens/manage/teams'
 import { createTeam, membersOf, newcomers, people, ROOM } from '../../server/teams/setup'
@@ -161,6 +163,25 @@ test('sets the dimensions and the rows below them, whose weights are 100 togethe
   expect(await screen.findByText('评价已保存')).toBeTruthy()
   const { marks } = (await teacher.get(indicatorApi.recordDetail, { team_id: t.id })).data
   expect(marks.slice(0, 2).map((mark) => mark.score)).toEqual([84, 84])
+})
+
+test('indicators that were not saved are there again, go on as they were, and are gone once saved', async () => {
+  open()
+  await user.click(await screen.findByRole('button', { name: '评价指标' }))
+  const first = await screen.findByRole('region', { name: '指标 1' })
+  const [about] = within(first).getAllByRole('textbox', { name: '说明' })
+  await user.type(about as HTMLElement, '先看选题')
+  cleanup()
+  document.body.innerHTML = ''
+  open()
+  await user.click(await screen.findByRole('button', { name: '评价指标' }))
+  expect(await screen.findByText(/已恢复 .+ 没有保存的内容/)).toBeTruthy()
+  expect(screen.getByDisplayValue(/先看选题/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('保存成功')
+  await waitFor(async () => expect(await withDb((db) => db.get('drafts', `indicators:${ROOM}`))).toBeUndefined())
+  const { rows } = (await teacher.get(indicatorApi.teamData, { training_room_id: ROOM })).data
+  expect(rows[0]?.description).toContain('先看选题')
 })
 
 test('keeps categories, and sorts chosen teams into them', async () => {

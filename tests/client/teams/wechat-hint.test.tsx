@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { local } from '#lib/storage'
+import { local } from '#lib/device/storage'
 import { INVITE_USED } from '../../../src/domains/teams/parts/invite-used'
 import { WechatHint } from '../../../src/domains/teams/parts/wechat-hint'
 
 // The environment is read once when the page starts; this page starts inside WeChat.
-vi.mock('#lib/environment', () => ({ environment: { wechat: true }, can: {} }))
+vi.mock('#lib/device/environment', () => ({ environment: { wechat: true }, can: {} }))
 
 afterEach(() => {
   cleanup()

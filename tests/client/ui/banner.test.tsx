@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Banner } from '#ui/banner'
+import { Banner } from '#ui/layout/banner'
 
 const items = ['大赛', '训练营', '证书'].map((title, index) => ({ id: String(index), title, href: `/b/${index}` }))
 const dots = () => screen.getAllByRole('button', { name: /^第 \d 张/ })

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Column, DataList } from '#ui/data-list'
+import { type Column, DataList } from '#ui/lists/data-list'
 
 type Person = { id: string; name: string; team: string; score: number; done: boolean }
 

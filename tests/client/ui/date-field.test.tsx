@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DateField } from '#ui/date-field'
+import { DateField } from '#ui/fields/date-field'
 import { width } from '../contests/width'
 
 const at = (text: string) => Date.parse(`${text}:00+08:00`) / 1000

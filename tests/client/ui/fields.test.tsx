@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { graphemes } from '#contract/kernel/text'
-import { ImagePicker } from '#ui/image-picker'
-import { NumberField } from '#ui/number-field'
-import { TextField } from '#ui/text-field'
+import { ImagePicker } from '#ui/fields/image-picker'
+import { NumberField } from '#ui/fields/number-field'
+import { TextField } from '#ui/fields/text-field'
 import { segmented } from '../../support/segmented'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LinkedText } from '#ui/linked-text'
-import { NotedText } from '../../../src/domains/works/parts/noted-text'
+import { LinkedText } from '#ui/display/linked-text'
+import { NotedText } from '../../../src/domains/works/parts/answer/noted-text'
 
 afterEach(cleanup)
 const links = () => screen.queryAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')])

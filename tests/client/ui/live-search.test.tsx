@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LiveSearch } from '#ui/live-search'
+import { LiveSearch } from '#ui/fields/live-search'
 
 const onSearch = vi.fn()
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')

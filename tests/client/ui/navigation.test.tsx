@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { badgeText } from '#ui/badge'
 import { Button, IconButton } from '#ui/button'
+import { badgeText } from '#ui/display/badge'
+import { TabBar, type TabItem } from '#ui/layout/tab-bar'
 import { Link, LinkProvider } from '#ui/link'
-import { TabBar, type TabItem } from '#ui/tab-bar'
 
 afterEach(cleanup)
 

@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { alert, confirm } from '#ui/confirm'
-import { Menu } from '#ui/menu'
-import { Popover } from '#ui/popover'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { alert, confirm } from '#ui/overlays/confirm'
+import { Menu } from '#ui/overlays/menu'
+import { Popover } from '#ui/overlays/popover'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 
 afterEach(cleanup)
 

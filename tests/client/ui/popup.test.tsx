@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteNetwork } from '#lib/online'
-import { popup } from '#ui/popup'
+import { noteNetwork } from '#lib/net/online'
+import { popup } from '#ui/overlays/popup'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { toast } from '#ui/toast'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { toast } from '#ui/overlays/toast'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { worksApi } from '#contract/works/works.api'
 import type { ItemContents } from '#contract/works/works.model'
-import { startOutbox, stopOutbox } from '#lib/outbox'
+import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { world } from '../../../server/db/seed/world'
 import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'

@@ -4,12 +4,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { QuestionOf } from '#contract/questions/questions.model'
 import { passesApi } from '#contract/works/passes.api'
-import type { ItemContents, QuizQuestion } from '#contract/works/works.model'
-import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
+import type { ItemContents } from '#contract/works/works.model'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { attachment } from '../../../server/db/schema/files'
-import { workAnswer, workRule, workSubmission } from '../../../server/db/schema/passes'
-import { work, workItem } from '../../../server/db/schema/works'
+import { workAnswer, workRule, workSubmission } from '../../../server/db/schema/works/passes'
+import { work, workItem } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { pushHandlers } from '../../../src/app/push'
 import { FilePreview } from '../../../src/domains/files/screens/file-preview'
@@ -183,7 +184,10 @@ test('a deadline of one item is said where it is, closes it, and does not stand 
 })
 
 test('options have letters; once released, what is right is said and why, and before that it is not', async () => {
-  const [single, multiple] = (quizItem.content as ItemContents['quiz']).questions as [QuizQuestion, QuizQuestion]
+  const [single, multiple] = (quizItem.content as ItemContents['quiz']).questions as [
+    QuestionOf<'single'>,
+    QuestionOf<'multiple'>,
+  ]
   const explained = { ...single, explain: '带电操作会触电' }
   const made = await makeWork(s, {
     title: '测验',
@@ -245,7 +249,7 @@ test('refused for good: the reason is on screen and the answer still on the devi
   goOnline(s, me)
   expect(await screen.findByText(/没有保存成功，内容还在这台设备上：已过截止时间，不再接受/)).toBeTruthy()
   expect(outboxNow().refused).toBe(1)
-  const { discard } = await import('#lib/outbox')
+  const { discard } = await import('#lib/outbox/outbox')
   for (const item of outboxNow().items) await discard(item.id)
 })
 

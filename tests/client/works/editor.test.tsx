@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { worksApi } from '#contract/works/works.api'
 import type { Work } from '#contract/works/works.model'
-import { withDb } from '#lib/device-store'
-import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
-import { workItem } from '../../../server/db/schema/works'
+import { withDb } from '#lib/device/device-store'
+import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { workItem } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
+import { CreateWork } from '../../../src/domains/works/screens/manage/create-work'
 import { UpdateWork } from '../../../src/domains/works/screens/manage/update-work'
 import { stepDraft } from '../../../src/domains/works/works.offline'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -81,6 +82,8 @@ test('typed without a network, it is there when the page is opened anew, and arr
   await waitFor(async () => expect(((await name()) as HTMLInputElement).value).toBe('离线写的'))
   goOnline(s, teacher)
   await waitFor(async () => expect((await kept())?.title).toBe('离线写的'))
+  // It has arrived before the page knows it: what still waits here would wait in the next trial too.
+  await waitFor(() => expect(outboxNow().items).toEqual([]))
 })
 
 test('typed without a network and left: it goes by itself, and what is typed after it builds on it', async () => {
@@ -185,6 +188,26 @@ test('overtaken settings publish nothing, and what was typed is still there besi
   expect(await screen.findByText(/其他管理员刚刚修改了设置/)).toBeTruthy()
   expect((screen.getByRole('textbox', { name: '名称' }) as HTMLInputElement).value).toBe('我写的名称')
   expect(await work()).toMatchObject({ title: '别人的名称', status: 'draft' })
+})
+
+test('a new work begins with the steps one chooses, and publishing names those that learners will skip', async () => {
+  connect(s, teacher)
+  let made = 0
+  show(<CreateWork roomId={2} onClose={() => {}} onDone={(id) => (made = id)} />)
+  await user.type(await screen.findByRole('textbox', { name: '名称' }), '随堂作业')
+  await user.click(screen.getByRole('radio', { name: /自己选/ }))
+  for (const box of screen.getAllByRole('checkbox', { checked: true })) await user.click(box)
+  await user.click(screen.getByRole('button', { name: '新建' }))
+  expect(await screen.findByText('请至少选择一个步骤')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /^评价反馈/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^实施任务/ }))
+  await user.click(screen.getByRole('button', { name: '新建' }))
+  await waitFor(() => expect(made).toBeGreaterThan(0))
+  const { data } = await teacher.get(worksApi.detail, { id: made })
+  expect(data.steps.map((step) => step.type)).toEqual([5, 7])
+  cleanup()
+  show(<UpdateWork roomId={2} workId={made} step={0} onStep={() => {}} />)
+  expect((await publish()).textContent).toContain('“实施任务”“评价反馈”没有内容，学员会跳过。')
 })
 
 test('what is missing is listed, and nothing is published', async () => {

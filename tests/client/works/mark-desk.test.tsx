@@ -2,16 +2,18 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
-import { workMark } from '../../../server/db/schema/marks'
-import { workPass } from '../../../server/db/schema/passes'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { marksApi } from '#contract/works/marks.api'
+import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { workMark } from '../../../server/db/schema/works/marks'
+import { workPass } from '../../../server/db/schema/works/passes'
 import { world } from '../../../server/db/seed/world'
 import { finishLater, giveLater } from '../../../src/domains/works/marks.offline'
-import { MarkDesk } from '../../../src/domains/works/screens/manage/mark-desk'
-import { MarkQueue } from '../../../src/domains/works/screens/manage/mark-queue'
+import { MarkDesk } from '../../../src/domains/works/screens/manage/marking/mark-desk'
+import { MarkQueue } from '../../../src/domains/works/screens/manage/marking/mark-queue'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { width } from '../contests/width'
 
 const user = userEvent.setup()
 let s: TestServer
@@ -49,6 +51,44 @@ test('the queue says who waits and how many are marked', async () => {
   expect(await screen.findByText(/待评分 2/)).toBeTruthy()
   const next = await screen.findByRole('link', { name: '评下一份' })
   expect(next.getAttribute('href')).toBe(`/training-room/manager/3/mark?work=1&s=${first}`)
+})
+
+test('the queue is narrowed and sorted, names who hands in nothing, and its address tells the desk', async () => {
+  const before = window.matchMedia
+  width('desk')
+  open(<MarkQueue roomId={3} workId={1} />)
+  const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+  await screen.findByRole('button', { name: '待评 2' })
+  const queued = names()
+  await user.click(screen.getByRole('button', { name: '提交人' }))
+  expect(names()).toEqual([...queued].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'zh')))
+  const link = screen.getAllByRole('link').find((a) => a.textContent === names()[0])
+  expect(link?.getAttribute('href')).toContain('&sort=name')
+  await user.click(screen.getByRole('button', { name: /^已退回 \d/ }))
+  expect(await screen.findByText('没有符合条件的提交')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^未提交 \d/ }))
+  expect(await screen.findByRole('columnheader', { name: '还没有提交' })).toBeTruthy()
+  const { data } = await teacher.get(marksApi.queue, { training_room_id: 3, work_id: 1 })
+  expect(names().sort()).toEqual(data.missing.map((m) => m.name).sort())
+  const [some] = data.missing
+  await user.type(screen.getByRole('searchbox', { name: '按名称搜索' }), `${some?.name}{Enter}`)
+  await waitFor(() => expect(names()).toEqual([some?.name]))
+  // The question says what follows; the answer says who was told, and who had been.
+  await user.click(screen.getByRole('button', { name: `提醒：${some?.name}` }))
+  const question = within(await screen.findByRole('alertdialog', { name: `提醒 ${some?.name}？` }))
+  expect(question.getByText(/会收到一条站内通知.*24 小时内提醒过的不会再收到/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: '提醒' }))
+  expect(await screen.findByText('已提醒 1 人')).toBeTruthy()
+  expect(await screen.findByText('刚刚')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: new RegExp(some?.name ?? '') }))
+  await user.click(screen.getByRole('button', { name: '提醒选中（1）' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提醒' }))
+  expect(await screen.findByText('1 人 24 小时内都已提醒过')).toBeTruthy()
+  goOffline()
+  const again = await screen.findByRole('button', { name: '提醒全部（1）' })
+  await waitFor(() => expect((again as HTMLButtonElement).disabled).toBe(true))
+  goOnline(s, teacher)
+  vi.stubGlobal('matchMedia', before)
 })
 
 test('points by rubric and by number; offline they wait here and arrive, and the end after them', async () => {

@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startOutbox, stopOutbox } from '#lib/outbox'
-import { workPeerReview } from '../../../server/db/schema/peers'
+import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { workPeerReview } from '../../../server/db/schema/works/peers'
 import { world } from '../../../server/db/seed/world'
-import { PeerDesk } from '../../../src/domains/works/screens/manage/peer-desk'
+import { PeerDesk } from '../../../src/domains/works/screens/manage/peers/peer-desk'
 import { PeerReview } from '../../../src/domains/works/screens/peer-review'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { makeTeams, peerKit } from '../../support/peers'
@@ -85,7 +85,7 @@ test('a learner reviews without names: kept as typed, offline too, handed over a
   await user.type(form.getByRole('textbox', { name: /得分/ }), '8')
   await user.type(form.getByRole('textbox', { name: '评语' }), '步骤完整')
   await user.tab()
-  expect(await screen.findByText(/已保存在这台设备上，联网后自动同步/)).toBeTruthy()
+  expect(await screen.findByText(/已保存在这台设备上，联网后自动提交/)).toBeTruthy()
   expect((await kept(id))?.points).toEqual([])
   goOnline(s, who)
   await waitFor(async () => expect((await kept(id))?.points[0]).toMatchObject({ score: 8, comment: '步骤完整' }))

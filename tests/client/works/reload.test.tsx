@@ -33,9 +33,9 @@ const open = async (step?: 'end') => {
   await close()
   vi.resetModules()
   const [{ createQueryClient }, { keepRest }, outbox, { WorkDetail }, { LinkProvider }, net] = await Promise.all([
-    import('../../../src/app/query-client'),
-    import('../../../src/app/persister'),
-    import('#lib/outbox'),
+    import('../../../src/app/boot/query-client'),
+    import('../../../src/app/boot/persister'),
+    import('#lib/outbox/outbox'),
     import('../../../src/domains/works/screens/work-detail'),
     import('#ui/link'),
     import('../../support/screen'),
@@ -66,7 +66,7 @@ const pass = async () => (await me.get(passesApi.detail, { training_room_id: ROO
 const settled = ({ outbox }: Page) => waitFor(() => expect(outbox.outboxNow().items).toEqual([]))
 /** The page's first reading has reached the device. */
 const kept = async () => {
-  const { withDb } = await import('#lib/device-store')
+  const { withDb } = await import('#lib/device/device-store')
   await waitFor(async () => {
     const ids = (await withDb((db) => db.all('query_cache'))).map((row) => row.id)
     expect(ids.join()).toContain(`"work_id":${workId}`)

@@ -6,14 +6,14 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
 import type { ItemContents } from '#contract/works/works.model'
-import { can } from '#lib/environment'
-import { noteNetwork } from '#lib/online'
-import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox'
-import { OfflineNote } from '#ui/offline-note'
-import { work, workItem } from '../../../server/db/schema/works'
+import { can } from '#lib/device/environment'
+import { noteNetwork } from '#lib/net/online'
+import { discard, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { OfflineNote } from '#ui/states/offline-note'
+import { work, workItem } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
-import { OutboxNote } from '../../../src/app/outbox-note'
-import OutboxSheet from '../../../src/app/outbox-sheet'
+import { OutboxNote } from '../../../src/app/outbox/outbox-note'
+import OutboxSheet from '../../../src/app/outbox/outbox-sheet'
 import { handInLater, saveLater } from '../../../src/domains/works/passes.offline'
 import { WorkDetail } from '../../../src/domains/works/screens/work-detail'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
@@ -130,16 +130,56 @@ test('what was refused after coming back is told once, and tried again or given 
   expect(outboxNow().items).toEqual([])
 })
 
+test('a file that was refused is named on its own page, with why, to be copied; so is it in the list', async () => {
+  goOffline()
+  const [, upload = 0] = made.items
+  const file = new File(['照片的字节'], '现场.jpg', { type: 'image/jpeg' })
+  const answer = {
+    itemId: upload,
+    itemTitle: '上传照片',
+    value: { kind: 'upload' as const, add: [], remove: [] },
+    base: 0,
+  }
+  await saveLater({ roomId: ROOM, workId: made.workId, title: '没网也要交', ...answer }, [file])
+  await s.db
+    .update(work)
+    .set({ deadline: s.now() - 60, lateRule: 'refuse' })
+    .where(eq(work.id, made.workId))
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  const { clipboard } = can
+  Object.assign(can, { clipboard: true })
+  show(<WorkDetail roomId={ROOM} workId={made.workId} step={undefined} />)
+  goOnline(s, me)
+  await waitFor(() => expect(outboxNow().refused).toBe(1))
+  expect(await screen.findByText('现场.jpg')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '复制文字' }))
+  expect(copied.at(-1)).toMatch(/^作答：没网也要交 · 上传照片\n未能提交：.+\n附件：现场\.jpg$/)
+  cleanup()
+  show(<OutboxSheet onClose={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: /^复制：作答：没网也要交 · 上传照片/ }))
+  expect(copied.at(-1)).toMatch(/未能提交：.+/)
+  Object.assign(can, { clipboard })
+  for (const item of outboxNow().items) await discard(item.id)
+})
+
 test('sent by hand, it says what was sent', async () => {
   await answerOffline()
   show(<OutboxSheet onClose={() => {}} />)
   const waits = await screen.findByRole<HTMLButtonElement>('button', { name: '联网后自动提交' })
   expect(waits.disabled).toBe(true)
+  // The outbox tries by itself as well, and may not have failed, which shuts the button, before it is pressed.
+  let fail = () => {}
+  const pressed = new Promise<void>((done) => {
+    fail = done
+  })
   const refusing = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await pressed
     throw new TypeError('Failed to fetch')
   })
   noteNetwork(true)
   await user.click(await screen.findByRole('button', { name: '立即提交' }))
+  fail()
   expect(await screen.findByText(/^2 份还没有送达，稍后自动重试$/)).toBeTruthy()
   expect(refusing).toHaveBeenCalled()
 })

@@ -108,6 +108,10 @@ test('a session that ended while offline: the login leads back, and what waited 
   await expect(page.getByRole('button', { name: '待提交' })).toBeVisible()
   await server.db.delete(session).where(eq(session.uid, learner.uid))
   await context.setOffline(false)
+  await page
+    .getByRole('alertdialog', { name: '您尚未登录，请先登录后再操作' })
+    .getByRole('button', { name: '去登录' })
+    .click()
   await page.getByRole('textbox', { name: '手机号、邮箱或学号（工号）' }).fill(learner.mobile)
   await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint'
-import { jsonSchema } from '../../../server/lib/input'
+import { jsonSchema } from '../../../server/lib/calls/input'
 import { BASES } from '../../../server/plugins/calls'
 import { counted, type Work } from '../../support/counted'
 import type { Client } from '../../support/server'

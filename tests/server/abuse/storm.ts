@@ -186,7 +186,7 @@ export const storm = (rowsHere: RoleRow[]): void => {
 }
 
 /** Rows of the role table, by the folders of the contract. */
-const folders = Object.entries(import.meta.glob('../../../src/contract/*/*.{api,events}.ts', { eager: true }))
+const folders = Object.entries(import.meta.glob('../../../src/contract/*/**/*.{api,events}.ts', { eager: true }))
 const domainOf = new Map(
   endpoints.map((call) => {
     const [path = ''] =

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { loginCode } from '../../../server/db/schema/account'
 import { startServer, type TestServer } from '../../support/server'
 import { logIn, PASSWORD, quickPasswords, trade } from './support'
 
@@ -66,7 +67,7 @@ describe('logging in', () => {
 
   it('keeps the code only as a hash, for five minutes, bound to its state', async () => {
     const one = await logIn(server, A)
-    const kept = await server.db.query.loginCode.findMany()
+    const kept = await server.db.select().from(loginCode)
     expect(kept.some((row) => row.code === one.loginCode)).toBe(false)
     expect((await trade(server, server.guest(), one.loginCode, 'other')).code).toBe(50414)
     // The attempt with another state used it up.

@@ -121,7 +121,7 @@ describe('the first super admin', () => {
 describe('a password that was forgotten', () => {
   it('is given anew from the command line: logged out everywhere, no other right', async () => {
     const before = await server.as('13800000005')
-    const { uid } = await resetPassword(server.db, { login: '13800000005', password: 'Drittes-Wort-3' })
+    const { uid } = await resetPassword(server.db, server.now(), { login: '13800000005', password: 'Drittes-Wort-3' })
     expect(uid).toBe(before.uid)
     expect((await before.get(accountApi.getUserInfo, {})).status).toBe(401)
     const now = await enter(server, '13800000005', 'Drittes-Wort-3')
@@ -129,9 +129,11 @@ describe('a password that was forgotten', () => {
   })
 
   it('is refused in words that a person can read', async () => {
-    const unknown = resetPassword(server.db, { login: '13999999999', password: 'Drittes-Wort-3' })
+    const unknown = resetPassword(server.db, server.now(), { login: '13999999999', password: 'Drittes-Wort-3' })
     await expect(unknown).rejects.toThrow('没有这个账号')
-    await expect(resetPassword(server.db, { login: '13800000005', password: 'x' })).rejects.toThrow('密码至少 8 位')
+    await expect(resetPassword(server.db, server.now(), { login: '13800000005', password: 'x' })).rejects.toThrow(
+      '密码至少 8 位',
+    )
   })
 })
 

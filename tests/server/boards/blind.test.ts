@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contestTeam } from '../../../server/db/schema/contests'
-import { roomCommittee } from '../../../server/db/schema/rooms'
+import { roomCommittee } from '../../../server/db/schema/rooms/rooms'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
 import { people } from '../../support/people'

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contestResult } from '../../../server/db/schema/boards'
-import { contest } from '../../../server/db/schema/contests'
+import { contest, contestTeam } from '../../../server/db/schema/contests'
 import { attachment } from '../../../server/db/schema/files'
-import { boardJobs } from '../../../server/jobs/boards'
+import { roomCommittee } from '../../../server/db/schema/rooms/rooms'
+import { boardJobs } from '../../../server/domains/boards/boards.jobs'
 import { boardsApi } from '../../../src/contract/boards/boards.api'
 import { resultsApi } from '../../../src/contract/boards/results.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
+import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { noticesApi } from '../../../src/contract/notices/notices.api'
-import { lifeApi } from '../../../src/contract/rooms/life.api'
+import { lifeApi } from '../../../src/contract/rooms/lifecycle/life.api'
 import { todoApi } from '../../../src/contract/todo/todo.api'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -194,6 +196,21 @@ it('takes an appeal with evidence from those who compete, once an item while it 
   expect((await list(teacher)).list[0]).toMatchObject({ may_decide: true, code: expect.stringMatching(/./) })
   // Who competes finds nobody's work by it.
   expect((await list(player)).list[0]?.code).toBe('')
+  // Who sits in the committee and did not judge it opens what it is about, nothing else of the contest's marks.
+  const outside = await s.as(people.outsider)
+  await s.db.insert(roomCommittee).values({ roomId: 2, uid: outside.uid, role: 'user', joinTime: 0 })
+  const [mine] = (await list(outside)).list
+  expect(mine).toMatchObject({ may_decide: true, code: expect.stringMatching(/./) })
+  const record = (who: Client, item_id: number, code = mine?.code ?? '') =>
+    who.get(judgingApi.record, { contest_id: JUDGED, item_id, code })
+  expect((await record(outside, items[1])).data).toMatchObject({ code: mine?.code, judges: [{ state: 'done' }] })
+  expect((await record(outside, items[0])).code).toBe(40300)
+  const other = (await s.db.select().from(contestTeam).where(eq(contestTeam.id, teams[1])))[0]?.codeNo ?? ''
+  expect((await record(outside, items[1], other)).code).toBe(40300)
+  expect((await list(judgeOf)).list[0]?.code).toBe('')
+  expect((await record(judgeOf, items[1])).code).toBe(40300)
+  expect((await record(player, items[1])).code).not.toBe(20000)
+  await s.db.delete(roomCommittee).where(eq(roomCommittee.uid, outside.uid))
   // What is to be decided stands in the list of whoever may, and of nobody else.
   const waits = async (who: Client) =>
     (await who.get(todoApi.lists, {})).data.list.filter((i) => i.key === `appeal:${JUDGED}`)
@@ -223,12 +240,16 @@ it('is not final while an appeal waits, and is decided by nobody who judged it o
   expect(await told(playerNow)).toContain('申诉成立')
   const verdict = async () => (await playerNow.get(resultsApi.appeals, { contest_id: JUDGED })).data.list[0]
   expect(await verdict()).toMatchObject({ state: 'upheld', corrected: 0 })
+  const todo = async () =>
+    (await teacherNow.get(contestsApi.lists, { training_room_id: 2 })).data.list.find((c) => c.id === JUDGED)?.left
+  expect(await todo()).toMatchObject({ appeals: 0, corrections: 1 })
   // A day to correct it, then it is final, to the second.
   ;[teacher, player, rival] = [teacherNow, playerNow, rivalNow]
   expect(await stage()).toBe(5)
   expect((await player.post(resultsApi.appeal, { contest_id: JUDGED, body: '再申诉' })).code).toBe(41510)
   await teacherNow.post(resultsApi.publish, { contest_id: JUDGED, reason: '申诉成立，补记加分' })
   expect(await verdict()).toMatchObject({ corrected: 3 })
+  expect(await todo()).toMatchObject({ corrections: 0 })
   const [row] = await s.db.select().from(contest).where(eq(contest.id, JUDGED))
   const left = (row?.finalTime ?? 0) - s.now()
   expect(left).toBeGreaterThan(DAY - 60)

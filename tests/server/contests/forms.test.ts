@@ -167,6 +167,17 @@ it('lists sign-ups for managers: what waits first, by status and by name', async
   expect((await teacher.get(contestsApi.signups, { contest_id: CONTEST, status: 3 })).data.total).toBe(2)
   const found = await teacher.get(contestsApi.signups, { contest_id: CONTEST, keyword: '陈思远' })
   expect(found.data.list).toMatchObject([{ kind: 'team', title: '逐光工作室' }])
+  // By a column, either way round, over all pages.
+  const by = async (sort: 'time' | '-time' | 'name' | '-name', page = {}) =>
+    (await teacher.get(contestsApi.signups, { contest_id: CONTEST, sort, ...page })).data.list
+  const times = (await by('time')).map((r) => r.create_time)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  const [up, down] = [await by('name'), await by('-name')].map((list) =>
+    list.map((r) => (r.kind === 'form' ? r.truename : r.title)),
+  )
+  expect(down).toEqual(up?.toReversed())
+  const pages = [await by('name', { limit: 4 }), await by('name', { limit: 4, offset: 4 })].flat()
+  expect(pages).toEqual(await by('name'))
 })
 
 it('decides nothing about sign-ups of another contest', async () => {

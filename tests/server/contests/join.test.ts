@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contest, contestTeam, contestUser } from '../../../server/db/schema/contests'
-import { teamMember } from '../../../server/db/schema/teams'
+import { teamMember } from '../../../server/db/schema/teams/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { roomsApi } from '../../../src/contract/rooms/rooms.api'
 import { teamManageApi } from '../../../src/contract/teams/manage.api'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readingApi } from '#contract/contests/reading.api'
-import { room } from '../../../server/db/schema/rooms'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 

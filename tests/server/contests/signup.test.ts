@@ -6,7 +6,7 @@ import { entriesApi } from '#contract/contests/entries.api'
 import { signupApi } from '#contract/contests/signup.api'
 import { contest, contestBracket, contestSignup, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { notification } from '../../../server/db/schema/notices'
-import { teamMember } from '../../../server/db/schema/teams'
+import { teamMember } from '../../../server/db/schema/teams/teams'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

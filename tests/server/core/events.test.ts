@@ -6,7 +6,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { eventsApi } from '#contract/kernel/events'
 import { buildApp } from '../../../server/app'
 import { openPostgres } from '../../../server/db/client'
-import { route } from '../../../server/lib/serve'
+import { route } from '../../../server/lib/calls/serve'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const tell = endpoint({

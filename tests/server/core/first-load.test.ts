@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkFirstLoad } from '../../../server/lib/first-load'
+import { checkFirstLoad } from '../../../server/lib/page/first-load'
 
 const root = mkdtempSync(join(tmpdir(), 'first-load-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -20,6 +20,8 @@ test('the same key and body: one effect, one answer', async () => {
   const second = await student.post(probe.write, { name: 'a' }, { key: 'same-key-1' })
   expect(first.code).toBe(20000)
   expect(second.data).toEqual(first.data)
+  // A page that asks again reads it only where it is said to be JSON.
+  for (const { headers } of [first, second]) expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(await server.count('setting')).toBe(before + 1)
 })
 

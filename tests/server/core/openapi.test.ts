@@ -1,17 +1,25 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../support/server'
 
+interface Parameter {
+  name?: string
+  in?: string
+  $ref?: string
+}
 interface Operation {
   operationId: string
   security: Record<string, string[]>[]
-  parameters: { name?: string; in?: string; $ref?: string }[]
+  parameters: Parameter[]
   responses: Record<string, { $ref?: string; content?: object }>
 }
 interface Document {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: Record<string, { type: string }> }
+  components: {
+    securitySchemes: Record<string, { type: string; name: string; description: string }>
+    parameters: Record<string, Parameter>
+  }
 }
 
 let s: TestServer
@@ -63,4 +71,76 @@ test('the page shows a signed call that anybody can make again', async () => {
   const body = '{"account":"13800000004","password":"secret"}'
   const lines = ['POST', '/api/Passport/login', '{}', body, '1790000000', '1', 'A'.repeat(22)].join('\n')
   expect(page).toContain(createHmac('sha256', 'example-key').update(lines).digest('hex'))
+})
+
+test('the document is what OpenAPI 3.1 calls one', async () => {
+  const { Validator } = await import('@seriousme/openapi-schema-validator')
+  const validator = new Validator()
+  // The validator takes what it is given apart.
+  expect(await validator.validate(JSON.parse(text) as object)).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+/** A client that knows the document and what it says of signing, and nothing of our code. */
+const strangerOf = () => {
+  const { securitySchemes: schemes, parameters } = document.components
+  const sorted = (value: object) => JSON.stringify(value, Object.keys(value).sort())
+  const held: { cookie?: string; token?: string; key: string } = { key: '' }
+  const signed = (method: string, path: string, query: object, body: object | undefined): Record<string, string> => {
+    const [, seconds = ''] = /(X-\w+) in Unix seconds/.exec(schemes.signature?.description ?? '') ?? []
+    const [, version = '', number = ''] = /(X-\w+) \((\d+)\)/.exec(schemes.signature?.description ?? '') ?? []
+    const [, nonce = ''] = /(X-\w+) \(22 to 64/.exec(schemes.signature?.description ?? '') ?? []
+    expect(Object.values(parameters).map(({ name }) => name)).toEqual([seconds, version, nonce])
+    const sent = { [seconds]: String(Math.floor(s.now())), [version]: number, [nonce]: randomBytes(16).toString('hex') }
+    const lines = [method, path, sorted(query), body ? sorted(body) : '', ...Object.values(sent)]
+    const sign = createHmac('sha256', held.key).update(lines.join('\n')).digest('hex')
+    return { ...sent, [schemes.signature?.name ?? '']: sign }
+  }
+  const call = async (operationId: string, input: Record<string, string>) => {
+    const [path = '', methods = {}] =
+      Object.entries(document.paths).find(([, of]) => Object.values(of).some((o) => o.operationId === operationId)) ??
+      []
+    const [method = '', operation] = Object.entries(methods).find(([, o]) => o.operationId === operationId) ?? []
+    const needs = Object.keys(operation?.security[0] ?? {})
+    const reads = method === 'get'
+    // The prefix of a group stands before its `/api/`.
+    const within = path.slice(path.indexOf('/api/'))
+    const [query, body] = reads ? [input, undefined] : [{}, input]
+    const headers = {
+      ...(needs.includes('session') && { cookie: `${schemes.session?.name}=${held.cookie}` }),
+      ...(needs.includes('token') && { [schemes.token?.name ?? '']: held.token }),
+      ...(needs.includes('signature') && signed(method.toUpperCase(), within, query, body)),
+    }
+    const answer = await s.app.inject({
+      method: reads ? 'GET' : 'POST',
+      url: path,
+      query,
+      headers,
+      ...(body ? { payload: body } : {}),
+    })
+    return { answer, ...(answer.json() as { code: number; data: Record<string, string> }) }
+  }
+  return { held, call }
+}
+
+test('whoever has only the document logs in, signs and reads', async () => {
+  const { held, call } = strangerOf()
+  const site = await s.app.inject({ url: '/config.json' })
+  held.key = site.json().sign_key
+  const login = { account: '13800000004', password: 'Xinghuo2026', redirect_uri: '/index' }
+  const { code, data } = await call('postApiPassportLogin_uc', login)
+  expect(code).toBe(20_000)
+  const back = new URL(data.url ?? '', 'http://platform.example')
+  const session = await call('postApiPassportExchange_product', {
+    code: back.searchParams.get('code') ?? '',
+    state: back.searchParams.get('state') ?? '',
+  })
+  held.cookie = session.answer.cookies.find(({ name }) => name === 'sid')?.value
+  held.token = session.data.token
+  held.key = session.data.sign_key ?? ''
+  expect((await call('getApiPassportGetUserInfo_product', {})).data).toMatchObject({ truename: '王一诺' })
+  const rooms = await call('getApiTrainingRoomDetail_product', { id: '2' })
+  expect(rooms.data).toMatchObject({ title: '校园直播挑战赛' })
+  // A signed one that needs the session too.
+  expect((await call('getApiUserGetSessionList_uc', {})).code).toBe(20_000)
 })

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escapeJson } from '../../../server/lib/page-html'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { escapeJson } from '../../../server/lib/page/page-html'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const TEMPLATE = `<!doctype html><html><head><title>old</title><!--head--><style>.fr{margin:0}</style>
@@ -202,4 +202,33 @@ test('a deployment’s own name is in what installs the page and in what is draw
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
   await own.close()
   rmSync(built, { recursive: true })
+})
+
+test('who opens a room and how they stand to it is looked up once, though three calls are about it', async () => {
+  const { lookups } = server.services
+  const alone = vi.spyOn(lookups, 'findActor')
+  const inRoom = vi.spyOn(lookups, 'findActorInRoom')
+  try {
+    const { queries } = bootOf((await student.raw({ url: '/training-room/student/2/contest' })).body)
+    expect(queries.map(({ call }: { call: string[] }) => call[1])).toEqual(
+      expect.arrayContaining(['/api/passport/getUserInfo', '/api/trainingRoom/detail', '/api/Contest/lists']),
+    )
+    expect(alone).not.toHaveBeenCalled()
+    // The room's own call reads its row along with them.
+    expect(inRoom.mock.calls.filter(([, , , , along]) => !along)).toHaveLength(1)
+    expect(inRoom.mock.calls.length).toBeLessThanOrEqual(2)
+  } finally {
+    alone.mockRestore()
+    inRoom.mockRestore()
+  }
+})
+
+test('in a crowd a page is put together in haste, and is the same page', async () => {
+  const waiting = Array.from({ length: 40 }, () => student.raw({ url: home, headers: { 'accept-encoding': 'br' } }))
+  const sizes = (await Promise.all(waiting)).map(({ rawPayload }) => {
+    expect(bootOf(brotliDecompressSync(rawPayload).toString()).queries.length).toBeGreaterThan(3)
+    return rawPayload.length
+  })
+  const alone = await student.raw({ url: home, headers: { 'accept-encoding': 'br' } })
+  expect(Math.max(...sizes)).toBeGreaterThan(alone.rawPayload.length)
 })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { endpoint, input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import type { Ctx } from '../../../server/lib/context'
-import { limits } from '../../../server/lib/limits'
-import { type Route, route } from '../../../server/lib/serve'
+import type { Ctx } from '../../../server/lib/calls/context'
+import { limits } from '../../../server/lib/calls/limits'
+import { type Route, route } from '../../../server/lib/calls/serve'
 
 /** Calls of our own, to try what every call goes through; each effect is a row of `setting`. */
 export const probe = {

@@ -29,7 +29,7 @@ test.each([
   ['start', 'SIGTERM'],
   ['serve', 'SIGTERM'],
   ['start', 'SIGINT'],
-] as const)('npm run %s on %s: the server closes before npm ends', { timeout: 60_000 }, async (script, signal) => {
+] as const)('npm run %s on %s: the server closes before npm ends', async (script, signal) => {
   // A group of its own, so that what npm leaves behind can be ended.
   // A machine that runs no scripts of packages leaves out those before and after ours as well.
   const env = { ...process.env, npm_config_ignore_scripts: 'true' }

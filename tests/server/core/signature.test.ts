@@ -4,7 +4,7 @@ import { CONTRACT_VERSION, SIGN_HEADERS } from '#contract/kernel/config'
 import { canonical } from '#contract/kernel/sign'
 import { loadKeys } from '../../../server/db/keys'
 import { setting } from '../../../server/db/schema/kernel'
-import { hmac, randomToken } from '../../../server/lib/hash'
+import { hmac, randomToken } from '../../../server/lib/storage/hash'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { probe, probeRoutes } from './probe'
 

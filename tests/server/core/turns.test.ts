@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addressKey } from '../../../server/lib/address'
+import { addressKey } from '../../../server/lib/calls/address'
 import { turns } from '../../../server/lib/turns'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesApi } from '#contract/files/files.api'
 import { account } from '../../../server/db/schema/account'
-import { limits } from '../../../server/lib/limits'
+import { limits } from '../../../server/lib/calls/limits'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { send } from './uploads'
 

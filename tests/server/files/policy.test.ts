@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesApi } from '#contract/files/files.api'
 import { dropExpired } from '../../../server/domains/files/files.cleanup.service'
+import { patience } from '../../../server/lib/outlast'
 import type { Client } from '../../support/client'
 import { startServer, type TestServer } from '../../support/server'
+import { tus } from './resumable'
 import { formOf, plain, policyFor, post, register } from './uploads'
 
 const BAD_POLICY = '上传凭证无效或已过期，请重新上传'
@@ -139,4 +141,33 @@ test('policies that are over go with their bytes; registered files stay', async 
 
 test('without an object store there is no address to put to', async () => {
   expect((await student.get(filesApi.getStsToken, { filename: 'a.zip' })).data).toMatchObject({ configured: false })
+})
+
+test('what takes longer than a call to look at goes on behind it, and the same call has it, or why not', async () => {
+  const patient = patience.ms
+  const { files } = server.services
+  const size = files.size.bind(files)
+  const text = { name: '数据.txt', bytes: Buffer.from('五月的直播数据，逐条整理。'), code: 20000 }
+  const wide = { name: '长图.png', bytes: await plain(4097, 4).png().toBuffer(), code: 40201 }
+  for (const { name, bytes, code } of [text, wide]) {
+    const { url } = await tus(student).begin(name, bytes.length)
+    await tus(student).piece(url, 0, bytes)
+    const register = () => tus(student).register(url, name, bytes.length)
+    let go = () => {}
+    const held = new Promise<void>((done) => {
+      go = done
+    })
+    files.size = async (key) => {
+      await held
+      return size(key)
+    }
+    patience.ms = 0
+    expect(await register()).toMatchObject({ status: 503, code: 40213, data: { retry_after: 1 } })
+    expect((await register()).code).toBe(40213)
+    go()
+    files.size = size
+    patience.ms = 60_000
+    expect((await register()).code).toBe(code)
+  }
+  patience.ms = patient
 })

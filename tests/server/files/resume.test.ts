@@ -162,6 +162,12 @@ test('says what it offers to whoever asks first, and refuses a piece of another 
         })
       ).statusCode,
     ).toBe(415)
+  // Another version of the protocol, or none.
+  for (const version of [{ 'tus-resumable': '0.2.2' }, {}]) {
+    const headers = { ...version, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+    const answer = await student.raw({ method: 'PATCH', url, headers, payload: Buffer.alloc(10) })
+    expect([answer.statusCode, answer.headers['tus-version']]).toEqual([412, '1.0.0'])
+  }
   expect((await tus(student).at(url)).offset).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type S3Config, signV4 } from '../../../server/lib/s3-form'
+import { type S3Config, signV4 } from '../../../server/lib/storage/s3-form'
 
 const sha = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const encode = (text: string) =>

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachment } from '../../../server/db/schema/files'
-import { roomCommittee } from '../../../server/db/schema/rooms'
-import { teamMember } from '../../../server/db/schema/teams'
+import { roomCommittee } from '../../../server/db/schema/rooms/rooms'
+import { teamMember } from '../../../server/db/schema/teams/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { todoApi } from '../../../src/contract/todo/todo.api'
@@ -155,10 +155,24 @@ it('lists for each judge what waits, and who is behind for the organiser', async
   const judge = data.judges.find((j) => j.uid === judgeUid)
   expect([judge?.waiting, (judge?.seen_time ?? 0) >= before]).toEqual([3, true])
   // Who left the committee marks nothing any more, and is seen to have left things undone.
+  const left = async () => {
+    const [item] = (await w.teacher.get(judgingApi.progress, at)).data.items
+    const card = (await w.teacher.get(contestsApi.lists, { training_room_id: 2 })).data.list.find((c) => c.id === 5)
+    return [item?.short, card?.left?.short]
+  }
+  await w.db.execute(sql`delete from contest_assignment`)
+  await give(['A01', 'A02'], [judgeUid, secondUid])
+  expect(await left()).toEqual([0, 0])
   await w.db.delete(roomCommittee).where(eq(roomCommittee.uid, secondUid))
   expect((await w.second.get(judgingApi.teams, at)).code).not.toBe(20000)
   const after = (await w.teacher.get(judgingApi.progress, at)).data.judges
   expect(after.find((j) => j.uid === secondUid)?.role).toBe('')
+  // What they had not finished lacks a judge again, and is dealt out to those who are left.
+  expect(await left()).toEqual([2, 2])
+  const asked = { ...at, item_id: w.item.id }
+  expect((await w.teacher.get(judgingApi.assignments, { ...asked, only: 'short' })).data.total).toBe(2)
+  expect((await w.teacher.post(judgingApi.distribute, at)).data).toEqual({ added: 2, short: 0 })
+  expect(await left()).toEqual([0, 0])
 })
 
 it('shows who arranges and judges as well what the others gave only after their own marks', async () => {

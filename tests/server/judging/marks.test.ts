@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assignmentScores } from '../../../server/domains/judging/judging.service'
+import { assignmentScores } from '../../../server/domains/judging/judging.store'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { people } from '../../support/people'
 import { at, judgingWorld, type World } from './world'

@@ -14,4 +14,26 @@ export const feedbackRoles = [
     allow: ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'demo', 'outsider', 'novisit'],
     refuse: ['anonymous'],
   },
+  ...(
+    [
+      { call: feedbackApi.lists, input: {} },
+      { call: feedbackApi.reply, input: { id: 1, content: '已经修好了' } },
+      { call: feedbackApi.mark, input: { id: 1, state: 'doing' } },
+    ] as const
+  ).map((one) => ({
+    ...one,
+    allow: ['super'],
+    refuse: [
+      'orgadmin',
+      'teacher',
+      'studentA',
+      'studentB',
+      'judge',
+      'supplier',
+      'demo',
+      'outsider',
+      'novisit',
+      'anonymous',
+    ],
+  })),
 ]

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/client'
-import { room, roomMember } from '../../../server/db/schema/rooms'
+import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
 import { BASES } from '../../../server/plugins/calls'
 import { type Client, startServer, type TestServer } from '../../support/server'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { membersApi } from '#contract/rooms/members.api'
+import { membersApi } from '#contract/rooms/members/members.api'
 import { account } from '../../../server/db/schema/account'
 import { type PersonKey, world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'

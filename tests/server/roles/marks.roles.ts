@@ -12,6 +12,12 @@ const anchor = { kind: 'text', from: 0, to: 2, quote: '引流' }
 export const marksRoles = [
   { call: marksApi.works, input: room, allow: managers, refuse: others },
   { call: marksApi.queue, input: { ...room, work_id: 1 }, allow: managers, refuse: others },
+  {
+    call: marksApi.remind,
+    input: { ...room, work_id: 1, uids: [], team_ids: [] },
+    allow: managers,
+    refuse: others,
+  },
   { call: marksApi.sheet, input: one, allow: managers, refuse: others },
   { call: marksApi.keep, input: { ...room, work_id: 1 }, allow: managers, refuse: others },
   { call: marksApi.likeness, input: one, allow: managers, refuse: others },

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceApi } from '#contract/rooms/announce.api'
-import { announcementRead } from '../../../server/db/schema/announce'
+import { announceApi } from '#contract/rooms/announce/announce.api'
 import { notification } from '../../../server/db/schema/notices'
-import { roomMember } from '../../../server/db/schema/rooms'
+import { announcementRead } from '../../../server/db/schema/rooms/announce'
+import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkinApi } from '#contract/rooms/checkin.api'
-import { checkin, checkinMark } from '../../../server/db/schema/checkin'
-import { roomMember } from '../../../server/db/schema/rooms'
+import { checkinApi } from '#contract/rooms/checkin/checkin.api'
+import { checkin, checkinMark } from '../../../server/db/schema/rooms/checkin'
+import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

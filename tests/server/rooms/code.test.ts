@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeApi } from '#contract/rooms/code.api'
-import { room } from '../../../server/db/schema/rooms'
+import { codeApi } from '#contract/rooms/members/code.api'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 

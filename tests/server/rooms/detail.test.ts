@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { account, orgMember } from '../../../server/db/schema/account'
-import { room } from '../../../server/db/schema/rooms'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
@@ -114,6 +114,15 @@ test('members are told the state of a blocked room, its contents are refused', a
   expect(await read(student)).toMatchObject({ code: 40300, message: '没有访问权限' })
   expect(await read(outsider)).toMatchObject({ code: 50501, message: '很抱歉，你还未加入该实训室，无权限访问' })
   await set(2, { endTime: 0 })
+})
+
+test('industries and reviews are answered where they are asked for, empty as they are', async () => {
+  const plain = (await student.get(roomsApi.detail, { id: 2 })).data
+  for (const name of ['task_industry', 'public_review']) expect(plain).not.toHaveProperty(name)
+  const asked = await student.get(roomsApi.detail, { id: 2, with_task_industry: 1, with_public_review: 1 })
+  expect(asked.data).toEqual({ ...plain, task_industry: [], public_review: { score: 0, total: 0, list: [] } })
+  const none = await student.get(roomsApi.detail, { id: 2, with_task_industry: 0, with_public_review: 0 })
+  expect(none.data).toEqual(plain)
 })
 
 test('a share link opens the room to visitors until it expires, and nothing else', async () => {

@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/life.api'
+import { lifeApi } from '#contract/rooms/lifecycle/life.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { rowsOf } from '../../../server/db/client'
+import { orgLog } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
-import { workPass } from '../../../server/db/schema/passes'
-import { workPeer, workPeerReview } from '../../../server/db/schema/peers'
-import { room } from '../../../server/db/schema/rooms'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { todoEntry } from '../../../server/db/schema/todo'
-import { workNeed, workStepPast } from '../../../server/db/schema/works'
-import { roomJobs } from '../../../server/jobs/rooms'
+import { workPass } from '../../../server/db/schema/works/passes'
+import { workPeer, workPeerReview } from '../../../server/db/schema/works/peers'
+import { workNeed, workStepPast } from '../../../server/db/schema/works/works'
+import { roomJobs } from '../../../server/domains/rooms/rooms.jobs'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { makeWork } from '../../support/works'
@@ -106,6 +107,8 @@ test('30 days after its deletion a room is erased with everything of it, and not
   await run()
   expect(await s.db.$count(room, eq(room.id, 2))).toBe(0)
   expect(await counts(() => sql`where room_id = 2`)).toEqual({})
+  const [erased] = await s.db.select().from(orgLog).where(eq(orgLog.action, 'room.erase'))
+  expect(erased).toMatchObject({ uid: 0, target: 'room:2', detail: { about: '校园直播挑战赛' } })
   // What people noted for themselves stays theirs, of no room.
   expect(entries).toBeGreaterThan(0)
   expect(await counts(() => sql`where room_id <> 2`)).toEqual({

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOST_DIGITS } from '#contract/kernel/sheet'
-import { exportApi, importApi } from '#contract/rooms/import.api'
+import { exportApi, importApi } from '#contract/rooms/import/import.api'
 import { readXlsx } from '../../../server/lib/sheet/xlsx'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -59,6 +59,7 @@ test('a cover is passed over, merged cells count for each row, zeros stay, days 
     ['林证号', LOST_DIGITS],
   ])
   const job = await imported(teacher, 3, '名单.xlsx', file)
+  expect(job.sheet).toBe('名单')
   const { list: rows } = (await teacher.get(importApi.rows, { ...here, id: job.id })).data
   const found = rows.sort((a, b) => a.line - b.line)
   expect(found.map((r) => [r.code, r.class_name, r.problem])).toEqual([

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { vi } from 'vitest'
 import { filesApi } from '#contract/files/files.api'
-import { importApi } from '#contract/rooms/import.api'
-import { importsSettled } from '../../../server/domains/rooms/import.runner.service'
+import { importApi } from '#contract/rooms/import/import.api'
+import { importsSettled } from '../../../server/domains/rooms/import/import.runner.service'
 import type { Client } from '../../support/server'
 
 /** Uploads as the page does: policy, form, register. */

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { notification } from '../../../server/db/schema/notices'
-import { room, roomApply, roomMember } from '../../../server/db/schema/rooms'
+import { room, roomApply, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

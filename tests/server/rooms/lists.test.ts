@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { account } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
-import { room } from '../../../server/db/schema/rooms'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { settingApi } from '#contract/rooms/setting.api'
-import { room, roomMember } from '../../../server/db/schema/rooms'
+import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rosterApi } from '#contract/rooms/members/roster.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { rosterApi } from '#contract/rooms/roster.api'
 import { account } from '../../../server/db/schema/account'
-import { room, roomMember } from '../../../server/db/schema/rooms'
+import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

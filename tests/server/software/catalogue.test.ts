@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
-import { orgMember, session } from '../../../server/db/schema/account'
+import { orgLog, orgMember, session } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
 import { software, softwareGrant } from '../../../server/db/schema/software'
 import { world } from '../../../server/db/seed/world'
@@ -184,4 +184,27 @@ test('disabled, taken down and put back, as the rooms see it', async () => {
     [0, 'https://flk.npc.gov.cn/'],
   ])
   expect(await s.db.$count(software, eq(software.status, 'enabled'))).toBeGreaterThan(6)
+})
+
+test('each change of the catalogue is in the organisation’s log, once', async () => {
+  await s.db.delete(orgLog)
+  const { id } = (await who.admin.post(softwareApi.save, form({ title: '记录软件' }))).data
+  await who.admin.post(softwareApi.save, { ...form({ title: '记录软件二' }), id, version: 1 })
+  for (const status of ['disabled', 'disabled', 'enabled', 'taken_down'] as const)
+    await who.admin.post(softwareApi.setStatus, { id, status })
+  await who.admin.post(softwareApi.renewKey, { id })
+  for (const granted of [true, true, false, false])
+    await who.admin.post(softwareApi.grant, { id, org_id: orgs.trade, granted })
+  const rows = await s.db.select().from(orgLog).orderBy(orgLog.id)
+  expect(rows.map((row) => [row.action, row.detail.about])).toEqual([
+    ['software.create', '记录软件'],
+    ['software.update', '记录软件二'],
+    ['software.disabled', '记录软件二'],
+    ['software.enabled', '记录软件二'],
+    ['software.taken_down', '记录软件二'],
+    ['software.key', '记录软件二'],
+    ['software.grant', '记录软件二，商贸管理学院'],
+    ['software.revoke', '记录软件二，商贸管理学院'],
+  ])
+  expect(rows.every((row) => row.orgId === orgs.college && row.uid === who.admin.uid)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { darenApi } from '#contract/teams/daren.api'
 import { indicatorApi } from '#contract/teams/indicator.api'
 import { indicatorSum, indicatorTotal, withDimensions } from '#contract/teams/indicator.rules'
 import { teamManageApi } from '#contract/teams/manage.api'
-import { roomMember } from '../../../server/db/schema/rooms'
+import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { FULL, people, ROOM, STARS } from './setup'
 

@@ -154,6 +154,7 @@ test('tells the logged-in why they cannot accept, in the order of the specificat
     return [data.refusal_kind, data.refusal]
   }
   const student = (i: number) => s.as({ uid: 10 + i })
+  const mine = async (login: string) => (await check(await s.as(login), code)).data.mine
   expect(await refusal(people.studentA.login)).toEqual(['team', '你已经是该实训室内的团队队长'])
   const member = (await check(await student(1), code)).data
   expect(member.refusal).toBe('你已经是该实训室内的团队成员')
@@ -163,6 +164,11 @@ test('tells the logged-in why they cannot accept, in the order of the specificat
   expect(await refusal(people.teacher.login)).toEqual(['manager', '你已经是该实训室的管理员，无法加入团队'])
   expect(await refusal(people.super.login)).toEqual(['manager', '你已经是该实训室的管理员，无法加入团队'])
   expect(await refusal(people.outsider.login)).toEqual(['', ''])
+  // It leads into the room whoever has their place in this very team, nobody who only has one elsewhere.
+  expect(member.mine).toBe(true)
+  expect(await mine(people.studentA.login)).toBe(true)
+  for (const other of ['studentB', 'judge', 'teacher', 'outsider'] as const)
+    expect([other, await mine(people[other].login)]).toEqual([other, false])
   await s.db.execute('update room set online_status = 0 where id = 2')
   expect(await refusal(people.studentA.login)).toEqual(['stopped', '该实训室已停用'])
   await s.db.execute('update room set ended = true, online_status = 1 where id = 2')

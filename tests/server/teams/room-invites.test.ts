@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
-import { membersApi } from '#contract/rooms/members.api'
+import { membersApi } from '#contract/rooms/members/members.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { invitesApi } from '#contract/teams/invites.api'
 import { teamsApi } from '#contract/teams/teams.api'
@@ -162,19 +162,19 @@ test('revoked while somebody waits, it makes nobody a teacher', async () => {
 test('a role that conflicts is told, by kind', async () => {
   const refusal = async (key: keyof typeof people, code: string) => {
     const { data } = await check(await s.as(people[key].login), code)
-    return [data.refusal_kind, data.refusal]
+    return [data.refusal_kind, data.refusal, ...(data.mine ? ['mine'] : [])]
   }
   const [student, mentor, judge] = [
     await codeOf({ kind: 'room' }),
     await codeOf({ kind: 'room_teacher' }),
     await codeOf({ kind: 'committee' }),
   ]
-  expect(await refusal('studentA', student)).toEqual(['member', '你已经是该实训室的成员'])
+  expect(await refusal('studentA', student)).toEqual(['member', '你已经是该实训室的成员', 'mine'])
   expect(await refusal('judge', student)).toEqual(['judge', '你已经是该实训室内的评委'])
-  expect(await refusal('teacher', mentor)).toEqual(['manager', '你已经是该实训室的管理员，无需加入'])
+  expect(await refusal('teacher', mentor)).toEqual(['manager', '你已经是该实训室的管理员，无需加入', 'mine'])
   expect(await refusal('studentA', mentor)).toEqual(['team', '你已经是该实训室内的团队队长'])
   expect(await refusal('supplier', judge)).toEqual(['team', '你已经是该实训室内的团队导师'])
-  expect(await refusal('judge', judge)).toEqual(['judge', '你已经是该实训室内的评委'])
+  expect(await refusal('judge', judge)).toEqual(['judge', '你已经是该实训室内的评委', 'mine'])
   expect(await refusal('outsider', judge)).toEqual(['', ''])
   const studentA = await s.as(people.studentA.login)
   const before = await rowCounts(s)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cleanName, cut, graphemes, nameKey } from '#contract/kernel/text'
 import { hashHead, type InviteTerms, inviteCode, inviteText } from '#contract/teams/teams.invite'
 import { parseInviteCode, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
-import { hmac } from '../../../server/lib/hash'
+import { hmac } from '../../../server/lib/storage/hash'
 
 const int = fc.integer({ min: 1, max: 2_000_000_000 })
 const terms: fc.Arbitrary<InviteTerms> = fc.record({

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/life.api'
+import { lifeApi } from '#contract/rooms/lifecycle/life.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { websiteApi } from '#contract/website/website.api'
 import { attachment } from '../../../server/db/schema/files'
-import { room } from '../../../server/db/schema/rooms'
+import { room } from '../../../server/db/schema/rooms/rooms'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let s: TestServer

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/life.api'
+import { lifeApi } from '#contract/rooms/lifecycle/life.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { worksApi } from '#contract/works/works.api'

@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import type { AnswerChange } from '#contract/works/passes.model'
 import { worksApi } from '#contract/works/works.api'
-import { workMark, workVerdict } from '../../../server/db/schema/marks'
-import { room, roomMember } from '../../../server/db/schema/rooms'
-import { work, workItem } from '../../../server/db/schema/works'
+import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
+import { team, teamMember } from '../../../server/db/schema/teams/teams'
+import { workMark, workVerdict } from '../../../server/db/schema/works/marks'
+import { work, workItem } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
-import { releaseDue } from '../../../server/domains/works/release.service'
+import { releaseDue } from '../../../server/domains/works/marking/release.service'
 import { type Push, transaction } from '../../../server/lib/transaction'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { doing, makeWork, peopleOf, quizItem, textItem } from '../../support/works'
@@ -214,6 +215,33 @@ test('the same points for several: those that have all are finished; foreign one
     ['marked', 12],
     ['marked', 12],
   ])
+})
+
+test('the queue says whose hand-in is missing, and by what else each goes', async () => {
+  const before = (await queue()).missing
+  expect(before.map((m) => m.name)).toContain('王一诺')
+  expect(before.map((m) => m.name)).not.toContain('李文博')
+  await handIn(a)
+  const { list, missing } = await queue()
+  expect(missing.map((m) => m.name)).not.toContain('王一诺')
+  expect(missing).toHaveLength(before.length - 1)
+  const [{ title }] = (await s.db
+    .select({ title: team.title })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(and(eq(teamMember.roomId, 2), eq(teamMember.uid, a.uid)))) as [{ title: string }]
+  expect(list[0]?.groups).toContain(title)
+  const sheetOf = await teacher.raw({
+    url: `${marksApi.exportQueue.path}?training_room_id=2&work_id=${workId}&format=csv`,
+  })
+  const lines = sheetOf.body.split('\r\n').filter(Boolean)
+  expect(lines).toHaveLength(2 + missing.length)
+  expect(lines.filter((line) => line.includes('未提交,'))).toHaveLength(missing.length)
+  // Where teams hand in it is a team's, and whoever is in none is named too.
+  workId = (await makeWork(s, { items: [textItem], handIn: 'team' })).workId
+  const open = (await queue()).missing
+  expect(open.find((m) => m.name === title)).toMatchObject({ uid: 0, begun: false, teamless: false })
+  expect(open.filter((m) => m.uid > 0).every((m) => m.teamless)).toBe(true)
 })
 
 test('hand-ins of other rooms are not there; the mark centre of a contest room is closed to its admin', async () => {

@@ -5,10 +5,10 @@ import { stable } from '#contract/kernel/sign'
 import { passesApi } from '#contract/works/passes.api'
 import type { AnswerChange } from '#contract/works/passes.model'
 import type { LateRule } from '#contract/works/works.model'
-import { workAnswer, workPass } from '../../../server/db/schema/passes'
-import { room } from '../../../server/db/schema/rooms'
-import { work, workItem } from '../../../server/db/schema/works'
-import { sha256 } from '../../../server/lib/hash'
+import { room } from '../../../server/db/schema/rooms/rooms'
+import { workAnswer, workPass } from '../../../server/db/schema/works/passes'
+import { work, workItem } from '../../../server/db/schema/works/works'
+import { sha256 } from '../../../server/lib/storage/hash'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { doing, makeFile, makeWork, peopleOf, quizItem, textItem, uploadItem } from '../../support/works'
 
@@ -158,7 +158,7 @@ test('files: added and removed one by one, by whoever owns them; others may not 
   expect((await change([b])).data.current?.value).toEqual({ kind: 'upload', file_ids: [mine, b] })
   expect((await change([c])).message).toBe('最多上传2个文件')
   expect((await change([c], [mine])).data.current?.value).toEqual({ kind: 'upload', file_ids: [b, c] })
-  const { readsAnswerFile } = await import('../../../server/domains/works/passes.access')
+  const { readsAnswerFile } = await import('../../../server/domains/works/passes/passes.access')
   const may = async (who: Client) => {
     const { findActor } = await import('../../../server/domains/account/account.store')
     const actor = await findActor(s.db, sha256(who.cookie), s.now())

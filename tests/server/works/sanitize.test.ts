@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { defaultTreeAdapter } from 'parse5'
 import { expect, test, vi } from 'vitest'
-import { richFileIds, richText } from '#contract/works/works.html'
+import { richFileIds, richText } from '#contract/kernel/rich'
 import { cleanHtml } from '../../../server/lib/rich/clean'
 import { corpus, dangers } from './xss'
 

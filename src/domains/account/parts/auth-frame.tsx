@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '#lib/online'
-import { site } from '#lib/site'
-import { OfflineNote } from '#ui/offline-note'
-import { useDesk } from '#ui/use-media'
+import { useOnline } from '#lib/net/online'
+import { site } from '#lib/net/site'
+import { useDesk } from '#ui/layout/use-media'
+import { OfflineNote } from '#ui/states/offline-note'
 import styles from './auth-frame.module.css'
 import { Logo } from './logo'
 

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/account/account.model'
-import { Avatar } from '#ui/avatar'
+import { Avatar } from '#ui/display/avatar'
 import { ImageUpload } from '../../files/parts/image-upload'
 import { useUpdateProfile } from '../account.mutations'
 

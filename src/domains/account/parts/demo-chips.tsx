@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/states/skeleton'
 import { accountQueries } from '../account.queries'
 import styles from './auth-frame.module.css'
 

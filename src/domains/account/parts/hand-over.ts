@@ -1,7 +1,7 @@
 import { accountErrors } from '#contract/account/account.errors'
-import { ApiError } from '#lib/errors'
 import { navigate } from '#lib/navigate'
-import { returnPath } from '#lib/safe-url'
+import { ApiError } from '#lib/net/errors'
+import { returnPath } from '#lib/net/safe-url'
 
 /** What the login redirect brought: where to return, and the question that the code will answer. */
 export interface Ticket {

@@ -1,8 +1,8 @@
 import type { UserInfo } from '#contract/account/account.model'
-import { useOnline } from '#lib/online'
-import { site } from '#lib/site'
-import { Empty } from '#ui/empty'
-import { List, ListRow } from '#ui/list'
+import { useOnline } from '#lib/net/online'
+import { site } from '#lib/net/site'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
 import { OrgList } from './org-list'
 import { userMenuItems } from './user-menu-items'
 

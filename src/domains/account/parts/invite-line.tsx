@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { invitePrompt } from '#contract/teams/teams.rules'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { teamsQueries } from '../../teams/teams.queries'
 
 /** The room and code of the invite that the person comes from; undefined where they come from elsewhere. */

@@ -1,10 +1,10 @@
 import type { UserInfo } from '#contract/account/account.model'
 import { navigate } from '#lib/navigate'
-import { returnPath } from '#lib/safe-url'
-import { Icon } from '#ui/icon'
-import { List, ListRow } from '#ui/list'
-import { Tag } from '#ui/tag'
-import { toast } from '#ui/toast'
+import { returnPath } from '#lib/net/safe-url'
+import { Icon } from '#ui/display/icon'
+import { Tag } from '#ui/display/tag'
+import { List, ListRow } from '#ui/lists/list'
+import { toast } from '#ui/overlays/toast'
 import { useChangeOrg } from '../account.mutations'
 
 const roleLabels: Record<string, string> = {

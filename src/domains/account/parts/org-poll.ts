@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { siteNow } from '#lib/site'
+import { siteNow } from '#lib/net/site'
 import { askOrgUpdate } from '../account.mutations'
 import { accountQueries } from '../account.queries'
 

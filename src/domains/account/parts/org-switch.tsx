@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/account/account.model'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { OrgList } from './org-list'
 
 /** 切换组织: a sheet on a phone, a dialog on a desk. */

@@ -1,7 +1,7 @@
+import { setTheme, type Theme, themeSignal } from '#lib/device/theme'
 import { useSignal } from '#lib/signal'
-import { setTheme, type Theme, themeSignal } from '#lib/theme'
-import { Card } from '#ui/card'
-import { ChoiceField } from '#ui/choice-field'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { Card } from '#ui/layout/card'
 
 const options: { value: Theme; label: string }[] = [
   { value: 'system', label: '跟随系统' },

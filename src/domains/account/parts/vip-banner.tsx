@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/account/account.model'
 import { vipBanner } from '#contract/account/visit.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { IconButton } from '#ui/button'
-import { Icon } from '#ui/icon'
+import { Icon } from '#ui/display/icon'
 import { useIgnoreVip } from '../account.mutations'
 import styles from './vip-banner.module.css'
 

@@ -1,4 +1,4 @@
-import { site } from '#lib/site'
+import { site } from '#lib/net/site'
 import { Link } from '#ui/link'
 import { activate } from '../account.mutations'
 import { withTicket } from '../parts/hand-over'

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/online'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
+import { Chips } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { accountQueries } from '../account.queries'
 import { HomeOrgs } from '../parts/home-orgs'
 import { HomeProfile } from '../parts/home-profile'
@@ -35,15 +33,11 @@ type HomeProps = {
 /** The personal home: profile, security, organisations; on a phone also the way out. */
 export function Home({ places, tab, onLogout, onFeedback }: HomeProps) {
   const query = useQuery(accountQueries.userInfo())
-  const dataAt = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   const user = query.data
   const Body = bodies[tab]
   return (
-    <Page
-      title="我的"
-      note={dataAt !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={dataAt} />}
-    >
+    <Page title="我的" note={note}>
       {user ? (
         <div className={`stack ${styles.body}`}>
           {/* Demo users have no account settings (section 6): they see who they are, and nothing to change. */}

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { errorText } from '#lib/errors'
-import { useOnline } from '#lib/online'
-import { site } from '#lib/site'
+import { errorText } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
+import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
+import { PasswordField } from '#ui/fields/password-field'
+import { TextField } from '#ui/fields/text-field'
 import { Link } from '#ui/link'
-import { PasswordField } from '#ui/password-field'
-import { TextField } from '#ui/text-field'
 import { login } from '../account.mutations'
 import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
@@ -53,7 +53,7 @@ export function Login({ ticket, begin }: LoginProps) {
           还没有账号？<Link href={withTicket(site().pages.register, ticket)}>注册</Link>
           {' · '}学校已建好账号？<Link href={withTicket('/uc/activate', ticket)}>激活</Link>
           <br />
-          忘记密码？请找老师或组织管理员，
+          忘记密码？请联系老师或组织管理员，
           <Link href={withTicket('/uc/reset-password', ticket)}>用重设码设置新密码</Link>
         </>
       }

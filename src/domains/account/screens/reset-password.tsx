@@ -1,4 +1,4 @@
-import { site } from '#lib/site'
+import { site } from '#lib/net/site'
 import { Link } from '#ui/link'
 import { resetPassword } from '../account.mutations'
 import { withTicket } from '../parts/hand-over'
@@ -6,7 +6,7 @@ import { type ByCodeProps, SetByCode } from '../parts/set-by-code'
 
 const words = {
   title: '重设密码',
-  intro: '忘记密码的，请向老师或组织管理员领取重设码，再设置新密码。学生找本实训室的老师，教师找组织管理员。',
+  intro: '忘记密码的，请向老师或组织管理员领取重设码，再设置新密码。学生联系本实训室的老师，教师联系组织管理员。',
   code: '重设码',
   hint: '在老师或管理员发来的链接里，共 12 位，24 小时内有效，用一次即失效',
   password: '新密码',

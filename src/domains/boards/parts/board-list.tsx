@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
 import styles from './boards.module.css'
 
 const PODIUM = 3

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultMove } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { boardsQueries } from '../boards.queries'
 import styles from './boards.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#lib/format'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { boardsQueries } from '../boards.queries'
 import { BoardView } from './board-view'
 import styles from './boards.module.css'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
-import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
+import { errorText } from '#lib/net/errors'
+import { Card } from '#ui/layout/card'
+import { List, ListRow } from '#ui/lists/list'
+import { ErrorState } from '#ui/states/error-state'
 import { boardsQueries } from '../boards.queries'
 
 /** Every published version; each opens as it stood. */

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { appealLabels } from '#contract/boards/boards.labels'
 import type { Appeal } from '#contract/boards/boards.model'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { Tag, type Tone } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
-import { popup } from '#ui/popup'
-import { attempt, say } from '#ui/say'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag, type Tone } from '#ui/tag'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { statsPage } from '../../contests/parts/paths'
 import { withdrawAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
@@ -78,7 +78,7 @@ function OneAppeal(props: { contest: ContestDetail; appeal: Appeal; decides: boo
   const contestId = contest.id
   const client = useQueryClient()
   const withdraw = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm({ title: '撤回申诉', body: '撤回后不再处理这条申诉。', confirmText: '撤回' }))) return
     await attempt(async () => {
       await withdrawAppeal(client, contestId, appeal.id)

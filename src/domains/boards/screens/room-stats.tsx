@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestCard } from '#contract/contests/contests.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { errorText } from '#lib/net/errors'
+import { Tag } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contestsQueries } from '../../contests/contests.queries'
-import { roomHome, statsPage } from '../../contests/parts/paths'
+import { statsPage } from '../../contests/parts/paths'
+import { roomHome } from '../../rooms/parts/paths'
 import { OwnPlace } from '../parts/own-place'
 import { rankPage } from '../parts/paths'
 
@@ -26,14 +26,9 @@ interface RoomStatsProps {
 /** 数据 of a contest room: a student's own places, or every contest's data board. */
 export function RoomStats({ roomId, manages }: RoomStatsProps) {
   const query = useQuery(contestsQueries.lists(roomId))
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   return (
-    <Page
-      title="数据"
-      scene="sai"
-      backHref={roomHome(roomId)}
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title="数据" scene="sai" backHref={roomHome(roomId)} note={note}>
       {query.data ? (
         <Contests contests={query.data.list} manages={manages} />
       ) : query.error ? (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Clarification } from '#contract/clarify/clarify.model'
 import { ago } from '#lib/format'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { attempt, say } from '#ui/say'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
 import { deleteWords, withdrawQuestion } from '../clarify.mutations'
 import styles from './clarify.module.css'
-import type { Writing } from './clarify-section'
+import type { Writing } from './writing'
 
 interface ClarifyCardProps {
   one: Clarification
@@ -23,7 +23,7 @@ export function ClarifyCard(props: ClarifyCardProps) {
 }
 
 const asked = async (title: string, body: string, confirmText: string): Promise<boolean> => {
-  const { confirm } = await import('#ui/confirm')
+  const { confirm } = await import('#ui/overlays/confirm')
   return confirm({ title, body, confirmText, danger: true })
 }
 

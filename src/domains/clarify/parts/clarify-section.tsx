@@ -1,21 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Clarification } from '#contract/clarify/clarify.model'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Section } from '#ui/page'
-import { popup } from '#ui/popup'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Section } from '#ui/layout/page'
+import { popup } from '#ui/overlays/popup'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { CLARIFY_PAGE, clarifyQueries } from '../clarify.queries'
 import styles from './clarify.module.css'
 import { ClarifyCard } from './clarify-card'
+import type { Writing } from './writing'
 
 // Writing is not needed to read.
 const WriteDialog = popup(() => import('./write-dialog').then((m) => m.default))
-
-export type Writing = { kind: 'ask' } | { kind: 'announce' } | { kind: 'answer' | 'edit'; about: Clarification }
 
 /** 答疑与公告: what those who run a contest say to all, and the questions of the asker's own side. */
 export function ClarifySection({ contestId }: { contestId: number }) {

@@ -8,17 +8,17 @@ import {
   questionProblem,
 } from '#contract/clarify/clarify.rules'
 import { useDraft } from '#lib/drafts'
-import { useBusy } from '#lib/safe-point'
+import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { attempt, say } from '#ui/say'
-import { SelectField } from '#ui/select-field'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { TextField } from '#ui/text-field'
+import { Checkbox } from '#ui/fields/checkbox'
+import { SelectField } from '#ui/fields/select-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { contestsQueries } from '../../contests/contests.queries'
 import { announce, answerQuestion, askQuestion, editAnnouncement } from '../clarify.mutations'
 import styles from './clarify.module.css'
-import type { Writing } from './clarify-section'
+import type { Writing } from './writing'
 
 const kinds = {
   ask: { title: '向组委会提问', label: '问题', send: '提交问题', done: '已提交，回复后会通知你', max: QUESTION_MAX },

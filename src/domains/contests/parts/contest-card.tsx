@@ -1,6 +1,6 @@
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
-import { ItemCard } from '#ui/card'
+import { ItemCard } from '#ui/layout/card'
 import styles from './contests.module.css'
 import { StageText } from './stage-text'
 import { SignupTag, StageTag } from './status-tags'

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
+import { roomHome } from '../../rooms/parts/paths'
 import { contestsQueries } from '../contests.queries'
 import styles from './contests.module.css'
-import { manageContests, roomHome } from './paths'
+import { manageContests } from './paths'
+import { useSignup } from './signup/use-signup'
 import { StageText } from './stage-text'
 import { SignupTag, StageTag } from './status-tags'
 import { useStage } from './use-contest-clock'
-import { useSignup } from './use-signup'
 
 interface ContestHeaderProps {
   contestId: number

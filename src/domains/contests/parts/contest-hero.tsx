@@ -1,7 +1,7 @@
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { OpenContest } from '#contract/contests/contests.model'
-import { Countdown } from '#ui/countdown'
-import { Cover } from '#ui/cover'
+import { Countdown } from '#ui/display/countdown'
+import { Cover } from '#ui/display/cover'
 import { useStage } from './use-contest-clock'
 
 /** The head of a contest's page: its stage, and the time that is left in boxes. */

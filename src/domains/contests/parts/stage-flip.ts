@@ -1,4 +1,4 @@
-import { session } from '#lib/storage'
+import { session } from '#lib/device/storage'
 
 /** Everybody's page reaches zero in the same second: the question is spread over this many milliseconds. */
 export const JITTER_MS = 5000

@@ -1,4 +1,4 @@
-import { Countdown } from '#ui/countdown'
+import { Countdown } from '#ui/display/countdown'
 import styles from './contests.module.css'
 
 interface StageTextProps {

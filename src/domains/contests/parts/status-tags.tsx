@@ -1,5 +1,5 @@
 import { signupLabels, stageLabels } from '#contract/contests/contests.labels'
-import { Tag, type Tone } from '#ui/tag'
+import { Tag, type Tone } from '#ui/display/tag'
 
 const stageTones: Record<number, Tone> = { 1: 'success', 2: 'info', 3: 'scene', 4: 'warning', 5: 'info' }
 

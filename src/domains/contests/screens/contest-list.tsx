@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { byStage, contestOpens } from '#contract/contests/contests.rules'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Grid } from '#ui/grid'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { roomSite } from '../../rooms/parts/paths'
+import { Page } from '#ui/layout/page'
+import { Grid } from '#ui/lists/grid'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { roomHome, roomSite } from '../../rooms/parts/paths'
 import { SiteLink } from '../../rooms/parts/site-link'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { contestsQueries } from '../contests.queries'
 import { ContestCard } from '../parts/contest-card'
-import { contestPage, roomHome } from '../parts/paths'
+import { contestPage } from '../parts/paths'
 
 const useContests = (roomId: number) => useQuery(contestsQueries.lists(roomId))
 
@@ -22,7 +21,7 @@ const useContests = (roomId: number) => useQuery(contestsQueries.lists(roomId))
 export function ContestList({ roomId }: { roomId: number }) {
   const query = useContests(roomId)
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   return (
     <Page
       title="比赛"
@@ -33,7 +32,7 @@ export function ContestList({ roomId }: { roomId: number }) {
           我的比赛
         </Button>
       }
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
     >
       <Contests query={query} />
       {room && <SiteLink href={roomSite(room)} />}

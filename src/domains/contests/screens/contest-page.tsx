@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
-import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
+import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { useDesk } from '#ui/use-media'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
 import { contestsQueries } from '../contests.queries'
 import { ContestHero } from '../parts/contest-hero'
-import { roomContests, roomHome } from '../parts/paths'
+import { roomContests } from '../parts/paths'
+import { useSignup } from '../parts/signup/use-signup'
 import { useStageFlip } from '../parts/use-contest-clock'
-import { useSignup } from '../parts/use-signup'
 
 interface Inside {
   contest: ContestDetail
@@ -34,10 +34,9 @@ interface ContestPageProps {
 /** One page of a contest's front: head with countdown, the page itself, 比赛报名 in reach of the thumb. */
 export function ContestPage({ contestId, title, children }: ContestPageProps) {
   const query = useQuery(contestsQueries.detail(contestId))
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   const { data, error } = query
   if (data) {
-    const note = age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />
     return (
       <Loaded contest={data} title={title} note={note || undefined}>
         {children}

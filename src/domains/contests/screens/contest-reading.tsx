@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
 import { contestOpens } from '#contract/contests/contests.rules'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Grid } from '#ui/grid'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { ScrollEnd } from '#ui/scroll-end'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
+import { Chips } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { Grid } from '#ui/lists/grid'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { ContestCard } from '../parts/contest-card'
 import { contestPage } from '../parts/paths'
 import { readingQueries } from '../reading.queries'
@@ -37,17 +36,12 @@ const empty: Record<Filter, string> = {
 /** What the person competes in, or may, over all rooms. */
 export function ContestReading() {
   const { first: query, list: all, end } = usePages((offset) => readingQueries.lists(offset), { whole: true })
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   const [filter, setFilter] = useState<Filter>('mine')
   const { data, error } = query
   const list = all.filter(filters[filter])
   return (
-    <Page
-      title="我的比赛"
-      scene="sai"
-      backHref="/index"
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title="我的比赛" scene="sai" backHref="/index" note={note}>
       {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
       {!data && !error && (
         <SkeletonPage>

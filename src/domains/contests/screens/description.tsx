@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { Card } from '#ui/card'
-import { List, ListRow } from '#ui/list'
-import { Section } from '#ui/page'
+import { Card } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
 import { FileRow } from '../../files/parts/file-row'
 import { SiteLink } from '../../rooms/parts/site-link'
 import { contestsQueries } from '../contests.queries'
 import styles from '../parts/contests.module.css'
-import entries from '../parts/entries.module.css'
-import { SignupState } from '../parts/signup-state'
+import entries from '../parts/entries/entries.module.css'
+import { SignupState } from '../parts/signup/signup-state'
 import { Timeline } from '../parts/timeline'
 import { ContestPage } from './contest-page'
 
@@ -70,7 +70,7 @@ function Rules({ contest }: { contest: ContestDetail }) {
       {contest.brackets.length > 0 && (
         <ListRow title="参赛组别" extra={contest.brackets.map((b) => b.title).join('、')} />
       )}
-      {contest.team_limit > 0 && <ListRow title="参赛名额" extra={`${contest.team_limit} ${team ? '支队伍' : '人'}`} />}
+      {contest.team_limit > 0 && <ListRow title="参赛名额" extra={`${contest.team_limit} ${team ? '支团队' : '人'}`} />}
       <ListRow
         title="报名方式"
         description={team ? '队长可为队员报名，队员只能为自己报名' : '本人报名，不需要团队'}

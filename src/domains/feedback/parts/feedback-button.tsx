@@ -1,4 +1,4 @@
-import { popup } from '#ui/popup'
+import { popup } from '#ui/overlays/popup'
 
 const Dialog = popup(() => import('./feedback-dialog').then((m) => m.default))
 

@@ -1,23 +1,24 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/errors'
+import { sentState } from '#contract/feedback/feedback.labels'
+import { ownWords } from '#contract/feedback/feedback.rules'
 import { dateTime } from '#lib/format'
-import { useOutbox } from '#lib/outbox'
-import { useWhenSent } from '#lib/paused-saves'
+import { errorText } from '#lib/net/errors'
+import { useOutbox } from '#lib/outbox/outbox'
+import { useWhenSent } from '#lib/outbox/paused-saves'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
-import { UnsentNote } from '#ui/unsent-note'
+import { Tag } from '#ui/display/tag'
+import { List, ListRow } from '#ui/lists/list'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
+import { UnsentNote } from '#ui/states/unsent-note'
 import { unsentFeedback } from '../feedback.offline'
 import { feedbackQueries } from '../feedback.queries'
+import { Reply } from './reply'
 
 const PAGE = 20
-/** What the page wrote below the person's own words. */
-const ADDRESS = /\n\n页面地址：\S*$/
 
 /** What a person told the people who run the platform: what is still on this device, and what has arrived. */
 export default function MyFeedback({ onClose }: { onClose: () => void }) {
@@ -32,7 +33,7 @@ export default function MyFeedback({ onClose }: { onClose: () => void }) {
     <SheetOrDialog open title="我的反馈" onClose={onClose}>
       <div className="stack">
         {unsent.map(({ item, content }) => (
-          <UnsentNote key={item.id} item={item} text={content.replace(ADDRESS, '')} />
+          <UnsentNote key={item.id} item={item} text={ownWords(content)} />
         ))}
         {!first?.data && first?.error && (
           <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />
@@ -45,18 +46,25 @@ export default function MyFeedback({ onClose }: { onClose: () => void }) {
         )}
         {list.length > 0 && (
           <List label="我的反馈">
-            {list.map(({ id, content, contact, pictures, create_time }) => (
+            {list.map((one) => (
               <ListRow
-                key={id}
-                title={content.replace(ADDRESS, '')}
-                description={[
-                  dateTime(create_time),
-                  pictures > 0 && `${pictures} 张图片`,
-                  contact && `回复到 ${contact}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                extra={<Tag tone="success">已收到</Tag>}
+                key={one.id}
+                title={ownWords(one.content)}
+                description={
+                  <>
+                    {[
+                      dateTime(one.create_time),
+                      one.pictures > 0 && `${one.pictures} 张图片`,
+                      one.contact && `联系方式 ${one.contact}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    {one.replies.map((reply) => (
+                      <Reply key={reply.id} by="平台" content={reply.content} at={reply.create_time} />
+                    ))}
+                  </>
+                }
+                extra={<Tag tone={one.state === 'waiting' ? 'neutral' : 'success'}>{sentState(one)}</Tag>}
               />
             ))}
           </List>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FEEDBACK_PICTURES } from '#contract/feedback/feedback.rules'
-import { toast } from '#ui/toast'
+import { toast } from '#ui/overlays/toast'
 import { takeScreenshot } from './screenshot'
 import type { usePictures } from './use-pictures'
 
@@ -27,7 +27,7 @@ export const useShot = ({ files, hasShot, addShot }: ReturnType<typeof usePictur
       toast('截图成功', 'success')
     } catch {
       back()
-      toast('图片生成失败，可以用手机截图后从相册选择', 'error')
+      toast('图片生成失败', 'error')
     }
   }
   return { shooting, shoot }

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/files/files.api'
-import { useBlobUrl } from '#lib/blob-url'
-import { Icon } from '#ui/icon'
+import { useBlobUrl } from '#lib/device/blob-url'
+import { Icon } from '#ui/display/icon'
 import { fileIcon } from './file-words'
 import styles from './upload-field.module.css'
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import type { ControlProps } from '#ui/field'
-import { Icon } from '#ui/icon'
-import { useMedia } from '#ui/use-media'
+import { Icon } from '#ui/display/icon'
+import type { ControlProps } from '#ui/fields/field'
+import { useMedia } from '#ui/layout/use-media'
 import styles from './upload-field.module.css'
 
 type FilePickerProps = {

@@ -1,8 +1,8 @@
 import type { Attachment } from '#contract/files/files.api'
+import { sizeText } from '#contract/files/size.labels'
 import { IconButton } from '#ui/button'
 import { Link } from '#ui/link'
 import { FileGlyph } from './file-glyph'
-import { sizeText } from './file-words'
 import styles from './upload-field.module.css'
 
 type FileRowProps = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
-import { Icon } from '#ui/icon'
-import { piece } from '#ui/piece'
-import { Skeleton } from '#ui/skeleton'
+import { sizeText } from '#contract/files/size.labels'
+import { Icon } from '#ui/display/icon'
+import { piece } from '#ui/states/piece'
+import { Skeleton } from '#ui/states/skeleton'
 import { FileGlyph } from './file-glyph'
-import { sizeText } from './file-words'
 import styles from './upload-field.module.css'
 
 const View = piece(() => import('../screens/file-view').then((m) => m.FileView))

@@ -1,7 +1,7 @@
-import { thisDevice } from '#lib/environment'
-import { roomLeft } from '#lib/outbox-files'
+import { sizeText } from '#contract/files/size.labels'
+import { thisDevice } from '#lib/device/environment'
+import { roomLeft } from '#lib/outbox/outbox-files'
 import { fileRefusal } from '../files.mutations'
-import { sizeText } from './file-words'
 
 /** Why a file can't wait on this device for the network; undefined when it can. */
 export const keepProblem = async (file: File): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { Icon } from '#ui/icon'
+import { Icon } from '#ui/display/icon'
 import { ImageUpload } from './image-upload'
 import styles from './picture-field.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#ui/button'
-import { Progress } from '#ui/progress'
+import { Progress } from '#ui/states/progress'
 import { FileGlyph } from './file-glyph'
 import { sentText } from './file-words'
 import styles from './upload-field.module.css'

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Attachment, FileKind } from '#contract/files/files.api'
-import { errorText, isOffline } from '#lib/errors'
 import { newKey } from '#lib/ids'
-import { useOnline } from '#lib/online'
+import { errorText, isOffline } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
+import { forgetFile, forgetUnfinished } from '../files.forget'
 import { fileRefusal, fitting, isLarge, uploadFile } from '../files.mutations'
-import { forgetFile, forgetUnfinished, type Unfinished, unfinished } from '../files.unfinished'
+import { type Unfinished, unfinished } from '../files.unfinished'
 
 /** `again`: begun before the page was closed, and the bytes are with the person, not with us. */
 export type UploadState = 'sending' | 'paused' | 'waiting' | 'failed' | 'again'

@@ -1,4 +1,4 @@
-import { NetworkError } from '#lib/errors'
+import { NetworkError } from '#lib/net/errors'
 
 /** What a phone can take into memory to show it. */
 export const SHOWN = { text: 1024 * 1024, table: 4 * 1024 * 1024, document: 20 * 1024 * 1024 }

@@ -1,5 +1,5 @@
 import createDOMPurify from 'dompurify'
-import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, richHref, richSize } from '#contract/works/works.html'
+import { RICH_ATTRIBUTES, RICH_DROPPED, RICH_TAGS, richHref, richSize } from '#contract/kernel/rich'
 import { TooLarge } from './bytes'
 
 const attributes = [...new Set(Object.values(RICH_ATTRIBUTES).flat())]

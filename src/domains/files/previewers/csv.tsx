@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync'
 import { allBytes, SHOWN, textOf } from './bytes'
 import { Grid } from './grid'
 import { Loading } from './loading'
-import type { PreviewProps } from './previewers'
+import type { PreviewProps } from './preview-props'
 
 /** Characters of a row; one without an end is no table. */
 const LONGEST_ROW = 256 * 1024

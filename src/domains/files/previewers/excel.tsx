@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import readExcel from 'read-excel-file/browser'
-import { Chips } from '#ui/tag'
+import { Chips } from '#ui/display/tag'
 import { allBytes, SHOWN } from './bytes'
 import { Grid } from './grid'
 import { Loading } from './loading'
-import type { PreviewProps } from './previewers'
+import type { PreviewProps } from './preview-props'
 import styles from './previewers.module.css'
 import { plainPackage } from './unpack'
 

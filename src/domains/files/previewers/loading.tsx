@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { isOffline } from '#lib/errors'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Skeleton, SkeletonPage } from '#ui/skeleton'
+import { isOffline } from '#lib/net/errors'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { Skeleton, SkeletonPage } from '#ui/states/skeleton'
 import { TooLarge } from './bytes'
 import { useLoaded } from './use-loaded'
 

@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html'
 import { Loading } from './loading'
 import { isHeavy } from './markdown-heavy'
 import { Paper } from './paper'
-import type { PreviewProps } from './previewers'
+import type { PreviewProps } from './preview-props'
 import styles from './previewers.module.css'
 
 /** A document as it is meant; one that would hold the page up while it is read, as it was typed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ErrorState } from '#ui/error-state'
-import type { PreviewProps } from './previewers'
+import { ErrorState } from '#ui/states/error-state'
+import type { PreviewProps } from './preview-props'
 import styles from './previewers.module.css'
 
 /** A film or a recording, played by the browser piece by piece. */

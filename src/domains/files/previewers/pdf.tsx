@@ -1,12 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
-import { NetworkError } from '#lib/errors'
-import { isOnline } from '#lib/online'
+import { NetworkError } from '#lib/net/errors'
+import { isOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Loading } from './loading'
 import { openPdf } from './pdf-document'
 import { PdfPage } from './pdf-page'
-import type { PreviewProps } from './previewers'
+import type { PreviewProps } from './preview-props'
 import styles from './previewers.module.css'
 
 interface Opened {

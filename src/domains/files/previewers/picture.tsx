@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Empty } from '#ui/empty'
-import type { PreviewProps } from './previewers'
+import { Empty } from '#ui/states/empty'
+import type { PreviewProps } from './preview-props'
 import styles from './previewers.module.css'
 
 /** A picture; a tap opens it over the whole screen, to pinch and drag. */
 export function PicturePreview({ file }: PreviewProps) {
   const [broken, setBroken] = useState(false)
   const zoom = async () => {
-    const { viewImages } = await import('#ui/image-viewer')
+    const { viewImages } = await import('#ui/overlays/image-viewer')
     await viewImages([file.url])
   }
   // What a phone takes (HEIC) or a scanner writes (TIFF) only some browsers show.

@@ -1,8 +1,6 @@
 import type { Attachment } from '#contract/files/files.api'
 import type { Preview } from '#contract/files/preview.rules'
-import { piece } from '#ui/piece'
-
-export type PreviewProps = { file: Attachment }
+import { piece } from '#ui/states/piece'
 
 type Shown = Exclude<Preview, 'none' | 'unsafe'>
 

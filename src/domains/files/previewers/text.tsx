@@ -1,6 +1,6 @@
 import { firstBytes, SHOWN, textOf } from './bytes'
 import { Loading } from './loading'
-import type { PreviewProps } from './previewers'
+import type { PreviewProps } from './preview-props'
 import styles from './previewers.module.css'
 
 /** Plain text and sources, the first megabyte; never as a page of its own. */

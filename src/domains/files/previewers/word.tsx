@@ -3,7 +3,7 @@ import { allBytes, SHOWN } from './bytes'
 import { cleanHtml } from './clean-html'
 import { Loading } from './loading'
 import { Paper } from './paper'
-import type { PreviewProps } from './previewers'
+import type { PreviewProps } from './preview-props'
 import { plainPackage } from './unpack'
 
 const wanted = (name: string): boolean => /^(\[Content_Types\]\.xml|_rels\/|word\/(?!embeddings\/|fonts\/))/.test(name)

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { kernelErrors } from '#contract/kernel/errors'
-import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText, isOffline } from '#lib/errors'
+import { ApiError, errorText, isOffline } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { Skeleton, SkeletonPage } from '#ui/skeleton'
+import { Page } from '#ui/layout/page'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { Skeleton, SkeletonPage } from '#ui/states/skeleton'
 import { filesQueries } from '../files.queries'
 import { FileView } from './file-view'
 
 /** `/file-preview/{id}`: a file inside the page, or its download. */
 export function FilePreview({ id, onBack }: { id: number; onBack: () => void }) {
   const query = useQuery(filesQueries.detail(id))
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   const { data: file } = query
   usePageTitle(file?.filename)
   return (
-    <Page
-      title={file?.filename ?? '文件预览'}
-      onBack={onBack}
-      wide
-      note={age !== undefined && <OfflineNote kind="stale" dataAt={age} />}
-    >
+    <Page title={file?.filename ?? '文件预览'} onBack={onBack} wide note={note}>
       {file ? <FileView file={file} /> : <Waiting error={query.error} onRetry={() => void query.refetch()} />}
     </Page>
   )

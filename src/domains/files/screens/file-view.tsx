@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#contract/files/files.api'
 import { extensionOf } from '#contract/files/preview.rules'
 import { isLookedAtAnew } from '#contract/files/preview-kind.rules'
-import { download } from '#lib/download'
-import { can } from '#lib/environment'
-import { copyText } from '#lib/share'
+import { sizeText } from '#contract/files/size.labels'
+import { download } from '#lib/device/download'
+import { can } from '#lib/device/environment'
+import { copyText } from '#lib/device/share'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { Skeleton, SkeletonPage } from '#ui/skeleton'
+import { Empty } from '#ui/states/empty'
+import { Skeleton, SkeletonPage } from '#ui/states/skeleton'
 import { refreshPreview } from '../files.mutations'
 import { filesQueries } from '../files.queries'
-import { sizeText } from '../parts/file-words'
 import { previewerOf } from '../previewers/previewers'
 import styles from './file-view.module.css'
 
@@ -74,7 +74,7 @@ function Shape() {
 
 function DownloadButton({ file }: { file: Attachment }) {
   const save = async () => {
-    const { toast } = await import('#ui/toast')
+    const { toast } = await import('#ui/overlays/toast')
     if (download(file.url, { download: 1 })) return toast('已开始下载')
     const copied = await copyText(new URL(file.url, location.origin).href)
     toast(copied ? '微信中不能下载，链接已复制，请在浏览器中打开' : '请点右上角 ··· 选择在浏览器中打开后下载')

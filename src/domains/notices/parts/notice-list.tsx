@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notices/notices.api'
 import { ago, dateTime } from '#lib/format'
-import { safeHref } from '#lib/safe-url'
+import { safeHref } from '#lib/net/safe-url'
 import { Link } from '#ui/link'
 import { useMarkRead } from '../notices.mutations'
 import styles from './notice-list.module.css'

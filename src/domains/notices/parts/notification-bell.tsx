@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
-import { can } from '#lib/environment'
-import { errorText } from '#lib/errors'
-import { site } from '#lib/site'
-import { Badge } from '#ui/badge'
+import { can } from '#lib/device/environment'
+import { errorText } from '#lib/net/errors'
+import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Icon } from '#ui/icon'
+import { Badge } from '#ui/display/badge'
+import { Icon } from '#ui/display/icon'
 import { Link } from '#ui/link'
-import { Popover } from '#ui/popover'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { toast } from '#ui/toast'
+import { Popover } from '#ui/overlays/popover'
+import { toast } from '#ui/overlays/toast'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useMarkAllRead } from '../notices.mutations'
 import { noticesQueries } from '../notices.queries'
 import { NoticeList } from './notice-list'
@@ -59,7 +59,7 @@ function Latest({ count, close }: { count: number; close: () => void }) {
             <NoticeList list={latest.data.list} onFollow={close} />
           ) : (
             <Empty icon="bell" title="还没有通知">
-              报名、审核和团队的消息会出现在这里。
+              报名、审核和团队的通知会出现在这里。
             </Empty>
           )
         ) : latest.error ? (

@@ -1,16 +1,14 @@
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { useOnline } from '#lib/online'
+import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { ScrollEnd } from '#ui/scroll-end'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { toast } from '#ui/toast'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { toast } from '#ui/overlays/toast'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useMarkAllRead } from '../notices.mutations'
 import { noticesQueries } from '../notices.queries'
 import { NoticeList } from '../parts/notice-list'
@@ -18,15 +16,14 @@ import { NoticeList } from '../parts/notice-list'
 /** Everything behind the bell: mark one by opening it, or all at once. */
 export function Notifications() {
   const { first: query, list, end } = usePages(noticesQueries.list)
-  const dataAt = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   const readAll = useMarkAllRead()
   const { data } = query
   const unread = list.some((n) => n.read_time === 0)
   return (
     <Page
-      title="消息"
-      note={dataAt !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={dataAt} />}
+      title="通知"
+      note={note}
       right={
         <Button
           variant="quiet"
@@ -45,8 +42,8 @@ export function Notifications() {
             {end.shown < end.total && <ScrollEnd {...end} unit="条" />}
           </Card>
         ) : (
-          <Empty icon="bell" title="还没有消息" action={{ label: '回到首页', href: '/index' }}>
-            报名、审核和团队的消息会出现在这里。
+          <Empty icon="bell" title="还没有通知" action={{ label: '回到首页', href: '/index' }}>
+            报名、审核和团队的通知会出现在这里。
           </Empty>
         )
       ) : query.error ? (

@@ -1,13 +1,13 @@
 import { sceneOf, scenes, templates } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
-import { CoverCard } from '#ui/card'
-import { Cover } from '#ui/cover'
-import { Tag } from '#ui/tag'
+import { Cover } from '#ui/display/cover'
+import { Tag } from '#ui/display/tag'
+import { CoverCard } from '#ui/layout/card'
 import { roomDoorstep } from './paths'
 
 const people = (room: Pick<Room, 'member_count' | 'team_count'>): string =>
-  room.team_count > 0 ? `${room.member_count} 人 · ${room.team_count} 团队` : `${room.member_count} 人`
+  room.team_count > 0 ? `${room.member_count} 人 · ${room.team_count} 个团队` : `${room.member_count} 人`
 
 const kind = (template: number): string => {
   const type = templates[template]?.type

@@ -1,7 +1,7 @@
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { Icon } from '#ui/icon'
-import { List, ListRow } from '#ui/list'
-import { LeaveRoom } from './leave-room'
+import { Icon } from '#ui/display/icon'
+import { List, ListRow } from '#ui/lists/list'
+import { LeaveRoom } from './door/leave-room'
 import { roomAbout } from './paths'
 
 /** Under a room's home: what it is, and the way out of it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
-import { Cover } from '#ui/cover'
+import { Cover } from '#ui/display/cover'
 
 type Shown = Pick<
   RoomDetail,

@@ -1,9 +1,9 @@
-import type { PageLink } from '#contract/rooms/page.model'
+import type { PageLink } from '#contract/rooms/page/page.model'
+import { safeHref } from '#lib/net/safe-url'
 import { openPage } from '#lib/open'
-import { safeHref } from '#lib/safe-url'
-import { Card } from '#ui/card'
-import { Icon } from '#ui/icon'
-import { List, ListRow } from '#ui/list'
+import { Icon } from '#ui/display/icon'
+import { Card } from '#ui/layout/card'
+import { List, ListRow } from '#ui/lists/list'
 
 /** What the managers put there to read: our own pages stay here, others open beside. */
 export function RoomLinks({ links }: { links: readonly PageLink[] }) {
@@ -14,7 +14,7 @@ export function RoomLinks({ links }: { links: readonly PageLink[] }) {
   if (shown.length === 0)
     return (
       <Card>
-        <p className="secondary">老师还没有放资料。</p>
+        <p className="secondary">老师还没有添加资料。</p>
       </Card>
     )
   return (

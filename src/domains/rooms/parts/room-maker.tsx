@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { popup } from '#ui/popup'
+import { popup } from '#ui/overlays/popup'
+import { Empty } from '#ui/states/empty'
 import styles from './room-maker.module.css'
 
-const CreateRoom = popup(() => import('../screens/manage/create-room').then((m) => m.CreateRoom))
-const DeletedRooms = popup(() => import('../screens/manage/deleted-rooms').then((m) => m.DeletedRooms))
+const CreateRoom = popup(() => import('../screens/manage/console/create-room').then((m) => m.CreateRoom))
+const DeletedRooms = popup(() => import('../screens/manage/console/deleted-rooms').then((m) => m.DeletedRooms))
 
 interface RoomMakerProps {
   /** They have no room yet. */

@@ -1,4 +1,4 @@
-import { ItemCard } from '#ui/card'
+import { ItemCard } from '#ui/layout/card'
 
 /** The way to the public website; `href` from `roomSite`, nothing where that is ''. */
 export function SiteLink({ href }: { href: string }) {

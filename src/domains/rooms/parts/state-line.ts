@@ -1,5 +1,5 @@
 import { roomPermissions } from '#contract/kernel/roles'
-import { type LifeAct, lifeActs } from '#contract/rooms/life.rules'
+import { type LifeAct, lifeActs } from '#contract/rooms/lifecycle/life.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { type RoomState, roomState } from '#contract/rooms/rooms.rules'
 import { since } from '#lib/format'

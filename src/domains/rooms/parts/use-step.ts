@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LifeAct, lifeActs } from '#contract/rooms/life.rules'
-import { attempt, say } from '#ui/say'
+import { type LifeAct, lifeActs } from '#contract/rooms/lifecycle/life.rules'
+import { attempt, say } from '#ui/overlays/say'
 import { takeStep } from '../life.mutations'
 
 interface Room {
@@ -13,7 +13,7 @@ export const useSteps = () => {
   const client = useQueryClient()
   return async (room: Room, key: LifeAct): Promise<boolean> => {
     const act = lifeActs[key]
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const sure = await confirm({
       title: `${act.label}“${room.title}”`,
       body: act.ask,

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { roomRoleLabels, sceneOf, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor, roomState, stateLabels, studentMenu } from '#contract/rooms/rooms.rules'
-import { useDataAge } from '#lib/data-age'
 import { date } from '#lib/format'
-import { useOnline } from '#lib/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { List, ListRow } from '#ui/list'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { useAgeNote } from '#ui/states/offline-note'
 import { accountQueries } from '../../account/account.queries'
-import { BlockedRoom } from '../parts/blocked-room'
-import { GuestGate } from '../parts/guest-gate'
+import { BlockedRoom } from '../parts/door/blocked-room'
+import { GuestGate } from '../parts/door/guest-gate'
 import { roomDoorstep } from '../parts/paths'
 import { RoomHero } from '../parts/room-hero'
 import { roomsQueries } from '../rooms.queries'
@@ -44,8 +42,7 @@ export function RoomAbout({ roomId, door, loading, failed }: RoomAboutProps) {
   const query = useQuery(roomsQueries.detail(roomId))
   const room = query.data
   usePageTitle(room && (door ? room.title : `关于${room.title}`))
-  const age = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   if (!room) return query.error ? failed(query.error, () => query.refetch()) : loading
   return (
     <Page
@@ -53,7 +50,7 @@ export function RoomAbout({ roomId, door, loading, failed }: RoomAboutProps) {
       hideTitle
       scene={sceneOf(room.template)}
       backHref={door ? '/index' : roomDoorstep(room)}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
     >
       <div className="stack">
         <RoomHero room={room} />

@@ -1,12 +1,13 @@
 import { shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareBrief } from '#contract/software/software.model'
-import { useOnline } from '#lib/online'
+import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
 import type { Place } from '../shop.mutations'
 import styles from './software.module.css'
 import { SoftwareIcon } from './software-icon'
 import { useOpen } from './use-open'
+import { useWords } from './use-words'
 
 type SoftwareTileProps = {
   software: SoftwareBrief & { description?: string }
@@ -17,6 +18,7 @@ type SoftwareTileProps = {
 export function SoftwareTile({ software, place }: SoftwareTileProps) {
   const online = useOnline()
   const { open, dialog } = useOpen(place)
+  const inWords = useWords(place.training_room_id)
   const { type, title, status, description } = software
   const inWork = place.item_id !== undefined
   return (
@@ -28,7 +30,7 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
         <span className={styles.tags}>
           <Tag>{softwareTypeLabels[type]}</Tag>
           {status !== 0 && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
-          {software.activity_only && !inWork && <Tag tone="info">从作业中进入</Tag>}
+          {software.activity_only && !inWork && <Tag tone="info">{inWords('从工单中进入')}</Tag>}
         </span>
         {!online && inWork && <span className="secondary">打开软件需要联网</span>}
       </span>

@@ -1,5 +1,5 @@
-import { can } from '#lib/environment'
-import { safeHref } from '#lib/safe-url'
+import { can } from '#lib/device/environment'
+import { safeHref } from '#lib/net/safe-url'
 
 interface Tab {
   /** Leads it there; false where the browser keeps new tabs away. */

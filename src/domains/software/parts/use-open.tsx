@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SoftwareBrief } from '#contract/software/software.model'
-import { popup } from '#ui/popup'
-import { attempt, say } from '#ui/say'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
 import { askShop, type Place } from '../shop.mutations'
 import { softwareQueries } from '../software.queries'
 import { newTab } from './tab'
@@ -12,7 +12,7 @@ const WaysDialog = popup(() => import('./ways-dialog').then((m) => m.WaysDialog)
 
 /** A browser that keeps new tabs away opens one from within a tap. */
 const againByTap = async (title: string, url: string) => {
-  const { confirm } = await import('#ui/confirm')
+  const { confirm } = await import('#ui/overlays/confirm')
   const body = '浏览器拦截了新窗口，请点击“打开”继续。'
   if (await confirm({ title: `打开${title}`, body, confirmText: '打开' })) newTab().go(url)
 }

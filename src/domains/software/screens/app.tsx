@@ -2,15 +2,15 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { SOFTWARE_PAGE } from '#contract/software/software.rules'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Grid } from '#ui/grid'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Page } from '#ui/layout/page'
+import { Grid } from '#ui/lists/grid'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { SoftwareTile } from '../parts/software-tile'
 import { softwareQueries } from '../software.queries'
@@ -24,21 +24,10 @@ export function AppScreen({ roomId }: { roomId: number }) {
     queries: Array.from({ length: pages }, (_, i) => softwareQueries.page(roomId, i * SOFTWARE_PAGE)),
   })
   const [first, last] = [results[0], results.at(-1)]
-  const age = useDataAge(first ?? { data: undefined, dataUpdatedAt: 0 })
+  const note = useAgeNote(first ?? { data: undefined, dataUpdatedAt: 0 }, '打开软件需要联网')
   const list = results.flatMap((page) => page.data?.list ?? [])
   return (
-    <Page
-      title={title}
-      {...(room && { scene: sceneOf(room.template) })}
-      backHref={`/training-room/student/${roomId}/index`}
-      note={
-        age !== undefined && (
-          <OfflineNote kind={first?.isError ? 'stale' : 'offline'} dataAt={age}>
-            打开软件需要联网
-          </OfflineNote>
-        )
-      }
-    >
+    <Page title={title} {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
       {!first?.data && first?.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
       {!first?.data && !first?.error && (
         <SkeletonPage>

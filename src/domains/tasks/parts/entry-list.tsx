@@ -2,7 +2,7 @@ import type { LedgerEntry } from '#contract/tasks/ledger.api'
 import { journalLabels } from '#contract/tasks/tasks.labels'
 import { yuan } from '#contract/tasks/tasks.rules'
 import { dateTime } from '#lib/format'
-import { List, ListRow } from '#ui/list'
+import { List, ListRow } from '#ui/lists/list'
 import styles from './tasks.module.css'
 
 const about = (e: LedgerEntry): string =>

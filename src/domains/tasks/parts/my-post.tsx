@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
-import { useOutbox } from '#lib/outbox'
-import { useWhenSent } from '#lib/paused-saves'
+import { useOutbox } from '#lib/outbox/outbox'
+import { useWhenSent } from '#lib/outbox/paused-saves'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { piece } from '#ui/piece'
-import { attempt, say } from '#ui/say'
-import { SkeletonList } from '#ui/skeleton'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { piece } from '#ui/states/piece'
+import { SkeletonList } from '#ui/states/skeleton'
 import { quitTask, refreshTasks } from '../tasks.mutations'
 import { unsentPost } from '../tasks.offline'
 import { noteSaved, tellHandedIn } from '../tasks.state'
@@ -82,7 +82,7 @@ export function MyPost({ task, roomId }: { task: TaskDetail; roomId: number }) {
 function Quit({ task, roomId }: { task: TaskDetail; roomId: number }) {
   const client = useQueryClient()
   const quit = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = '名额会还给其他同学，草稿会一并删除。'
     if (!(await confirm({ title: '放弃这个任务？', body, danger: true, confirmText: '放弃' }))) return
     await attempt(async () => {
@@ -93,7 +93,7 @@ function Quit({ task, roomId }: { task: TaskDetail; roomId: number }) {
   }
   return (
     <Button variant="quiet" onClick={quit}>
-      做不了？放弃任务
+      无法完成？放弃任务
     </Button>
   )
 }

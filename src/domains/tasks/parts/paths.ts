@@ -1,6 +1,5 @@
 import type { TaskCard } from '#contract/tasks/tasks.model'
 
-export const roomHome = (roomId: number): string => `/training-room/student/${roomId}/index`
 export const roomTasks = (roomId: number): string => `/training-room/student/${roomId}/task`
 export const manageTasks = (roomId: number): string => `/training-room/manager/${roomId}/task`
 export const taskInRoom = (roomId: number, containerId: number, tab = ''): string =>

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { POST_CONTENT_MAX, POST_FILES_MAX, postProblem } from '#contract/tasks/tasks.rules'
-import { thisDevice } from '#lib/environment'
+import { thisDevice } from '#lib/device/environment'
+import { keptFiles } from '#lib/device/kept-files'
 import { since } from '#lib/format'
-import { keptFiles } from '#lib/kept-files'
-import { useOnline } from '#lib/online'
-import { discard, useOutbox } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
-import { useBusy } from '#lib/safe-point'
-import { Button, IconButton } from '#ui/button'
-import { OfflineNote } from '#ui/offline-note'
-import { piece } from '#ui/piece'
-import { say } from '#ui/say'
-import { SkeletonList } from '#ui/skeleton'
-import { TextField } from '#ui/text-field'
+import { useOnline } from '#lib/net/online'
+import { discard, useOutbox } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/fields/text-field'
+import { say } from '#ui/overlays/say'
+import { OfflineNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { SkeletonList } from '#ui/states/skeleton'
+import { useWaitingFiles, WaitingFiles } from '../../files/parts/waiting-files'
 import { type PostHandIn, unsentPost } from '../tasks.offline'
 import PostVersions from './post-versions'
 import styles from './tasks.module.css'
@@ -22,16 +23,12 @@ import { usePost } from './use-post'
 
 const UploadField = piece(() => import('../../files/parts/upload-field').then((m) => m.UploadField))
 
-/** Larger ones go in pieces, and wait for the network with the person. */
-const OFFLINE_MAX = 20 * 1024 * 1024
-
 /** Writes a post. What is typed stays on the device; drafts and what is handed in wait there for the network. */
 export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: number }) {
   const online = useOnline()
   const { value, set, save, submit, restore, typed, ready, restoredAt } = usePost(task, roomId)
   const unsent = unsentPost(useOutbox().items, task.id)
-  const [local, setLocal] = useState<File[]>([])
-  const [wrong, setWrong] = useState<string>()
+  const { files: local, setFiles: setLocal, add: offline, wrong } = useWaitingFiles()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   useBusy('form', typed || local.length > 0)
@@ -43,11 +40,6 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
   }
   if (unsent) return <UnsentPost item={unsent} onEdit={() => takeBack(unsent)} />
   const problem = postProblem(value.content, value.files.length + local.length)
-  const offline = (files: File[]) => {
-    const large = files.find((f) => f.size > OFFLINE_MAX)
-    setWrong(large && `“${large.name}”超过 20 MB，请联网后上传`)
-    setLocal((now) => [...now, ...files.filter((f) => f.size <= OFFLINE_MAX)])
-  }
   const hand = async () => {
     setAsked(true)
     if (problem) return
@@ -93,20 +85,7 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
         onOffline={offline}
         error={wrong}
       />
-      {local.length > 0 && (
-        <ul className={styles.files} aria-label="待上传的文件">
-          {local.map((file, i) => (
-            <li className={styles.file} key={`${file.name}-${file.size}`}>
-              <span>{file.name} · 待联网上传</span>
-              <IconButton
-                icon="trash"
-                label={`移除 ${file.name}`}
-                onClick={() => setLocal((now) => now.filter((_, k) => k !== i))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <WaitingFiles files={local} setFiles={setLocal} />
       <div className="row">
         <Button variant="secondary" onClick={keep}>
           保存草稿

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TaskAction as Action, TaskDetail } from '#contract/tasks/tasks.model'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
+import { attempt, say } from '#ui/overlays/say'
 import { acceptTask, askUpgrade } from '../tasks.mutations'
 import { roomTasks, taskPage, workPage } from './paths'
 import type { TaskTab } from './task-tab'
@@ -16,14 +16,14 @@ type Doing = {
 }
 
 const explain = async (title: string, body: string): Promise<void> => {
-  const { alert } = await import('#ui/confirm')
+  const { alert } = await import('#ui/overlays/confirm')
   await alert({ title, body })
 }
 
 /** What each action of action_sec does; `view` has nothing to press. */
 const acts: Record<Exclude<Action, 'view'>, (d: Doing) => unknown> = {
   accept: async ({ task, roomId, onTab, client }) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `接单后占用一个名额，请在截止前投稿。审核通过可得 ${singleShown(task)}。`
     if (!(await confirm({ title: '确定接单？', body, confirmText: '接单' }))) return
     const done = await attempt(async () => {
@@ -40,7 +40,7 @@ const acts: Record<Exclude<Action, 'view'>, (d: Doing) => unknown> = {
   // A prerequisite is of the task's own room, wherever the task is shown.
   to_upgrade_standard: ({ task }) => navigate(workPage(task.training_room_id, task.action_sec.need_id)),
   to_upgrade_admin: async ({ task, roomId, client }) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm({ title: '提醒管理员', body: task.action_sec.why, confirmText: '提醒' }))) return
     await attempt(async () => {
       const { told } = await askUpgrade(client, { id: task.id, roomId })

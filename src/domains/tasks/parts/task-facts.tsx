@@ -2,11 +2,13 @@ import { Fragment } from 'react'
 import { bountyStatusLabels, levelLabel, taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { finished } from '#contract/tasks/tasks.rules'
+import { can } from '#lib/device/environment'
 import { dateTime } from '#lib/format'
-import { Card } from '#ui/card'
+import { site } from '#lib/net/site'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
-import { Progress } from '#ui/progress'
-import { Tag } from '#ui/tag'
+import { Progress } from '#ui/states/progress'
 import { taskPage, workPage } from './paths'
 import { LevelTag, StateTag } from './task-tags'
 import { commissionShown, deadlineText, money, singleShown, totalShown } from './task-words'
@@ -93,6 +95,13 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
         {taskType(task.type_alias).places && !task.can_manage && (
           <p className="secondary">
             我的等级：{levelLabel(task.my_score)}（已通过 {task.my_score} 个任务）
+          </p>
+        )}
+        {site().pages.lxp_task && (
+          <p className="secondary">
+            <Link href={`${site().pages.lxp_task}/${task.id}`} target={can.newTab ? '_blank' : undefined}>
+              查看任务介绍页（没有加入实训室也能打开）
+            </Link>
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { levelLabel, levelNumber } from '#contract/tasks/tasks.labels'
 import type { TaskCard } from '#contract/tasks/tasks.model'
 import { taskState } from '#contract/tasks/tasks.rules'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
 
 type Tagged = Pick<TaskCard, 'status' | 'end_post' | 'left_count' | 'type_alias'>
 

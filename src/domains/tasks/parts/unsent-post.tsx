@@ -1,9 +1,9 @@
-import { thisDevice } from '#lib/environment'
-import { useOnline } from '#lib/online'
-import { discard, resend } from '#lib/outbox'
-import type { OutboxItem } from '#lib/outbox-item'
+import { thisDevice } from '#lib/device/environment'
+import { useOnline } from '#lib/net/online'
+import { discard, resend } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { Button } from '#ui/button'
-import { UnsentNote } from '#ui/unsent-note'
+import { UnsentNote } from '#ui/states/unsent-note'
 import type { PostHandIn } from '../tasks.offline'
 
 interface UnsentPostProps {
@@ -13,7 +13,7 @@ interface UnsentPostProps {
 }
 
 const giveUp = async (item: OutboxItem): Promise<void> => {
-  const { confirm } = await import('#ui/confirm')
+  const { confirm } = await import('#ui/overlays/confirm')
   const body = `写的文字和选的文件会从${thisDevice}上删除，不能恢复。`
   if (await confirm({ title: '不提交这份投稿？', body, confirmText: '删除', danger: true })) await discard(item.id)
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxCommission, shownBounty } from '#contract/tasks/tasks.rules'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
-import { roomHome, taskPage } from '../parts/paths'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
+import { taskPage } from '../parts/paths'
 import { LevelTag, StateTag } from '../parts/task-tags'
 import { deadlineText, money } from '../parts/task-words'
 import styles from '../parts/tasks.module.css'
@@ -21,7 +21,7 @@ export function LxpTask({ taskId }: { taskId: number }) {
   const query = useQuery(tasksQueries.info(taskId))
   const { data: t, error } = query
   usePageTitle(t?.title)
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   if (!t)
     return (
       <Page title="任务" backHref="/index">
@@ -45,7 +45,7 @@ export function LxpTask({ taskId }: { taskId: number }) {
     <Page
       title={t.title}
       backHref="/index"
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
       actions={
         <Button href={t.in_room ? taskPage(t.id) : roomHome(t.training_room_id)}>
           {t.in_room ? '进入任务' : '加入实训室后接单'}

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail as Task } from '#contract/tasks/tasks.model'
-import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
-import { useOnline } from '#lib/online'
+import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
-import { Card } from '#ui/card'
-import { Cover } from '#ui/cover'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { piece } from '#ui/piece'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
+import { Cover } from '#ui/display/cover'
+import { Chips } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { MyPost } from '../parts/my-post'
 import { manageTasks, roomTasks } from '../parts/paths'
@@ -56,8 +54,7 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
   const here = roomId ?? task?.from_room_id
   const room = useQuery({ ...roomsQueries.detail(here ?? 0), enabled: here !== undefined }).data
   usePageTitle(task?.title)
-  const age = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   const home = task?.can_manage && roomId === undefined ? manageTasks : roomTasks
   const back = backHref ?? (here ? home(here) : '/index')
   if (!task)
@@ -86,7 +83,7 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
       title={task.title}
       scene={room && sceneOf(room.template)}
       backHref={back}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
       actions={acts && !task.can_manage && <TaskAction task={task} roomId={at} onTab={onTab} />}
     >
       <div className="stack">

@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { TASK_TYPES } from '#contract/tasks/tasks.labels'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { local } from '#lib/storage'
+import { local } from '#lib/device/storage'
+import { errorText } from '#lib/net/errors'
+import { useListState } from '#lib/use-list-state'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Grid } from '#ui/grid'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { popup } from '#ui/popup'
-import { ScrollEnd } from '#ui/scroll-end'
-import { SearchField } from '#ui/search-field'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
+import { Chips } from '#ui/display/tag'
+import { LiveSearch } from '#ui/fields/live-search'
+import { Page } from '#ui/layout/page'
+import { Grid } from '#ui/lists/grid'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { popup } from '#ui/overlays/popup'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
-import { roomHome, taskHref } from '../parts/paths'
+import { taskHref } from '../parts/paths'
 import { TaskCard, TaskRow } from '../parts/task-card'
 import styles from '../parts/tasks.module.css'
 import { type TaskFilter, tasksQueries } from '../tasks.queries'
@@ -32,7 +33,7 @@ const states = [
   { value: 'mine', label: '我的' },
   { value: 'ended', label: '已结束' },
 ] as const
-type State = (typeof states)[number]['value']
+const shape = { state: ['all', 'open', 'mine', 'ended'], type: '', keyword: '' } as const
 const types = [
   { value: '', label: '全部类型' },
   ...Object.entries(TASK_TYPES).map(([value, { name }]) => ({ value, label: name })),
@@ -42,14 +43,13 @@ type View = 'cards' | 'list'
 /** A room's bounty tasks as its students see them. */
 export function TaskList({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const [state, setState] = useState<State>('all')
-  const [type, setType] = useState('')
-  const [typed, setTyped] = useState('')
-  const [keyword, setKeyword] = useState('')
+  const at = useListState(shape)
+  const { state, keyword } = at.filter
+  const type = at.filter.type in TASK_TYPES ? at.filter.type : ''
   const [view, setView] = useState<View>(() => (local.get<View>(VIEW) === 'list' ? 'list' : 'cards'))
   const [ledger, setLedger] = useState(false)
   const first = useQuery(tasksQueries.lists(roomId))
-  const age = useDataAge(first)
+  const note = useAgeNote(first)
   const filter: TaskFilter = {
     ...(state !== 'all' && { state }),
     ...(type && { type_alias: type as keyof typeof TASK_TYPES }),
@@ -60,7 +60,7 @@ export function TaskList({ roomId }: { roomId: number }) {
       title="任务"
       scene={room && sceneOf(room.template)}
       backHref={roomHome(roomId)}
-      note={age !== undefined && <OfflineNote kind={first.isError ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
       right={
         <Button size="sm" variant="quiet" onClick={() => setLedger(true)}>
           我的收入
@@ -68,18 +68,10 @@ export function TaskList({ roomId }: { roomId: number }) {
       }
     >
       <div className="stack">
-        <SearchField
-          label="搜索任务名称或技能方向"
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            if (value === '') setKeyword('')
-          }}
-          onSearch={(value) => setKeyword(value.trim())}
-        />
-        <Chips label="状态" options={states} value={state} onChange={setState} />
+        <LiveSearch label="搜索任务名称或技能方向" value={keyword} onSearch={(next) => at.show({ keyword: next })} />
+        <Chips label="状态" options={states} value={state} onChange={(next) => at.show({ state: next })} />
         <div className={styles.narrow}>
-          <Chips label="类型" options={types} value={type} onChange={setType} />
+          <Chips label="类型" options={types} value={type} onChange={(next) => at.show({ type: next })} />
           <Button
             size="sm"
             variant="quiet"

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { darenPlatforms } from '#contract/teams/daren.api'
+import { safeHref } from '#lib/net/safe-url'
 import { openPage } from '#lib/open'
-import { safeHref } from '#lib/safe-url'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { popup } from '#ui/popup'
-import { attempt, say } from '#ui/say'
-import { SkeletonList } from '#ui/skeleton'
+import { Card } from '#ui/layout/card'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { SkeletonList } from '#ui/states/skeleton'
 import { unbindDaren } from '../grouping.mutations'
 import { groupingQueries } from '../grouping.queries'
 import styles from './team-asks.module.css'
@@ -24,7 +24,7 @@ export function DarenCard({ teamId, editable }: { teamId: number; editable: bool
   if (!daren && !editable) return <p className="secondary">还没有绑定达人账号。</p>
   const href = daren ? safeHref(daren.url) : undefined
   const unbind = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = '解绑后可以随时重新绑定。'
     if (!(await confirm({ title: '解绑达人账号', body, confirmText: '解绑', danger: true }))) return
     await attempt(async () => {

@@ -1,22 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '#lib/errors'
+import { qrReader } from '#lib/device/qr-reader'
 import { navigate } from '#lib/navigate'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { roomOfCode } from '../../rooms/code.queries'
 import { roomHome } from '../../rooms/parts/paths'
-
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-type Makes = new (options: { formats: string[] }) => Detector
-
-/** Where this browser reads QR codes itself; elsewhere people use the camera of their phone or of WeChat. */
-const detector = (): Makes | undefined =>
-  typeof navigator.mediaDevices?.getUserMedia === 'function'
-    ? (globalThis as { BarcodeDetector?: Makes }).BarcodeDetector
-    : undefined
 
 /** The address inside this platform that a link or an invite code stands for; undefined where it is neither. */
 const placeOf = (given: string): string | undefined => {
@@ -35,10 +25,10 @@ const roomCode = (given: string): string | undefined =>
   /^[0-9A-Z]{6}$/.exec(given.normalize('NFKC').replace(/\s/g, '').toUpperCase())?.[0]
 
 /** Into a room by what one was handed: its code, an invite code, a link with its message around it, or a QR code before the camera. */
-export function EnterCode({ onClose }: { onClose: () => void }) {
+export function EnterCode({ scan = false, onClose }: { scan?: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [scanning, setScanning] = useState(false)
+  const [scanning, setScanning] = useState(scan)
   const go = (given: string): boolean => {
     const place = placeOf(given)
     if (!place) return false
@@ -87,7 +77,7 @@ export function EnterCode({ onClose }: { onClose: () => void }) {
           placeholder="填写老师给的实训室码，或粘贴队友发来的团队码、链接"
           autoComplete="off"
         />
-        {detector() && !scanning && (
+        {qrReader() && !scanning && (
           <Button variant="secondary" icon="camera" onClick={() => setScanning(true)}>
             扫一扫
           </Button>
@@ -120,7 +110,7 @@ function Scanner({ onFound, onFailed }: { onFound: (text: string) => void; onFai
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-    const Makes = detector()
+    const Makes = qrReader()
     const look = async () => {
       if (!Makes || !video.current) throw new Error('no detector')
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })

@@ -3,10 +3,10 @@ import { inviteKindLabels } from '#contract/teams/invites.labels'
 import { isTeamKind } from '#contract/teams/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { invitePrompt } from '#contract/teams/teams.rules'
-import { Avatar } from '#ui/avatar'
-import { Card } from '#ui/card'
-import { Cover } from '#ui/cover'
-import { Progress } from '#ui/progress'
+import { Avatar } from '#ui/display/avatar'
+import { Cover } from '#ui/display/cover'
+import { Card } from '#ui/layout/card'
+import { Progress } from '#ui/states/progress'
 import styles from './invite-landing.module.css'
 
 const howToJoin = (invite: InviteInfo, intoTeam: boolean): string => {
@@ -55,7 +55,7 @@ export function InviteCard({ invite, anonymous }: { invite: InviteInfo; anonymou
         {anonymous && (
           <p className={`secondary ${styles.hint}`}>
             {invite.is_member_full
-              ? '已经满员：登录或注册后可以申请加入实训室，排队等空位，或选择其他团队。'
+              ? '已经满员：登录或注册后可以申请加入实训室，候补这个团队，或选择其他团队。'
               : '登录或注册后会回到这里，名额以加入时为准。'}
           </p>
         )}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InviteKind, TeamDetail } from '#contract/teams/teams.model'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import type { Scene } from '#ui/scene'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import type { Scene } from '#ui/layout/scene'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { makeInvite } from '../teams.mutations'
 import { InviteShare } from './invite-share'
 
@@ -22,7 +22,7 @@ export function InviteDialog({ team, roomTitle, scene, kind, url, onClose }: Inv
   const client = useQueryClient()
   const [link, setLink] = useState(url)
   const renew = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const sure = await confirm({
       title: '更换邀请链接',
       body: '更换后，以前发出的链接和二维码都不能再用。',

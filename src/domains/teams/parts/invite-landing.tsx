@@ -4,16 +4,16 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import { isTeamKind } from '#contract/teams/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { INVITE_REDIRECT_MS } from '#contract/teams/teams.rules'
-import { ApiError, errorText, NetworkError } from '#lib/errors'
+import { local } from '#lib/device/storage'
 import { navigate } from '#lib/navigate'
-import { isOnline } from '#lib/online'
-import { local } from '#lib/storage'
+import { ApiError, errorText, NetworkError } from '#lib/net/errors'
+import { isOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { Page } from '#ui/page'
-import { say } from '#ui/say'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Page } from '#ui/layout/page'
+import { say } from '#ui/overlays/say'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomHome, roomManager } from '../../rooms/parts/paths'
 import { acceptRoomInvite } from '../invites.mutations'
 import { acceptInvite, refuseInvite } from '../teams.mutations'
@@ -22,6 +22,7 @@ import { InviteCard } from './invite-card'
 import styles from './invite-landing.module.css'
 import { type InviteOutcome, InviteState, outcomeOf } from './invite-state'
 import { INVITE_USED } from './invite-used'
+import { OwnInvite } from './own-invite'
 import { teamPage } from './paths'
 
 type InviteLandingProps = {
@@ -61,6 +62,8 @@ function Landing({ roomId, code, anonymous, onLogin, onRegister }: InviteLanding
     )
   }
   const state = outcome ?? (anonymous ? undefined : outcomeOf(invite))
+  // What was accepted a moment ago has its own way on.
+  const own = !anonymous && !outcome && invite.mine
   const actions = state ? undefined : anonymous ? (
     <div className={styles.buttons}>
       <Button variant="secondary" size="lg" onClick={onRegister}>
@@ -76,7 +79,7 @@ function Landing({ roomId, code, anonymous, onLogin, onRegister }: InviteLanding
   return (
     <Page title="邀请" hideTitle scene={sceneOf(invite.template)} actions={actions}>
       <InviteCard invite={invite} anonymous={anonymous} />
-      {state && <InviteState invite={invite} outcome={state} />}
+      {own ? <OwnInvite invite={invite} /> : state && <InviteState invite={invite} outcome={state} />}
     </Page>
   )
 }
@@ -115,7 +118,7 @@ function Decide(props: { invite: InviteInfo; code: string; onOutcome: (outcome: 
       } else if (joined.apply_training_room) {
         local.set(INVITE_USED, true)
         onOutcome({ kind: 'waiting', text: joined.message })
-        const { alert } = await import('#ui/confirm')
+        const { alert } = await import('#ui/overlays/confirm')
         await alert({ body: joined.message })
         navigate(roomHome(roomId), { replace: true })
       } else {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { qrSize } from '#contract/rooms/rooms.rules'
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/states/skeleton'
 import styles from './create-or-join.module.css'
 
 /** The invite's link as a QR code; the drawing is fetched when it is first needed. */
@@ -19,7 +19,12 @@ export function InviteQr({ url, title }: { url: string; title: string }) {
       gone = true
     }
   }, [url, size])
-  if (failed) return <p className="secondary">图片生成失败，请复制链接分享</p>
+  if (failed)
+    return (
+      <p className="secondary" role="alert">
+        图片生成失败
+      </p>
+    )
   if (!image) return <Skeleton width={size} height={size} />
   return <img className={styles.qr} src={image} width={size} height={size} alt={`加入${title}的二维码`} />
 }

@@ -1,8 +1,12 @@
 import { isTeamKind } from '#contract/teams/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
-import { Empty } from '#ui/empty'
+import { Empty } from '#ui/states/empty'
+import { piece } from '#ui/states/piece'
 import { roomHome, roomMembers } from '../../rooms/parts/paths'
 import { teamChoice, teamPage } from './paths'
+
+// Queueing is a write: a first screen carries none.
+const FullTeam = piece(() => import('./full-team').then((m) => m.FullTeam))
 
 type Way = 'home' | 'apply' | 'room' | 'team' | 'manage' | 'choose'
 export type InviteOutcome =
@@ -59,9 +63,12 @@ export function InviteState({ invite, outcome }: { invite: InviteInfo; outcome: 
       </Empty>
     )
   return (
-    <Empty title={outcome.text} icon="team" action={ways[outcome.way](roomId)}>
-      {outcome.note ||
-        (outcome.way === 'apply' && '加入实训室后，可以排队等这个团队的空位，也可以加入其他团队或创建自己的团队。')}
-    </Empty>
+    <>
+      <Empty title={outcome.text} icon="team" action={ways[outcome.way](roomId)}>
+        {outcome.note ||
+          (outcome.way === 'apply' && '加入实训室后，可以候补这个团队，也可以加入其他团队或创建自己的团队。')}
+      </Empty>
+      {outcome.way === 'choose' && invite.kind === 'user' && <FullTeam roomId={roomId} teamId={invite.id} />}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { cut } from '#contract/kernel/text'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { TEAM_NAME_INPUT_MAX, TEAM_NAME_MAX, teamNameProblem } from '#contract/teams/teams.rules'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
 import { checkTeamName } from '../teams.mutations'
 
 /** A team's name with all its rules; `check` is for the moment of sending, the field itself checks when it is left. */

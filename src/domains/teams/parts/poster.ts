@@ -1,6 +1,6 @@
 import { toDataURL } from 'qrcode'
 import type { InviteKind } from '#contract/teams/teams.model'
-import { type Scene, sceneGlyphs } from '#ui/scene'
+import { type Scene, sceneGlyphs } from '#ui/layout/scene'
 
 const WIDTH = 720
 const HEIGHT = 1080

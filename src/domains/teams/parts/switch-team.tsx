@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamDetail } from '#contract/teams/teams.model'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { switchTeam } from '../grouping.mutations'
 import { TeamChoice } from './team-choice'
 
@@ -13,7 +13,7 @@ export function SwitchTeam({ team, onClose }: { team: TeamDetail; onClose: () =>
   const [to, setTo] = useState<{ id: number; title: string }>()
   const go = async () => {
     if (!to) return
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `你会退出“${team.title}”，立即加入“${to.title}”。`
     if (!(await confirm({ title: '更换团队', body, confirmText: '更换' }))) return
     const done = await attempt(async () => {

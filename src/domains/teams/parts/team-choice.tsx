@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/errors'
-import { ChoiceField } from '#ui/choice-field'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { SearchField } from '#ui/search-field'
-import { SkeletonList } from '#ui/skeleton'
+import { errorText } from '#lib/net/errors'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { SearchField } from '#ui/fields/search-field'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { groupingQueries } from '../grouping.queries'
 
 type TeamChoiceProps = {
@@ -24,7 +24,7 @@ const SHOWN = 50
 export function TeamChoice({ roomId, except, places, value, onChange }: TeamChoiceProps) {
   const [keyword, setKeyword] = useState('')
   const query = useQuery({
-    ...groupingQueries.teams(roomId, { keyword: keyword.trim(), categoryId: 0, offset: 0, limit: SHOWN }),
+    ...groupingQueries.teams(roomId, { keyword: keyword.trim(), limit: SHOWN }),
     placeholderData: keepPreviousData,
   })
   const teams = (query.data?.list ?? []).filter((team) => team.id !== except)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { environment } from '#lib/environment'
-import { local } from '#lib/storage'
+import { environment } from '#lib/device/environment'
+import { local } from '#lib/device/storage'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { INVITE_USED } from './invite-used'
 
 const SEEN = 'wechat-hint-seen'

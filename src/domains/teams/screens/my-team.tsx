@@ -4,22 +4,20 @@ import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState } from '#contract/rooms/rooms.rules'
 import { searchRefusal } from '#contract/teams/teams.refusal'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
 import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/online'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { popup } from '#ui/popup'
-import { say } from '#ui/say'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { errorText } from '#lib/net/errors'
+import { Page } from '#ui/layout/page'
+import { popup } from '#ui/overlays/popup'
+import { say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { teamPage } from '../parts/paths'
 import { TeamAsks } from '../parts/team-asks'
 import { WechatHint } from '../parts/wechat-hint'
+import { TeamSkeleton } from './team-skeleton'
 import { TeamView } from './team-view'
 
 const CreateOrJoin = popup(() => import('../parts/create-or-join').then((m) => m.CreateOrJoin))
@@ -35,8 +33,7 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
   const client = useQueryClient()
   const query = useQuery(roomsQueries.detail(roomId))
   const [choosing, setChoosing] = useState(false)
-  const age = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   const room = query.data
   const close = () => {
     setChoosing(false)
@@ -53,12 +50,7 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
     navigate(teamPage(roomId), { replace: true })
   }, [room, roomId])
   return (
-    <Page
-      title="我的团队"
-      scene={room && sceneOf(room.template)}
-      backHref={roomHome(roomId)}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title="我的团队" scene={room && sceneOf(room.template)} backHref={roomHome(roomId)} note={note}>
       <WechatHint />
       {room && room.role !== 'guest' && <TeamAsks roomId={roomId} />}
       {!room && query.error && (
@@ -71,15 +63,6 @@ export function MyTeam({ roomId, join = false }: MyTeamProps) {
         <CreateOrJoin roomId={roomId} roomTitle={room.title} scene={sceneOf(room.template)} onClose={close} />
       )}
     </Page>
-  )
-}
-
-export function TeamSkeleton() {
-  return (
-    <SkeletonPage>
-      <SkeletonHero />
-      <SkeletonList rows={4} />
-    </SkeletonPage>
   )
 }
 

@@ -2,22 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamRoleLabels } from '#contract/teams/teams.labels'
 import type { TeamDetail, TeamUser } from '#contract/teams/teams.model'
-import { errorText } from '#lib/errors'
 import { date } from '#lib/format'
 import { identity } from '#lib/identity'
-import { Avatar } from '#ui/avatar'
+import { errorText } from '#lib/net/errors'
 import { IconButton } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { popup } from '#ui/popup'
-import { attempt, say } from '#ui/say'
-import { SkeletonList } from '#ui/skeleton'
-import { Tag, type Tone } from '#ui/tag'
+import { Avatar } from '#ui/display/avatar'
+import { Tag, type Tone } from '#ui/display/tag'
+import { List, ListRow } from '#ui/lists/list'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { handOver, removeMember } from '../teams.mutations'
 import { teamsQueries } from '../teams.queries'
 import styles from './my-team.module.css'
 
-const ActionSheet = popup(() => import('#ui/action-sheet').then((m) => m.ActionSheet))
+const ActionSheet = popup(() => import('#ui/overlays/action-sheet').then((m) => m.ActionSheet))
 
 const tones: Record<TeamUser['role'], Tone> = { leader: 'scene', user: 'neutral', teacher: 'info' }
 
@@ -31,7 +31,7 @@ export function TeamMembers({ team, editable }: { team: TeamDetail; editable: bo
     return <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
   if (!query.data) return <SkeletonList rows={3} />
   const remove = async (user: TeamUser) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `移除后，${user.truename}需要重新加入团队。`
     const sure = await confirm({ title: `移除${user.truename}`, body, confirmText: '移除', danger: true })
     if (!sure) return
@@ -41,7 +41,7 @@ export function TeamMembers({ team, editable }: { team: TeamDetail; editable: bo
     })
   }
   const lead = async (user: TeamUser) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = '对方接受后你成为队员，不能再修改团队和管理成员。'
     if (!(await confirm({ title: `把队长移交给${user.truename}`, body, confirmText: '移交' }))) return
     await attempt(async () => {

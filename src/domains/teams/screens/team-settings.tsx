@@ -5,8 +5,8 @@ import { teamsErrors } from '#contract/teams/teams.errors'
 import type { TeamDetail } from '#contract/teams/teams.model'
 import { identity } from '#lib/identity'
 import { Button } from '#ui/button'
-import { popup } from '#ui/popup'
-import { attempt, say } from '#ui/say'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
 import { groupingQueries } from '../grouping.queries'
 import { removeMember } from '../teams.mutations'
 import styles from './my-team.module.css'
@@ -27,7 +27,7 @@ export function TeamSettings({ team, running }: { team: TeamDetail; running: boo
     const uid = identity()?.uid
     if (!uid) return
     if (leads && !last) return say(teamsErrors.leader_leaves.text, 'error')
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const sure = await confirm({
       title: '退出团队',
       body: last ? '你是最后一名成员，退出后团队将解散。' : `退出“${team.title}”后，需要重新加入才能回来。`,

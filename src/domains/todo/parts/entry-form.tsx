@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { tooLong } from '#contract/kernel/text'
 import { TITLE_MAX } from '#contract/todo/todo.rules'
 import { Button } from '#ui/button'
-import { DateField } from '#ui/date-field'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { TextField } from '#ui/text-field'
+import { DateField } from '#ui/fields/date-field'
+import { TextField } from '#ui/fields/text-field'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveEntry } from '../todo.offline'
 
 type EntryFormProps = {

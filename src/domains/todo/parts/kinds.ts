@@ -1,23 +1,25 @@
 import { type SceneKey, sceneOf } from '#contract/rooms/rooms.labels'
 import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
-import type { IconName } from '#ui/icon'
+import type { IconName } from '#ui/display/icon'
+import { boardsTodo } from '../../boards/boards.wiring'
+import { contestsTodo } from '../../contests/contests.wiring'
+import { judgingTodo } from '../../judging/judging.wiring'
+import { roomsTodo } from '../../rooms/rooms.wiring'
+import { tasksTodo } from '../../tasks/tasks.wiring'
+import { teamsTodo } from '../../teams/teams.wiring'
+import { worksTodo } from '../../works/works.wiring'
+import { todoTodo } from '../todo.wiring'
 
+/** Every domain names its own. */
 export const kindIcons: Record<TodoKind, IconName> = {
-  work: 'work',
-  peer: 'edit',
-  task: 'task',
-  contest: 'trophy',
-  team: 'team',
-  announce: 'bell',
-  apply: 'user',
-  joining: 'user',
-  checkin: 'clock',
-  signup: 'trophy',
-  judge: 'edit',
-  appeal: 'trophy',
-  mark: 'edit',
-  post: 'task',
-  own: 'check',
+  ...roomsTodo,
+  ...teamsTodo,
+  ...worksTodo,
+  ...tasksTodo,
+  ...contestsTodo,
+  ...judgingTodo,
+  ...boardsTodo,
+  ...todoTodo,
 }
 
 /** The colour of the room it is of. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
 import { IconButton } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { popup } from '#ui/popup'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Checkbox } from '#ui/fields/checkbox'
+import { popup } from '#ui/overlays/popup'
 import { removeEntry, tickEntry } from '../todo.offline'
 import styles from './todo.module.css'
 import { DueTag } from './todo-card'
@@ -21,7 +21,7 @@ export function OwnEntry({ item, waiting }: OwnEntryProps) {
   const [editing, setEditing] = useState(false)
   const { id, title } = item
   const remove = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (await confirm({ title: '删除这条待办？', confirmText: '删除', danger: true })) await removeEntry({ id, title })
   }
   return (

@@ -1,6 +1,6 @@
 import type { TodoItem } from '#contract/todo/todo.model'
 import { homeGroups } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/clock'
+import { serverNow } from '#lib/net/clock'
 import styles from './todo.module.css'
 import { TodoCard } from './todo-card'
 

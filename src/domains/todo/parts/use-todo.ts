@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { TodoItem } from '#contract/todo/todo.model'
-import { useOutbox } from '#lib/outbox'
+import { useOutbox } from '#lib/outbox/outbox'
 import { refreshTodo } from '../todo.mutations'
 import { type Entry, unsentEntries } from '../todo.offline'
 import { todoQueries } from '../todo.queries'

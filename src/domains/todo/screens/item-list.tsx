@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { studentMenu } from '#contract/rooms/rooms.rules'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { useOnline } from '#lib/online'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { piece } from '#ui/piece'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { errorText } from '#lib/net/errors'
+import { Page } from '#ui/layout/page'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
-import { RoomDoor } from '../../rooms/parts/room-door'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
 const one = (name: 'WorksPart' | 'TasksPart' | 'ContestsPart') =>
@@ -33,15 +31,14 @@ const wait = (
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
 export function ItemList({ roomId }: { roomId: number }) {
   const query = useQuery(roomsQueries.detail(roomId))
-  const age = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   const { data: room, error } = query
   return (
     <Page
       title={room?.title ?? '实训内容'}
       {...(room && { scene: sceneOf(room.template) })}
       backHref={roomHome(roomId)}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
     >
       {!room && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
       {!room && !error && wait}

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { grouped } from '#contract/todo/todo.rules'
-import { serverNow } from '#lib/clock'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { useOnline } from '#lib/online'
+import { serverNow } from '#lib/net/clock'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page, Section } from '#ui/page'
-import { piece } from '#ui/piece'
-import { popup } from '#ui/popup'
-import { say, whyNot } from '#ui/say'
-import type { Scene } from '#ui/scene'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
+import { Chips } from '#ui/display/tag'
+import { Page, Section } from '#ui/layout/page'
+import type { Scene } from '#ui/layout/scene'
+import { popup } from '#ui/overlays/popup'
+import { say, whyNot } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import styles from '../parts/todo.module.css'
 import { TodoItems } from '../parts/todo-items'
 import { useTodo } from '../parts/use-todo'
@@ -46,8 +44,7 @@ type TodoListProps = {
 /** What waits for the person, of all rooms or of one: as a list by urgency, or as a calendar. */
 export function TodoList({ roomId, title = '待办', scene, backHref }: TodoListProps) {
   const { query, list, waiting } = useTodo(roomId)
-  const age = useDataAge(query)
-  const online = useOnline()
+  const note = useAgeNote(query)
   const [view, setView] = useState<View>('list')
   const [open, setOpen] = useState<'entry' | 'feed'>()
   const shown = { list, waiting, withRoom: roomId === 0 }
@@ -62,12 +59,7 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
     }
   }
   return (
-    <Page
-      title={title}
-      backHref={backHref}
-      {...(scene && { scene })}
-      note={age !== undefined && <OfflineNote kind={online ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title={title} backHref={backHref} {...(scene && { scene })} note={note}>
       <div className={styles.bar}>
         <Chips label="显示方式" options={views} value={view} onChange={(next) => void show(next)} />
         <div className="row">
@@ -96,7 +88,7 @@ function Groups({ list, ...rest }: Shown) {
   if (groups.length === 0)
     return (
       <Empty title="没有待办" icon="check">
-        工单、任务、比赛和公告有要处理的，会汇总在这里
+        需要处理的工单、任务、比赛和公告会汇总在这里
       </Empty>
     )
   return groups.map((group) => (

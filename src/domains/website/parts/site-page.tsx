@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { SiteMain } from '#site/main'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 
 interface Asked<T> {
   data: T | undefined
@@ -26,12 +26,11 @@ interface SitePageProps<T> {
 
 /** One page of the website: its heading, and what it shows once that is there. */
 export function SitePage<T>({ title, siteName, query, ownHeading = false, children }: SitePageProps<T>) {
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   usePageTitle(siteName ? `${title} · ${siteName}` : title)
   return (
-    <main className="site-wrap site-main" id="content">
-      {!(ownHeading && query.data !== undefined) && <h1 className="site-title">{title}</h1>}
-      {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+    <SiteMain title={ownHeading && query.data !== undefined ? undefined : title}>
+      {note}
       {query.data !== undefined ? (
         children(query.data)
       ) : query.error ? (
@@ -41,6 +40,6 @@ export function SitePage<T>({ title, siteName, query, ownHeading = false, childr
           <SkeletonList rows={5} />
         </SkeletonPage>
       )}
-    </main>
+    </SiteMain>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty } from '#ui/empty'
+import type { SiteRef } from '#contract/website/website.rules'
+import { cleanHtml } from '#lib/rich/clean-html'
+import { HelpContents } from '#site/help'
 import { SitePage } from '../parts/site-page'
-import { SiteFiles } from '../parts/site-pieces'
-import { SiteRich } from '../parts/site-rich'
-import { type SiteRef, websiteQueries } from '../website.queries'
+import { websiteQueries } from '../website.queries'
 
 /** Help, and files to download. */
 export function SiteHelp({ site }: { site: SiteRef }) {
@@ -11,21 +11,7 @@ export function SiteHelp({ site }: { site: SiteRef }) {
   const query = useQuery(websiteQueries.content(site, 'help'))
   return (
     <SitePage title="帮助与下载" siteName={detail?.site_name} query={query}>
-      {({ list }) =>
-        list.length > 0 ? (
-          list.map((one) => (
-            <section key={one.id} id={`help-${one.id}`} className="site-card">
-              <h2 className="site-sub">{one.title}</h2>
-              {one.body && <SiteRich html={one.body} />}
-              <SiteFiles files={one.files} of={one.title} />
-            </section>
-          ))
-        ) : (
-          <Empty title="还没有帮助" icon="file">
-            报名指南、常见问题和要下载的文件会发布在这里。
-          </Empty>
-        )
-      }
+      {({ list }) => <HelpContents help={list} clean={cleanHtml} />}
     </SitePage>
   )
 }

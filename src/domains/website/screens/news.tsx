@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty } from '#ui/empty'
+import type { SiteRef } from '#contract/website/website.rules'
+import { cleanHtml } from '#lib/rich/clean-html'
+import { NewsContents } from '#site/news'
 import { SitePage } from '../parts/site-page'
-import { NewsCards } from '../parts/site-pieces'
-import { SiteRich } from '../parts/site-rich'
-import { type SiteRef, websiteQueries } from '../website.queries'
+import { websiteQueries } from '../website.queries'
 
 /** News of the contest, the newest first, and what it comes from. */
 export function SiteNews({ site }: { site: SiteRef }) {
@@ -12,24 +12,7 @@ export function SiteNews({ site }: { site: SiteRef }) {
   return (
     <SitePage title="比赛资讯" siteName={detail?.site_name} query={query}>
       {({ list }) => (
-        <>
-          {list.length > 0 ? (
-            <>
-              <h2 className="visually-hidden">全部资讯</h2>
-              <NewsCards site={site} news={list} />
-            </>
-          ) : (
-            <Empty title="还没有资讯" icon="bell">
-              赛程、通知和赛事报道会发布在这里。
-            </Empty>
-          )}
-          {detail?.about_contest && (
-            <section className="site-section">
-              <h2>赛事背景</h2>
-              <SiteRich html={detail.about_contest} />
-            </section>
-          )}
-        </>
+        <NewsContents site={site} news={list} background={detail?.about_contest ?? ''} clean={cleanHtml} />
       )}
     </SitePage>
   )

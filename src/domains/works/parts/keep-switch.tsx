@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useOnline } from '#lib/online'
+import { useOnline } from '#lib/net/online'
 import { previewAhead } from '../../files/parts/preview-ahead'
 import { passesQueries } from '../passes.queries'
 import { worksQueries } from '../works.queries'

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { can } from '#lib/environment'
-import { RichText } from './rich-text'
+import { can } from '#lib/device/environment'
+import { RichText } from '#ui/rich/rich-text'
 
 /** What the steps of a work may call for: to write and hand in, without a network. */
 const parts = (): Promise<unknown>[] => [
   import('../../files/parts/upload-field'),
-  import('#ui/confirm'),
-  import('./item-history'),
-  import('./submissions'),
+  import('#ui/overlays/confirm'),
+  import('./answer/item-history'),
+  import('./hand-in/submissions'),
   RichText.load(),
 ]
 

@@ -2,7 +2,7 @@ import { arrivalLabels, arrivalText } from '#contract/works/passes.labels'
 import type { PassRow } from '#contract/works/passes.model'
 import { passStateLabels } from '#contract/works/works.labels'
 import type { PassState } from '#contract/works/works.model'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
 
 const tones = {
   none: 'neutral',

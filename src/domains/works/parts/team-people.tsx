@@ -1,6 +1,6 @@
 import type { PassDetail } from '#contract/works/passes.model'
-import { Avatar } from '#ui/avatar'
-import { Card } from '#ui/card'
+import { Avatar } from '#ui/display/avatar'
+import { Card } from '#ui/layout/card'
 import styles from './works.module.css'
 
 /** Who writes this work together. What anybody saves is seen by all at once. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { orderSteps, stepNumbers } from '#contract/works/works.rules'
+import { filledSteps, orderSteps, stepNumbers } from '#contract/works/works.rules'
 import { refreshPasses } from '../passes.mutations'
 import { passesQueries } from '../passes.queries'
 import { passesState } from '../passes.state'
@@ -16,6 +16,7 @@ export const useWork = (roomId: number, workId: number) => {
   useEffect(() => {
     if (news) void refreshPasses(client)
   }, [client, news])
-  const steps = orderSteps(work.data?.steps ?? [])
+  // Whoever manages the room gets the empty ones too, and goes through it here as learners do.
+  const steps = orderSteps(filledSteps(work.data?.steps ?? []))
   return { work, pass, steps, numbers: stepNumbers(steps) }
 }

@@ -1,7 +1,7 @@
 import type { List } from '#contract/kernel/paging'
 import type { PassRow } from '#contract/works/passes.model'
-import { useOutbox } from '#lib/outbox'
-import { Grid } from '#ui/grid'
+import { useOutbox } from '#lib/outbox/outbox'
+import { Grid } from '#ui/lists/grid'
 import { unsentHandIn } from '../passes.offline'
 import { WorkCard } from './work-card'
 

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PeerMine, PeerRow } from '#contract/works/peers.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
 import { when } from '#lib/format'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { piece } from '#ui/piece'
-import { Progress } from '#ui/progress'
-import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { errorText } from '#lib/net/errors'
+import { Tag } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { Progress } from '#ui/states/progress'
+import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { reviewPage, workPage } from '../parts/paths'
 import { useWorkWord } from '../parts/work-word'
 import { peersQueries } from '../peers.queries'
 
-const PeerSheet = piece(() => import('../parts/peer-sheet').then((m) => m.PeerSheet))
+const PeerSheet = piece(() => import('../parts/marking/peer-sheet').then((m) => m.PeerSheet))
 
 type PeerReviewProps = { roomId: number; workId: number; reviewId: number | undefined }
 
@@ -38,15 +37,11 @@ type AllProps = { roomId: number; workId: number; query: ReturnType<typeof useMi
 const useMine = (roomId: number, workId: number) => useQuery(peersQueries.mine(roomId, workId))
 
 function All({ roomId, workId, query }: AllProps) {
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   const { data, error } = query
   const done = data?.list.filter((r) => r.state === 'given').length ?? 0
   return (
-    <Page
-      title="互评"
-      backHref={workPage(roomId, workId)}
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title="互评" backHref={workPage(roomId, workId)} note={note}>
       {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
       {!data && !error && wait}
       {data && data.list.length === 0 && <Nothing roomId={roomId} mine={data} />}
@@ -94,7 +89,7 @@ function Nothing({ mine, roomId }: { mine: PeerMine; roomId: number }) {
   const word = useWorkWord(roomId)
   if (mine.phase === 'open')
     return (
-      <Empty title="暂时没有分给你的" icon="edit">
+      <Empty title="暂时没有分配给你的提交" icon="edit">
         提交了{word}的同学互相评，分配好会通知你
       </Empty>
     )
@@ -115,7 +110,7 @@ type OneProps = { roomId: number; workId: number; reviewId: number; list: readon
 
 function One({ roomId, workId, reviewId, list }: OneProps) {
   const query = useQuery(peersQueries.sheet(roomId, reviewId))
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   const { data, error } = query
   const skeleton = (
     <Page title="互评" backHref={reviewPage(roomId, workId)} wide>
@@ -135,7 +130,7 @@ function One({ roomId, workId, reviewId, list }: OneProps) {
       workId={workId}
       sheet={data}
       next={list?.find((r) => r.id !== reviewId && r.state !== 'given' && !r.away)}
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
       fallback={skeleton}
     />
   )

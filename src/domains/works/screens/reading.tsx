@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { PassState } from '#contract/works/works.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { part } from '#lib/part'
 import { usePages } from '#lib/use-pages'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { ScrollEnd } from '#ui/scroll-end'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
+import { Chips } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { passesQueries } from '../passes.queries'
 
 const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
@@ -36,16 +35,12 @@ const wait = (
 /** What the person reads and does, over all rooms: the nearest deadline first. */
 export function Reading() {
   const { first: query, list: all, end } = usePages((offset) => passesQueries.reading(offset), { whole: true })
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   const [filter, setFilter] = useState<Filter>('open')
   const { data, error } = query
   const list = all.filter((row) => states[filter].includes(row.state))
   return (
-    <Page
-      title="我的实训"
-      backHref="/index"
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title="我的实训" backHref="/index" note={note}>
       {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
       {!data && !error && wait}
       {data && (

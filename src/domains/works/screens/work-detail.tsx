@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { stepName } from '#contract/works/works.rules'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { useDataAge } from '#lib/net/data-age'
+import { errorText } from '#lib/net/errors'
 import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Page } from '#ui/layout/page'
+import { RichText } from '#ui/rich/rich-text'
+import { ErrorState } from '#ui/states/error-state'
+import { OfflineNote } from '#ui/states/offline-note'
+import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { workList } from '../parts/paths'
-import { RichText } from '../parts/rich-text'
 import { useWork } from '../parts/use-work'
 import { useWorkWord } from '../parts/work-word'
 
 // What is written and handed in is not needed to show that something comes.
-const Doing = part(() => import('../parts/doing').then((m) => m.Doing))
+const Doing = part(() => import('../parts/answer/doing').then((m) => m.Doing))
 
 /** What nearly every work is shown with, on its way together with the work. */
 export const workAhead = (): Promise<unknown> =>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { piece } from '#ui/piece'
-import { Skeleton, SkeletonList, SkeletonPage } from '#ui/skeleton'
+import { Page } from '#ui/layout/page'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { piece } from '#ui/states/piece'
+import { Skeleton, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { workWord } from '../parts/work-word'
 import { passesQueries } from '../passes.queries'
@@ -30,15 +30,10 @@ export function WorkList({ roomId }: { roomId: number }) {
   usePageTitle(room && title)
   const query = useQuery(passesQueries.lists(roomId))
   const stats = useQuery(passesQueries.stats(roomId)).data
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   const { data, error } = query
   return (
-    <Page
-      title={title}
-      {...(room && { scene: sceneOf(room.template) })}
-      backHref={`/training-room/student/${roomId}/index`}
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-    >
+    <Page title={title} {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
       {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
       {!data && !error && wait}
       {data?.list.length === 0 && (

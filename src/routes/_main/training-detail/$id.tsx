@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roomId } from '../../../app/params'
+import { roomId } from '../../../app/boot/params'
 import { RoomGone } from '../../../app/shells/room-gone'
 import { RoomSkeleton } from '../../../app/shells/student-shell'
 import { roomsQueries } from '../../../domains/rooms/rooms.queries'

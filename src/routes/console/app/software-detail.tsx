@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { softwareOf } from '../../../app/params'
+import { softwareOf } from '../../../app/boot/params'
 import { ConsoleDetail } from '../../../domains/software/screens/manage/console-detail'
 import { softwareQueries } from '../../../domains/software/software.queries'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roomId } from '../../../app/params'
+import { roomId } from '../../../app/boot/params'
 import { ContestShell } from '../../../app/shells/contest-shell'
 
 export const Route = createFileRoute('/contest/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roomId } from '../../../app/params'
+import { roomId } from '../../../app/boot/params'
 import { LxpTask } from '../../../domains/tasks/screens/lxp-task'
 import { tasksQueries } from '../../../domains/tasks/tasks.queries'
 

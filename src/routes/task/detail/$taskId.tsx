@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { taskId } from '../../../app/params'
+import { taskId } from '../../../app/boot/params'
 import { type TaskTab, taskTab } from '../../../domains/tasks/parts/task-tab'
 import { TaskDetail } from '../../../domains/tasks/screens/task-detail'
 import { tasksQueries } from '../../../domains/tasks/tasks.queries'

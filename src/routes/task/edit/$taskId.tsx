@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { taskId } from '../../../app/params'
+import { taskId } from '../../../app/boot/params'
 import { TaskEdit } from '../../../domains/tasks/screens/manage/task-edit'
 import { tasksQueries } from '../../../domains/tasks/tasks.queries'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roomId } from '../../../app/params'
+import { roomId } from '../../../app/boot/params'
 import { WebsiteShell } from '../../../app/shells/website-shell'
 import { websiteQueries } from '../../../domains/website/website.queries'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { ChoiceField } from '#ui/choice-field'
-import { DateField } from '#ui/date-field'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { DateField } from '#ui/fields/date-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { freezeBoard } from '../../boards.mutations'
 
 const ways = [

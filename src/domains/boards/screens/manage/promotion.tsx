@@ -4,18 +4,18 @@ import { promotionLabels, promotionStateLabels } from '#contract/boards/boards.l
 import type { PromotionRow, PromotionRule } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { errorText } from '#lib/errors'
 import { dateTime } from '#lib/format'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { type Column, DataList } from '#ui/data-list'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { attempt, say } from '#ui/say'
-import { SelectField } from '#ui/select-field'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { SelectField } from '#ui/fields/select-field'
+import { Card } from '#ui/layout/card'
+import { type Column, DataList } from '#ui/lists/data-list'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { promoteTeams } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import { PromotionRuleForm } from './promotion-rule'
@@ -97,7 +97,7 @@ function Preview({ contestId, target, rule }: { contestId: number; target: numbe
   if (query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
   const { data } = query
   const go = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `${data?.fresh} 支团队将直接报名成功，并收到晋级通知。`
     if (!(await confirm({ title: '确认晋级', body, confirmText: '晋级' }))) return
     await attempt(async () => {

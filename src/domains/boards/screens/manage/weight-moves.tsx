@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Move } from '#contract/boards/ranks.rules'
 import { points } from '#contract/boards/ranks.rules'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
 

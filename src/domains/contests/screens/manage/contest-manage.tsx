@@ -1,29 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { dateTime } from '#lib/format'
 import { navigate } from '#lib/navigate'
-import { Badge } from '#ui/badge'
+import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
-import { type Column, DataList } from '#ui/data-list'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { Chips } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { Tag } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
+import { ListTools } from '#ui/lists/list-tools'
+import { PagedList } from '#ui/lists/paged-list'
+import { Empty } from '#ui/states/empty'
+import { useAgeNote } from '#ui/states/offline-note'
+import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
-import { contestsQueries } from '../../contests.queries'
+import { contestsQueries, WHOLE_ROOM } from '../../contests.queries'
 import styles from '../../parts/contests.module.css'
-import { contestInfo, contestPage, judgingPage, manageContests, roomHome, statsPage } from '../../parts/paths'
+import { contestInfo, contestPage, judgingPage, manageContests, statsPage } from '../../parts/paths'
 import { StageText } from '../../parts/stage-text'
 import { StageTag } from '../../parts/status-tags'
 import { useStage } from '../../parts/use-contest-clock'
+import { contestColumns } from './contest-columns'
 import { CreateContest } from './create-contest'
-import { nextStep } from './next-step'
 import { SignupList } from './signup-list'
 import { useContestActions } from './use-contest-actions'
 
@@ -37,27 +35,55 @@ interface ContestManageProps {
   below?: ReactNode
 }
 
-/** The manager's contests: how each stands, how many sign-ups wait; and one contest's sign-ups. */
+/** The manager's contests, or one contest's sign-ups. */
 export function ContestManage({ roomId, contestId, onOpen, below }: ContestManageProps) {
-  const client = useQueryClient()
+  if (!contestId) return <Contests roomId={roomId} onOpen={onOpen} />
+  return <Signups roomId={roomId} contestId={contestId} below={below} />
+}
+
+function Signups({ roomId, contestId, below }: { roomId: number; contestId: number; below: ReactNode }) {
   const query = useQuery(contestsQueries.lists(roomId))
+  const note = useAgeNote(query)
+  const contest = query.data?.list.find((c) => c.id === contestId)
+  return (
+    <Page title={contest?.title ?? '报名审核'} scene="sai" wide backHref={manageContests(roomId)} note={note}>
+      <div className="stack">
+        {contest && <Facts contest={contest} />}
+        <SignupList key={contestId} contestId={contestId} />
+        {below}
+      </div>
+    </Page>
+  )
+}
+
+const labels = { all: '全部', draft: '草稿', ahead: '筹备与报名', running: '比赛与评审', results: '公示与结束' }
+const states = ['all', 'draft', 'ahead', 'running', 'results'] as const
+
+/** How each contest stands, what comes next, and how many sign-ups wait. */
+function Contests({ roomId, onOpen }: { roomId: number; onOpen: (contestId: number) => void }) {
+  const client = useQueryClient()
+  // A room's contests mostly stand on one page, which other screens ask for too.
+  const at = useListState(
+    { state: states, keyword: '' },
+    { size: WHOLE_ROOM, sorts: ['title', 'signup', 'teams', 'pending'] },
+  )
+  const { state, keyword } = at.filter
+  const query = useQuery({
+    ...contestsQueries.page(roomId, {
+      keyword,
+      ...(state !== 'all' && { state }),
+      ...(at.order && { sort: at.order }),
+      ...(at.offset && { offset: at.offset }),
+      limit: at.limit,
+    }),
+    placeholderData: keepPreviousData,
+  })
   const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
   const [creating, setCreating] = useState(false)
-  const actions = useContestActions(client, roomId, query.data?.list ?? [], onOpen, ended)
+  const { list = [], total = 0 } = query.data ?? {}
+  const whole = !at.narrowed && !at.order && list.length === total
+  const actions = useContestActions(client, roomId, { list, whole, ended }, onOpen)
   const desk = useDesk()
-  const age = useDataAge(query)
-  const contest = query.data?.list.find((c) => c.id === contestId)
-  const note = age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />
-  if (contestId)
-    return (
-      <Page title={contest?.title ?? '报名审核'} scene="sai" wide backHref={manageContests(roomId)} note={note}>
-        <div className="stack">
-          {contest && <Facts contest={contest} />}
-          <SignupList key={contestId} contestId={contestId} />
-          {below}
-        </div>
-      </Page>
-    )
   // Why nothing is made any more is said above, by the room's own bar.
   const create = !ended && (
     <Button icon="plus" onClick={() => setCreating(true)}>
@@ -70,21 +96,42 @@ export function ContestManage({ roomId, contestId, onOpen, below }: ContestManag
       scene="sai"
       wide
       backHref={desk ? undefined : roomHome(roomId)}
-      note={note}
       right={desk && create}
       actions={!desk && create}
     >
-      {!query.data && query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-      ) : (
-        <DataList
-          caption="比赛"
-          columns={columns}
-          rows={query.data?.list}
-          rowKey={(c) => String(c.id)}
-          rowLabel={(c) => c.title}
-          rowActions={actions.of}
-          empty={
+      <PagedList
+        caption="比赛"
+        unit="场"
+        query={query}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        sorting={at.sorting}
+        columns={ended ? contestColumns.ended : contestColumns.open}
+        rowKey={(c) => String(c.id)}
+        rowLabel={(c) => c.title}
+        rowActions={actions.of}
+        toolbar={
+          <ListTools
+            filters={
+              <Chips
+                label="比赛状态"
+                options={states.map((value) => ({ value, label: labels[value] }))}
+                value={state}
+                onChange={(next) => at.show({ state: next })}
+              />
+            }
+            search={{
+              label: '按名称搜索比赛',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+          />
+        }
+        empty={
+          at.narrowed ? (
+            <Empty title="没有找到符合的比赛" icon="search" />
+          ) : (
             <Empty
               title="还没有比赛"
               icon="trophy"
@@ -92,9 +139,9 @@ export function ContestManage({ roomId, contestId, onOpen, below }: ContestManag
             >
               团队赛或个人赛，先建成草稿，准备好再发布
             </Empty>
-          }
-        />
-      )}
+          )
+        }
+      />
       {creating && (
         <CreateContest
           roomId={roomId}
@@ -120,42 +167,3 @@ function Facts({ contest }: { contest: ContestCard }) {
     </div>
   )
 }
-
-function StageCell({ contest }: { contest: ContestCard }) {
-  const stage = useStage(contest)
-  return <StageText {...stage} />
-}
-
-const period = (from: number, to: number): string => (from && to ? `${dateTime(from)} 至 ${dateTime(to)}` : '未设置')
-
-const columns: Column<ContestCard>[] = [
-  {
-    key: 'title',
-    title: '比赛',
-    phone: 'title',
-    cell: (c) => <Link href={contestInfo(c.training_room_id, c.id)}>{c.title}</Link>,
-  },
-  {
-    key: 'stage',
-    title: '阶段',
-    phone: 'aside',
-    cell: (c) => (c.published ? <StageTag stage={c.stage_status} /> : <Tag>草稿</Tag>),
-  },
-  { key: 'left', title: '倒计时', cell: (c) => <StageCell contest={c} /> },
-  {
-    key: 'next',
-    title: '下一步',
-    cell: (c) => {
-      const { label, href } = nextStep(c)
-      return <Link href={href}>{label}</Link>
-    },
-  },
-  { key: 'signup', title: '报名时间', cell: (c) => period(c.signup_begin, c.signup_end) },
-  { key: 'teams', title: '已报名', numeric: true, cell: (c) => c.team_count },
-  {
-    key: 'pending',
-    title: '待审核',
-    numeric: true,
-    cell: (c) => (c.pending_count > 0 ? <Badge count={c.pending_count} label="条待审核" /> : 0),
-  },
-]

@@ -1,8 +1,8 @@
 import { makingErrors } from '#contract/contests/making.errors'
 import type { Missing } from '#contract/contests/making.rules'
-import { ApiError } from '#lib/errors'
-import { Icon } from '#ui/icon'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { ApiError } from '#lib/net/errors'
+import { Icon } from '#ui/display/icon'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import styles from './info/info.module.css'
 
 /** What a refused publishing says is missing; undefined when it was refused for something else. */

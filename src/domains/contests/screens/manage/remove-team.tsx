@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { SignupRow } from '#contract/contests/contests.model'
-import { RejectDialog } from '#ui/reject-dialog'
-import { attempt, say } from '#ui/say'
+import { RejectDialog } from '#ui/overlays/reject-dialog'
+import { attempt, say } from '#ui/overlays/say'
 import { removeTeam } from '../../signup.mutations'
 import { nameOf } from './signup-columns'
 

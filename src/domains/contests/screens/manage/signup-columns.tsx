@@ -1,8 +1,8 @@
 import type { SignupRow } from '#contract/contests/contests.model'
 import { ago, dateTime } from '#lib/format'
-import type { Column } from '#ui/data-list'
-import { Tag, type Tone } from '#ui/tag'
-import { Faces } from '../../parts/signup-state'
+import { Tag, type Tone } from '#ui/display/tag'
+import type { Column } from '#ui/lists/data-list'
+import { Faces } from '../../parts/signup/signup-state'
 
 const words: Record<number, { label: string; tone: Tone }> = {
   2: { label: '待审核', tone: 'warning' },
@@ -33,11 +33,11 @@ function Standing({ row }: { row: SignupRow }) {
 }
 
 export const signupColumns: Column<SignupRow>[] = [
-  { key: 'title', title: '团队或姓名', phone: 'title', cell: nameOf },
+  { key: 'title', title: '团队或姓名', sort: 'name', phone: 'title', cell: nameOf },
   { key: 'way', title: '报名方式', cell: wayOf },
   { key: 'people', title: '参赛成员', cell: (row) => <Faces people={row.members} /> },
   { key: 'more', title: '编号与组别', cell: (row) => <Standing row={row} /> },
-  { key: 'school', title: '学校', cell: (row) => row.school_name || '未填写' },
+  { key: 'school', title: '学校', sort: 'school', cell: (row) => row.school_name || '未填写' },
   {
     key: 'details',
     title: '报名信息',
@@ -55,6 +55,7 @@ export const signupColumns: Column<SignupRow>[] = [
   {
     key: 'time',
     title: '报名时间',
+    sort: 'time',
     numeric: true,
     cell: (row) => <time title={dateTime(row.create_time)}>{ago(row.create_time)}</time>,
   },

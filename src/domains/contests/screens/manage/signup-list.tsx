@@ -3,48 +3,49 @@ import { useState } from 'react'
 import { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { SignupRow } from '#contract/contests/contests.model'
-import { ApiError, errorText } from '#lib/errors'
-import { Button } from '#ui/button'
-import { DataList } from '#ui/data-list'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { RejectDialog } from '#ui/reject-dialog'
-import { attempt, say } from '#ui/say'
-import { ExportMenu } from '../../../rooms/parts/export-menu'
+import { useChosen } from '#lib/use-chosen'
+import { useListState } from '#lib/use-list-state'
+import { PagedList } from '#ui/lists/paged-list'
+import { RejectDialog } from '#ui/overlays/reject-dialog'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ExportMenu } from '../../../rooms/parts/share/export-menu'
 import { checkSignups } from '../../contests.mutations'
 import { contestsQueries } from '../../contests.queries'
 import styles from '../../parts/contests.module.css'
 import { RemoveTeam } from './remove-team'
 import { nameOf, signupColumns } from './signup-columns'
-import { type Filter, filters, SignupTools } from './signup-tools'
+import { filters, SignupTools, signupFilter } from './signup-tools'
 import { TeamSetting } from './team-setting'
 import { type Failure, failureText, resultText } from './verdict-text'
 
 const keyOf = (row: Pick<SignupRow, 'kind' | 'id'>): string => `${row.kind}-${row.id}`
 const quick = ['参赛成员人数不符合要求', '请填写真实姓名后重新报名', '不符合参赛条件', '名额已满']
-const none: ReadonlySet<string> = new Set()
 
 /** Sign-ups of one contest as they come in; approved or rejected, one or many. */
 export function SignupList({ contestId }: { contestId: number }) {
   const client = useQueryClient()
-  const [filter, setFilter] = useState<Filter>({ status: 'waiting', keyword: '', offset: 0 })
-  const [selected, setSelected] = useState(none)
+  const at = useListState(signupFilter, { sorts: ['name', 'school', 'time'] })
   const [rejecting, setRejecting] = useState<SignupRow[]>([])
   const [setting, setSetting] = useState<SignupRow>()
   const [removing, setRemoving] = useState<SignupRow>()
   const [failures, setFailures] = useState<Failure[]>([])
-  const { keyword, offset } = filter
+  const { filter, order: sort } = at
+  const { status } = filters[filter.status]
+  const asked = { status, keyword: filter.keyword, sort }
   const query = useQuery({
-    ...contestsQueries.signups(contestId, { status: filters[filter.status].status, keyword, offset }),
+    ...contestsQueries.signups(contestId, { ...asked, ...at.page }),
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.list ?? []
-  // Somebody else may have decided on a chosen one meanwhile: only what still waits counts.
-  const chosen = rows.filter((row) => row.status === 2 && selected.has(keyOf(row)))
-  const show = (next: Partial<Filter>) => {
-    setFilter({ ...filter, offset: 0, ...next })
-    setSelected(none)
-  }
+  const { chosen, clear, selection } = useChosen({
+    query,
+    of: { ...asked, ...at.page },
+    keyOf,
+    selectable: (row: SignupRow) => row.status === 2,
+    read: (page) => client.fetchQuery(contestsQueries.signups(contestId, { ...asked, ...page })),
+    unit: '条',
+  })
   const decide = (signups: SignupRow[], status: 3 | -2, reason?: string) =>
     attempt(async () => {
       const asked = signups.map(({ kind, id }) => ({ kind, id }))
@@ -53,28 +54,32 @@ export function SignupList({ contestId }: { contestId: number }) {
         signups.filter((s) => s.kind === f.kind && s.id === f.id).map((s) => ({ name: nameOf(s), message: f.message })),
       )
       setFailures(failed)
-      setSelected(none)
+      clear()
       await say(resultText(status, done), done.handled > 0 ? 'success' : 'info')
     })
-  if (!query.data && query.error)
-    return (
-      <ErrorState
-        message={errorText(query.error)}
-        code={query.error instanceof ApiError ? query.error.code : undefined}
-        onRetry={() => query.refetch()}
-      />
-    )
-  const total = query.data?.total ?? 0
-  const limit = query.data?.limit ?? 1
+  const approveChosen = async () => {
+    // What one doesn't see is named by number before it is done.
+    if (chosen.length > rows.length) {
+      const { confirm } = await import('#ui/overlays/confirm')
+      const body = '他们会立即成为参赛者，并收到通知。'
+      if (!(await confirm({ title: `通过 ${chosen.length} 条报名`, body, confirmText: '通过' }))) return
+    }
+    await decide(chosen, 3)
+  }
   return (
     <>
-      <DataList
+      <PagedList
         caption="报名"
+        offline="审核需要联网"
+        unit="条"
+        query={query}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        sorting={at.sorting}
         columns={signupColumns}
-        rows={query.data?.list}
         rowKey={keyOf}
         rowLabel={nameOf}
-        selection={{ selected, onChange: setSelected, selectable: (row) => row.status === 2 }}
+        selection={selection}
         rowActions={(row) =>
           row.status === 2
             ? [
@@ -88,19 +93,19 @@ export function SignupList({ contestId }: { contestId: number }) {
                 ]
               : []
         }
-        empty={<NoSignups filter={filter} />}
+        empty={<NoSignups searched={filter.keyword !== ''} waiting={filter.status === 'waiting'} />}
         toolbar={
           <SignupTools
             filter={filter}
-            onFilter={show}
+            onFilter={at.show}
             busy={query.isFetching}
             chosen={chosen.length}
-            approve={() => decide(chosen, 3)}
+            approve={approveChosen}
             reject={() => setRejecting(chosen)}
             exports={
               <ExportMenu
                 api={contestsApi.exportSignups}
-                query={{ contest_id: contestId, status: filters[filter.status].status, keyword }}
+                query={{ contest_id: contestId, status, keyword: filter.keyword }}
               />
             }
           />
@@ -110,29 +115,6 @@ export function SignupList({ contestId }: { contestId: number }) {
         <p className={styles.message} role="alert">
           {failureText(failures)}
         </p>
-      )}
-      {total > limit && (
-        <div className={styles.bulk}>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={offset === 0}
-            onClick={() => show({ offset: offset - limit })}
-          >
-            上一页
-          </Button>
-          <span className="secondary tabular">
-            {offset + 1}–{Math.min(offset + limit, total)} / {total}
-          </span>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={offset + limit >= total}
-            onClick={() => show({ offset: offset + limit })}
-          >
-            下一页
-          </Button>
-        </div>
       )}
       {removing && <RemoveTeam row={removing} onClose={() => setRemoving(undefined)} />}
       {setting && <TeamSetting row={setting} onClose={() => setSetting(undefined)} />}
@@ -154,10 +136,10 @@ export function SignupList({ contestId }: { contestId: number }) {
   )
 }
 
-function NoSignups({ filter }: { filter: Filter }) {
-  if (filter.keyword) return <Empty title="没有找到符合的报名" icon="search" />
+function NoSignups({ searched, waiting }: { searched: boolean; waiting: boolean }) {
+  if (searched) return <Empty title="没有找到符合的报名" icon="search" />
   return (
-    <Empty title={filter.status === 'waiting' ? '没有待审核的报名' : '还没有报名'} icon="trophy">
+    <Empty title={waiting ? '没有待审核的报名' : '还没有报名'} icon="trophy">
       报名提交后会立即出现在这里
     </Empty>
   )

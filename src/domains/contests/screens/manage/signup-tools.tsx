@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SignupRow } from '#contract/contests/contests.model'
 import { Button } from '#ui/button'
-import { SearchField } from '#ui/search-field'
-import { Chips } from '#ui/tag'
-import styles from '../../parts/contests.module.css'
+import { Chips } from '#ui/display/tag'
+import { ListTools } from '#ui/lists/list-tools'
 
 export const filters = {
   waiting: { label: '待审核', status: 2 },
@@ -14,10 +13,12 @@ export const filters = {
 type Status = keyof typeof filters
 const options = (Object.keys(filters) as Status[]).map((value) => ({ value, label: filters[value].label }))
 
-export interface Filter {
+/** As the address says it. */
+export const signupFilter = { status: ['waiting', 'approved', 'rejected', 'all'], keyword: '' } as const
+
+interface Filter {
   status: Status
   keyword: string
-  offset: number
 }
 
 interface SignupToolsProps {
@@ -33,33 +34,31 @@ interface SignupToolsProps {
 
 /** Filter, search, and what is done with the chosen ones. */
 export function SignupTools({ filter, onFilter, busy, chosen, approve, reject, exports }: SignupToolsProps) {
-  const [typed, setTyped] = useState(filter.keyword)
-  const type = (value: string) => {
-    setTyped(value)
-    if (!value && filter.keyword) onFilter({ keyword: '' })
-  }
   return (
-    <div className="stack">
-      <Chips label="报名状态" options={options} value={filter.status} onChange={(status) => onFilter({ status })} />
-      <SearchField
-        label="按团队或姓名搜索"
-        value={typed}
-        onChange={type}
-        onSearch={(value) => onFilter({ keyword: value.trim() })}
-        busy={busy && filter.keyword !== ''}
-      />
-      <div>{exports}</div>
-      {chosen > 0 && (
-        <div className={styles.bulk}>
-          <span>已选 {chosen} 条</span>
-          <Button size="sm" onClick={approve}>
-            批量通过
-          </Button>
-          <Button size="sm" variant="danger" onClick={reject}>
-            批量拒绝
-          </Button>
-        </div>
-      )}
-    </div>
+    <ListTools
+      actions={exports}
+      filters={
+        <Chips label="报名状态" options={options} value={filter.status} onChange={(status) => onFilter({ status })} />
+      }
+      search={{
+        label: '按团队或姓名搜索',
+        value: filter.keyword,
+        busy,
+        onSearch: (keyword) => onFilter({ keyword }),
+      }}
+      chosen={
+        chosen > 0 && (
+          <>
+            <span>已选 {chosen} 条</span>
+            <Button size="sm" onClick={approve}>
+              批量通过
+            </Button>
+            <Button size="sm" variant="danger" onClick={reject}>
+              批量拒绝
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }

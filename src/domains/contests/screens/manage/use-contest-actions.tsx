@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
 import type { Missing } from '#contract/contests/making.rules'
-import { moved } from '#contract/rooms/page.rules'
+import { moved } from '#contract/rooms/page/page.rules'
 import { navigate } from '#lib/navigate'
-import type { RowAction } from '#ui/data-list'
-import { attempt, say } from '#ui/say'
+import type { RowAction } from '#ui/lists/data-list'
+import { attempt, say } from '#ui/overlays/say'
 import { cloneContest, deleteContest, publishContest, sortContests } from '../../making.mutations'
 import { contestInfo } from '../../parts/paths'
 import { MissingList, missingIn } from './missing'
@@ -15,18 +15,24 @@ const BEGUN = 3
 /** What teams did in it is theirs too. */
 const kept = (c: ContestCard): boolean => c.stage_status >= BEGUN && c.team_count > 0
 
+interface Shown {
+  list: readonly ContestCard[]
+  /** These are all there are, in their own order: only then one can be put before another. */
+  whole: boolean
+  ended: boolean
+}
+
 /** What can be done with a contest from the list. `dialog` is to be rendered beside it. */
 export const useContestActions = (
   client: QueryClient,
   roomId: number,
-  list: readonly ContestCard[],
+  { list, whole, ended }: Shown,
   onOpen: (id: number) => void,
-  ended: boolean,
 ) => {
   const [missing, setMissing] = useState<{ id: number; list: readonly Missing[] }>()
   const edit = (id: number, section = '') => navigate(contestInfo(roomId, id, section))
   const sure = async (c: ContestCard) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     return confirm(publishQuestion(c.title, c.published))
   }
   const publish = async (c: ContestCard) => {
@@ -56,7 +62,7 @@ export const useContestActions = (
       edit(id)
     })
   const remove = async (c: ContestCard) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const signed = c.team_count + c.pending_count
     const body = `“${c.title}”删除后不能恢复。${signed ? `${signed} 个报名会失效，报名的人会收到通知。` : ''}`
     if (!(await confirm({ title: '删除比赛', body, confirmText: '删除', danger: true }))) return
@@ -84,8 +90,12 @@ export const useContestActions = (
         ]
       : [{ key: 'publish', label: '发布', disabled: ended, onSelect: () => publish(c) }]),
     { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(c) },
-    { key: 'up', label: '上移', disabled: ended || list[0] === c, onSelect: () => move(c, -1) },
-    { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === c, onSelect: () => move(c, 1) },
+    ...(whole
+      ? [
+          { key: 'up', label: '上移', disabled: ended || list[0] === c, onSelect: () => move(c, -1) },
+          { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === c, onSelect: () => move(c, 1) },
+        ]
+      : []),
     {
       key: 'remove',
       label: kept(c) ? '删除（已有人参赛）' : '删除',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Empty } from '#ui/empty'
+import { Empty } from '#ui/states/empty'
 import { allBytes, SHOWN } from '../bytes'
 import { Loading } from '../loading'
-import type { PreviewProps } from '../previewers'
+import type { PreviewProps } from '../preview-props'
 import { type Block, type Picture, readSlides, type Slide } from './read'
 import styles from './slides.module.css'
 

@@ -2,18 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { ItemProgress } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
-import { navigate } from '#lib/navigate'
-import { useOnline } from '#lib/online'
+import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Section } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Progress } from '#ui/progress'
-import { attempt, say } from '#ui/say'
-import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Section } from '#ui/layout/page'
+import { Panel } from '#ui/layout/panel'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { OfflineNote } from '#ui/states/offline-note'
+import { Progress } from '#ui/states/progress'
+import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
 import { contestInfo } from '../../../contests/parts/paths'
 import { distribute } from '../../judging.mutations'
 import { judgingQueries } from '../../judging.queries'
@@ -83,7 +82,14 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
           </div>
           {!closed && (
             <div className={styles.head}>
-              {short > 0 ? (
+              {bare > 0 ? (
+                <>
+                  <Tag tone="warning">{bare} 项未设置评分维度，设置后再分配</Tag>
+                  <Button variant="secondary" href={judgePage(roomId, contest.id, { tab: 'dimensions' })}>
+                    设置评分维度
+                  </Button>
+                </>
+              ) : short > 0 ? (
                 <>
                   <Button disabled={!online} onClick={() => share()}>
                     平均分配（缺 {short}）
@@ -92,8 +98,6 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
                     {online ? '自动避开本队评委和指导的学员，每位评委的份数尽量相同' : '联网后可以分配'}
                   </span>
                 </>
-              ) : bare > 0 ? (
-                <Tag tone="warning">{bare} 项未设置评分维度，设置后再分配</Tag>
               ) : teams > 0 ? (
                 <Tag tone="success">已全部分配</Tag>
               ) : (
@@ -127,12 +131,8 @@ function ItemCard({ item, href }: { item: ItemProgress; href: string }) {
         {item.recused > 0 && <Tag>{item.recused} 次回避</Tag>}
       </div>
       <Button variant="secondary" size="sm" href={href}>
-        安排评委 · {item.teams} 支队伍
+        安排评委 · {item.teams} 支团队
       </Button>
     </Panel>
   )
 }
-
-/** Back from one item to all of them. */
-export const leaveItem = (roomId: number, contestId: number): void =>
-  navigate(judgePage(roomId, contestId, { tab: 'arrange' }))

@@ -4,10 +4,10 @@ import type { judgingApi } from '#contract/judging/judging.api'
 import type { AssignedTeam, JudgeRow } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
 import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Empty } from '#ui/empty'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { Checkbox } from '#ui/fields/checkbox'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
 import { assign } from '../../judging.mutations'
 import styles from './judging.module.css'
 
@@ -60,7 +60,7 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
   return (
     <SheetOrDialog
       open
-      title={`为 ${teams.length} 支队伍分配评委`}
+      title={`为 ${teams.length} 支团队分配评委`}
       onClose={onClose}
       footer={
         <Button block disabled={chosen.size === 0} onClick={send}>
@@ -82,7 +82,7 @@ export function AssignDialog({ contestId, itemId, teams, judges, onClose, onDone
               key={j.uid}
               checked={chosen.has(j.uid)}
               disabled={none}
-              label={`${j.truename} · 已有 ${j.total} 份${none ? ' · 与队伍有关，须回避' : clash ? ` · ${clash} 支须回避` : ''}`}
+              label={`${j.truename} · 已有 ${j.total} 份${none ? ' · 与团队有关，须回避' : clash ? ` · ${clash} 支须回避` : ''}`}
               onChange={(on) =>
                 setChosen((now) => {
                   const next = new Set(now)

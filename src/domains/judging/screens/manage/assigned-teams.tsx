@@ -4,21 +4,21 @@ import type { judgingApi } from '#contract/judging/judging.api'
 import type { AssignedTeam, ItemProgress, JudgeRow } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
 import type { Output } from '#contract/kernel/endpoint'
-import { errorText } from '#lib/errors'
-import { useOnline } from '#lib/online'
+import { errorText } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
-import { type Column, DataList } from '#ui/data-list'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { Chips, Tag } from '#ui/display/tag'
+import { SearchField } from '#ui/fields/search-field'
 import { Link } from '#ui/link'
-import { attempt, say } from '#ui/say'
-import { SearchField } from '#ui/search-field'
-import { Chips, Tag } from '#ui/tag'
+import { type Column, DataList } from '#ui/lists/data-list'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
 import { unassign } from '../../judging.mutations'
 import { ARRANGE_PAGE, judgingQueries, type Only } from '../../judging.queries'
-import { leaveItem } from './arrange'
 import { AssignDialog } from './assign-dialog'
 import styles from './judging.module.css'
+import { leaveItem } from './leave-item'
 import { judgePage } from './paths'
 
 type AssignedTeamsProps = {
@@ -43,7 +43,11 @@ const handedText = (t: AssignedTeam, early: boolean): string => {
   return early && !t.name ? '截止后可见' : '未提交'
 }
 
-const columns = (open: (t: AssignedTeam) => string, early: boolean): Column<AssignedTeam>[] => [
+const columns = (
+  open: (t: AssignedTeam) => string,
+  early: boolean,
+  judges: readonly JudgeRow[],
+): Column<AssignedTeam>[] => [
   {
     key: 'code',
     title: '编号',
@@ -69,6 +73,7 @@ const columns = (open: (t: AssignedTeam) => string, early: boolean): Column<Assi
             {j.third && ' · 复评'}
             {j.state === 'done' && (j.score < 0 ? ' · 已评' : ` ${pointsText(j.score)}`)}
             {j.state === 'recused' && ' · 回避'}
+            {j.state === 'open' && judges.some((k) => k.uid === j.uid && k.role === '') && ' · 已退出'}
           </Tag>
         ))}
       </span>
@@ -102,7 +107,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
   const closed = contest.stage_status >= 5
   const chosen = (data?.list ?? []).filter((t) => selected.has(t.code))
   const take = async (t: AssignedTeam, id: number, name: string) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = '该评委已给的分会被移除，评分记录仍会保留。'
     if (!(await confirm({ title: `移除评委 ${name}？`, body, confirmText: '移除', danger: true }))) return
     if (await attempt(() => unassign(client, contest.id, [id]))) await say(`${t.code} 已移除 ${name}`)
@@ -127,7 +132,7 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
       ) : (
         <DataList
           caption={`${item.title} 的评委`}
-          columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }), early)}
+          columns={columns((t) => judgePage(roomId, contest.id, { item: item.item_id, code: t.code }), early, judges)}
           rows={data?.list}
           rowKey={(t) => t.code}
           rowLabel={(t) => t.code}
@@ -150,14 +155,18 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
               <SearchField label="搜索编号或团队" value={keyword} onChange={setKeyword} />
               {!closed && (
                 <>
-                  {selected.size > 0 ? (
+                  {item.dimensions === 0 ? (
+                    <Button size="sm" variant="secondary" href={judgePage(roomId, contest.id, { tab: 'dimensions' })}>
+                      先设置评分维度，再分配评委
+                    </Button>
+                  ) : selected.size > 0 ? (
                     <Button size="sm" disabled={!online} onClick={() => setGiving(true)}>
                       {online ? `分配评委（${selected.size}）` : '联网后可分配评委'}
                     </Button>
                   ) : (
-                    <span className="secondary">勾选队伍后分配评委</span>
+                    <span className="secondary">勾选团队后分配评委</span>
                   )}
-                  {item.short > 0 && (
+                  {item.short > 0 && item.dimensions > 0 && (
                     <Button size="sm" variant="secondary" disabled={!online} onClick={() => onShare(item.item_id)}>
                       平均分配（缺 {item.short}）
                     </Button>
@@ -167,8 +176,8 @@ export function AssignedTeams({ roomId, page, item, judges, onShare }: AssignedT
             </>
           }
           empty={
-            <Empty title={only || keyword ? '没有符合条件的队伍' : '还没有参赛队伍'} icon="team">
-              报名审核通过的队伍会出现在这里。
+            <Empty title={only || keyword ? '没有符合条件的团队' : '还没有参赛团队'} icon="team">
+              报名审核通过的团队会出现在这里。
             </Empty>
           }
         />

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
 import { mayInRoom } from '#contract/kernel/roles'
 import { when } from '#lib/format'
-import { Empty } from '#ui/empty'
-import { List, ListRow } from '#ui/list'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
 import { contestsQueries } from '../../../contests/contests.queries'
 import { roomsQueries } from '../../../rooms/rooms.queries'
-import { MarkCentre } from '../../../works/parts/mark-centre'
+import { MarkCentre } from '../../../works/parts/marking/mark-centre'
 import { judgePage } from './paths'
 
 const MARKING = 4
@@ -41,7 +41,7 @@ export function ContestMarks({ roomId, tabs }: { roomId: number; tabs?: ReactNod
               <ListRow
                 key={c.id}
                 title={c.title}
-                description={`${c.team_count} 支队伍${c.end_time > 0 ? ` · ${when(c.end_time)} 提交截止` : ''}`}
+                description={`${c.team_count} 支团队${c.end_time > 0 ? ` · ${when(c.end_time)} 提交截止` : ''}`}
                 href={judgePage(roomId, c.id)}
                 extra={<Tag tone={c.stage_status === MARKING ? 'warning' : 'neutral'}>{c.stage}</Tag>}
               />

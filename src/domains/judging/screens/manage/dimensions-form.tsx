@@ -1,22 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { evenWeights } from '#contract/boards/weights.rules'
+import { DESCRIPTION_MAX, SKILL_MAX, TITLE_MAX } from '#contract/judging/judging.limits'
 import type { DimensionInput, JudgedItem } from '#contract/judging/judging.model'
-import {
-  DESCRIPTION_MAX,
-  DIMENSIONS_MAX,
-  dimensionsProblem,
-  SKILL_MAX,
-  TITLE_MAX,
-} from '#contract/judging/judging.rules'
+import { DIMENSIONS_MAX, dimensionsProblem } from '#contract/judging/judging.rules'
 import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
 import { newKey } from '#lib/ids'
 import { Button, IconButton } from '#ui/button'
-import { NumberField } from '#ui/number-field'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { TextField } from '#ui/text-field'
+import { NumberField } from '#ui/fields/number-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveDimensions } from '../../judging.mutations'
 import styles from './judging.module.css'
 

@@ -1,8 +1,8 @@
 import type { HandIn } from '#contract/judging/judging.model'
 import { dateTime } from '#lib/format'
-import { Empty } from '#ui/empty'
-import { LinkedText } from '#ui/linked-text'
-import { Panel } from '#ui/panel'
+import { LinkedText } from '#ui/display/linked-text'
+import { Panel } from '#ui/layout/panel'
+import { Empty } from '#ui/states/empty'
 import { InlineFile } from '../../../files/parts/inline-file'
 import styles from './judging.module.css'
 

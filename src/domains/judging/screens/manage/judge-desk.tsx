@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarkRow } from '#contract/judging/judging.model'
-import { useDataAge } from '#lib/data-age'
+import { deskPlace } from '#lib/desk/desk-place'
 import { navigate } from '#lib/navigate'
-import { useOutbox } from '#lib/outbox'
+import { useOutbox } from '#lib/outbox/outbox'
 import { usePageTitle } from '#lib/title'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { Skeleton, SkeletonPage } from '#ui/skeleton'
+import { MarkingDeskWait } from '#ui/desk/marking-desk'
+import { useAgeNote } from '#ui/states/offline-note'
+import { Skeleton } from '#ui/states/skeleton'
 import { endedHere } from '../../judging.offline'
 import { judgingQueries } from '../../judging.queries'
 import { JudgeSheet } from './judge-sheet'
@@ -21,42 +20,35 @@ type JudgeDeskProps = { roomId: number; contestId: number; assignmentId: number 
 export function JudgeDesk({ roomId, contestId, assignmentId }: JudgeDeskProps) {
   const list = useQuery(judgingQueries.teams(contestId)).data?.list ?? []
   const query = useQuery(judgingQueries.sheet(contestId, assignmentId))
-  const age = useDataAge(query)
+  const note = useAgeNote(query)
   useDeskSync(contestId, true)
   const { items: outbox } = useOutbox()
   const { data, error } = query
-  const at = list.findIndex((r) => r.id === assignmentId)
-  const beside = (by: 1 | -1): MarkRow | undefined => (at < 0 ? undefined : list[at + by])
+  const isHere = (r: MarkRow) => r.id === assignmentId
+  const place = deskPlace(list, isHere, (r) => r.state === 'open' && !endedHere(outbox, r.id))
   usePageTitle(data && `${data.row.name || data.row.code} · 评分`)
   const backHref = judgePage(roomId, contestId)
-  const open = (r: MarkRow) => r.id !== assignmentId && r.state === 'open' && !endedHere(outbox, r.id)
   if (data)
     return (
       <JudgeSheet
         contestId={contestId}
         sheet={data}
-        place={at < 0 ? '' : `第 ${at + 1} / ${list.length} 份`}
+        place={place.words}
         backHref={backHref}
-        note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-        previous={beside(-1)}
-        next={beside(1)}
-        nextOpen={list.slice(at + 1).find(open) ?? list.find(open)}
+        note={note}
+        previous={place.previous}
+        next={place.next}
+        nextOpen={place.nextWaiting}
         onOpen={(row) => navigate(judgePage(roomId, contestId, { a: row.id }))}
         onLeave={() => navigate(backHref)}
       />
     )
   return (
-    <Page title="评分" backHref={backHref} wide>
-      {error ? (
-        <ErrorState error={error} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonPage>
-          <div className={styles.desk}>
-            <Skeleton height={420} />
-            <Skeleton height={320} />
-          </div>
-        </SkeletonPage>
-      )}
-    </Page>
+    <MarkingDeskWait title="评分" backHref={backHref} error={error} onRetry={() => query.refetch()}>
+      <div className={styles.desk}>
+        <Skeleton height={420} />
+        <Skeleton height={320} />
+      </div>
+    </MarkingDeskWait>
   )
 }

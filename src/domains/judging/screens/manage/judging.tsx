@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreRuleLabels } from '#contract/judging/judging.labels'
-import { useDataAge } from '#lib/data-age'
-import { thisDevice } from '#lib/environment'
+import { thisDevice } from '#lib/device/environment'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips, Tag } from '#ui/tag'
+import { Chips, Tag } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { ErrorState } from '#ui/states/error-state'
+import { OfflineNote, useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { judgingQueries } from '../../judging.queries'
 import { Arrange } from './arrange'
 import { Dimensions } from './dimensions'
@@ -25,7 +24,7 @@ const labels: Record<JudgingTab, string> = { mine: '我的评分', arrange: '评
 /** The judging of one contest: what the asker is to mark, and for those who run it who marks what and by what. */
 export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenProps) {
   const query = useQuery(judgingQueries.page(contestId))
-  const age = useDataAge(query)
+  const age = useAgeNote(query)
   const { data, error } = query
   const waiting = useDeskSync(contestId, data?.is_judge === true)
   usePageTitle(data && `${data.contest.title} · 评分`)
@@ -40,9 +39,9 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
       backHref={judgePage(roomId)}
       wide
       note={
-        (age !== undefined || waiting > 0) && (
+        (age || waiting > 0) && (
           <div className="stack">
-            {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+            {age}
             {waiting > 0 && (
               <OfflineNote kind="queued">
                 {waiting} 条评分已保存在{thisDevice}上，联网后自动提交

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sizeText } from '#contract/files/size.labels'
 import type { MarkRow } from '#contract/judging/judging.model'
-import { askPersist } from '#lib/device-store'
+import { askPersist } from '#lib/device/device-store'
 import { since } from '#lib/format'
-import { useOnline } from '#lib/online'
+import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import { sizeText } from '../../../files/parts/file-words'
+import { attempt, say } from '#ui/overlays/say'
 import { keepContest, keptOf } from '../../kept'
 
 /** Takes everything that is to be marked along, for a hall without a network. */

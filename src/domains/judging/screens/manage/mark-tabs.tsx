@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { mayInRoom } from '#contract/kernel/roles'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { navigate } from '#lib/navigate'
-import { Chips } from '#ui/tag'
+import { Chips } from '#ui/display/tag'
 
 type View = 'work' | 'contest'
 const CONTEST_ROOM = 2

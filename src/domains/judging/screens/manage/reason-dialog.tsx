@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { REASON_MAX } from '#contract/judging/judging.rules'
 import { Button } from '#ui/button'
-import { attempt } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 
 type ReasonDialogProps = {
   title: string

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { JudgedItem, JudgeRecord } from '#contract/judging/judging.model'
 import { pointsText } from '#contract/judging/judging.rules'
-import { useDataAge } from '#lib/data-age'
 import { dateTime } from '#lib/format'
-import { useOnline } from '#lib/online'
+import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page, Section } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { say } from '#ui/say'
-import { SkeletonCards, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Page, Section } from '#ui/layout/page'
+import { Panel } from '#ui/layout/panel'
+import { say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
+import { contestPage } from '../../../contests/parts/paths'
 import { reopen } from '../../judging.mutations'
 import { judgingQueries } from '../../judging.queries'
 import { HandInView } from './hand-in-view'
@@ -29,8 +29,9 @@ type RecordScreenProps = { roomId: number; contestId: number; itemId: number; co
 export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenProps) {
   const client = useQueryClient()
   const query = useQuery(judgingQueries.record(contestId, itemId, code))
-  const stage = useQuery(judgingQueries.page(contestId)).data?.contest.stage_status ?? 0
-  const age = useDataAge(query)
+  const page = useQuery(judgingQueries.page(contestId)).data
+  const stage = page?.contest.stage_status ?? 0
+  const note = useAgeNote(query)
   const [reopening, setReopening] = useState<JudgeRecord>()
   const { data, error } = query
   usePageTitle(data && `${data.code} · 评分记录`)
@@ -39,9 +40,13 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
     <Page
       title={data ? [data.code, data.name].filter(Boolean).join(' · ') : '评分记录'}
       scene="sai"
-      backHref={judgePage(roomId, contestId, { tab: 'arrange', item: itemId })}
+      backHref={
+        page?.may_arrange === false
+          ? `${contestPage(contestId, 'rank')}?tab=appeals`
+          : judgePage(roomId, contestId, { tab: 'arrange', item: itemId })
+      }
       wide
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
+      note={note}
     >
       {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
       {!data && !error && (
@@ -52,7 +57,7 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
       {data && (
         <div className={styles.desk}>
           <div className={styles.pane}>
-            <HandInView handIns={data.hand_ins} empty="这支队伍没有提交作品" />
+            <HandInView handIns={data.hand_ins} empty="这支团队没有提交作品" />
           </div>
           <div className={styles.pane}>
             {data.judges.length === 0 && <Empty title="还没有评委" icon="team" />}
@@ -61,7 +66,10 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
                 key={j.assignment_id}
                 judge={j}
                 item={data.item}
-                {...(j.state === 'done' && stage >= 4 && stage <= 5 && { onReopen: () => setReopening(j) })}
+                {...(page?.may_arrange &&
+                  j.state === 'done' &&
+                  stage >= 4 &&
+                  stage <= 5 && { onReopen: () => setReopening(j) })}
               />
             ))}
             {data.changes.length > 0 && (

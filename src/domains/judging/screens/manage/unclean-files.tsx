@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { judgingApi } from '#contract/judging/judging.api'
 import type { UncleanFile } from '#contract/judging/judging.model'
 import type { Output } from '#contract/kernel/endpoint'
-import { useOnline } from '#lib/online'
+import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
-import { List, ListRow } from '#ui/list'
-import { Section } from '#ui/page'
-import { attempt, say } from '#ui/say'
+import { Section } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
 import { setBare } from '../../judging.mutations'
 
 type UncleanFilesProps = { contestId: number; data: Output<typeof judgingApi.progress>; closed: boolean }
@@ -26,7 +26,7 @@ export function UncleanFiles({ contestId, data, closed }: UncleanFilesProps) {
       <p className="secondary">
         盲评时评委看到的是去掉作者信息的副本。
         {unseen > 0 && `还有 ${unseen} 个文件正在处理。`}
-        {unclean.length > 0 && '下面的文件处理不了，评委看不到；可以请队伍换成 PDF 重新提交，或确认后让评委看原文件。'}
+        {unclean.length > 0 && '下面的文件处理不了，评委看不到；可以请团队换成 PDF 重新提交，或确认后让评委看原文件。'}
       </p>
       {unclean.length > 0 && (
         <List label="未能去除作者信息的文件">

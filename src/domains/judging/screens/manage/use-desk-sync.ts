@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useOnline } from '#lib/online'
-import { useOutbox } from '#lib/outbox'
+import { useOnline } from '#lib/net/online'
+import { useOutbox } from '#lib/outbox/outbox'
 import { tellSync } from '../../judging.mutations'
 import { unsentOf } from '../../judging.offline'
 

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '#ui/button'
-import styles from './member.module.css'
+import styles from './members/member.module.css'
 
 type UndoBarProps = { text: string; onUndo: () => unknown; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '#ui/button'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 
 /** What was just done, and the way back. */
 export function Undo(props: { text: string; onUndo: () => Promise<unknown>; onClose: () => void }) {

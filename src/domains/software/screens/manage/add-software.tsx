@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { softwareTypeLabels } from '#contract/software/software.labels'
 import { SOFTWARE_TYPES, type SoftwareChoice, type SoftwareType } from '#contract/software/software.model'
 import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { Pager } from '#ui/pager'
-import { attempt, say } from '#ui/say'
-import { SearchField } from '#ui/search-field'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips, Tag } from '#ui/tag'
+import { Chips, Tag } from '#ui/display/tag'
+import { Checkbox } from '#ui/fields/checkbox'
+import { SearchField } from '#ui/fields/search-field'
+import { Pager } from '#ui/lists/pager'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { bindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
@@ -122,7 +122,7 @@ function Choice({ choice, picked, onPick }: ChoiceProps) {
         <span className={styles.tags}>
           <strong>{title}</strong>
           <Tag>{softwareTypeLabels[type]}</Tag>
-          {activity_only && <Tag tone="info">只从作业中进入</Tag>}
+          {activity_only && <Tag tone="info">只从工单中进入</Tag>}
           {bound && <Tag tone="success">已添加</Tag>}
         </span>
         <span className="secondary">{[org_name, description].filter(Boolean).join(' · ')}</span>

@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { softwareStateLabels, softwareTypeHints, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareDetail } from '#contract/software/software.model'
 import { opensByTicket } from '#contract/software/software.rules'
-import { useDataAge } from '#lib/data-age'
 import { dateTime } from '#lib/format'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { CATALOGUE } from '../../parts/software-paths'
 import { softwareQueries } from '../../software.queries'
@@ -29,21 +28,10 @@ import { stepsOf, useStatus } from './use-status'
 export function ConsoleDetail({ id }: { id: number }) {
   const query = useQuery(softwareQueries.detail(id))
   const { data, error } = query
-  const age = useDataAge(query)
+  const note = useAgeNote(query, '管理软件需要联网')
   usePageTitle(data?.title)
   return (
-    <Page
-      title={data?.title ?? '软件'}
-      backHref={CATALOGUE}
-      wide
-      note={
-        age !== undefined && (
-          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-            管理软件需要联网
-          </OfflineNote>
-        )
-      }
-    >
+    <Page title={data?.title ?? '软件'} backHref={CATALOGUE} wide note={note}>
       {data && <Detail software={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
       {!data && !error && (
@@ -71,7 +59,7 @@ function Detail({ software }: { software: SoftwareDetail }) {
                 <span className={styles.tags}>
                   <Tag tone={stateTones[software.status]}>{softwareStateLabels[software.status]}</Tag>
                   <Tag>{softwareTypeLabels[software.type]}</Tag>
-                  {software.activity_only && <Tag tone="info">只从作业中进入</Tag>}
+                  {software.activity_only && <Tag tone="info">只从工单中进入</Tag>}
                 </span>
                 <p>{software.description || '没有简介'}</p>
               </div>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { SoftwareDetail, SoftwareGrant } from '#contract/software/software.model'
 import { date } from '#lib/format'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { List, ListRow } from '#ui/list'
-import { popup } from '#ui/popup'
-import { attempt, say } from '#ui/say'
+import { Card } from '#ui/layout/card'
+import { List, ListRow } from '#ui/lists/list'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
 import { grantSoftware } from '../../software.mutations'
 
 const AddGrant = popup(() => import('./add-grant').then((m) => m.AddGrant))
@@ -18,7 +18,7 @@ export function Grants({ software }: { software: SoftwareDetail }) {
   const [adding, setAdding] = useState(false)
   const { grants } = software
   const take = async ({ org_id, org_name, room_count }: SoftwareGrant) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `${org_name}不能再添加它${room_count ? `，正在使用它的 ${room_count} 个实训室也打不开了` : ''}。可以随时再授权。`
     if (!(await confirm({ title: '取消授权', body, confirmText: '取消授权', cancelText: '返回', danger: true }))) return
     await attempt(async () => {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { RoomSoftware } from '#contract/software/software.model'
 import { IconButton } from '#ui/button'
+import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
-import { Tag } from '#ui/tag'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { roomSoftwareDetail } from '../../parts/software-paths'
+import { useWords } from '../../parts/use-words'
 import styles from './manage.module.css'
-import { useWords } from './use-words'
 
 type RoomSoftwareRowProps = {
   roomId: number
@@ -32,7 +32,7 @@ export function RoomSoftwareRow({ roomId, software, handle, onRemove }: RoomSoft
         <span className={styles.tags}>
           <Tag tone={status === 0 ? 'success' : 'warning'}>{shopStatusLabels[status]}</Tag>
           <Tag>{softwareTypeLabels[type]}</Tag>
-          {activity_only && <Tag tone="info">只从作业中进入</Tag>}
+          {activity_only && <Tag tone="info">{inWords('只从工单中进入')}</Tag>}
           <span className="secondary">
             {[org_name, work_count > 0 && inWords(`${work_count} 份工单在用`)].filter(Boolean).join(' · ')}
           </span>

@@ -1,9 +1,9 @@
 import { softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareRow, SoftwareState } from '#contract/software/software.model'
 import { date } from '#lib/format'
-import type { Column } from '#ui/data-list'
+import { Tag, type Tone } from '#ui/display/tag'
 import { Link } from '#ui/link'
-import { Tag, type Tone } from '#ui/tag'
+import type { Column } from '#ui/lists/data-list'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { catalogueDetail } from '../../parts/software-paths'
 import styles from './manage.module.css'
@@ -18,6 +18,7 @@ export const softwareColumns: Column<SoftwareRow>[] = [
   {
     key: 'title',
     title: '软件',
+    sort: 'title',
     phone: 'title',
     cell: (s) => (
       <span className={styles.titled}>
@@ -31,6 +32,7 @@ export const softwareColumns: Column<SoftwareRow>[] = [
   {
     key: 'status',
     title: '状态',
+    sort: 'status',
     phone: 'aside',
     width: '100px',
     cell: (s) => <Tag tone={stateTones[s.status]}>{softwareStateLabels[s.status]}</Tag>,
@@ -38,15 +40,16 @@ export const softwareColumns: Column<SoftwareRow>[] = [
   {
     key: 'type',
     title: '类型',
+    sort: 'type',
     width: '180px',
     cell: (s) => (
       <span className={styles.tags}>
         {softwareTypeLabels[s.type]}
-        {s.activity_only && <Tag tone="info">只从作业中进入</Tag>}
+        {s.activity_only && <Tag tone="info">只从工单中进入</Tag>}
       </span>
     ),
   },
   { key: 'org', title: '来源', cell: (s) => (s.can_edit ? s.org_name : `${s.org_name}（授权使用）`) },
-  { key: 'rooms', title: '实训室', numeric: true, width: '80px', cell: (s) => s.room_count },
-  { key: 'time', title: '更新时间', numeric: true, width: '120px', cell: (s) => date(s.update_time) },
+  { key: 'rooms', title: '实训室', sort: 'rooms', numeric: true, width: '80px', cell: (s) => s.room_count },
+  { key: 'time', title: '更新时间', sort: 'time', numeric: true, width: '120px', cell: (s) => date(s.update_time) },
 ]

@@ -3,46 +3,39 @@ import type { Output } from '#contract/kernel/endpoint'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareTypeHints } from '#contract/software/software.labels'
-import { useDataAge } from '#lib/data-age'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { List, ListRow } from '#ui/list'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { say } from '#ui/say'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { List, ListRow } from '#ui/lists/list'
+import { say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { roomSoftwarePath } from '../../parts/software-paths'
 import { SoftwareTile } from '../../parts/software-tile'
+import { useWords } from '../../parts/use-words'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
 import { useRemove } from './use-remove'
-import { useWords } from './use-words'
 
 /** One software of a room: what it is, which works use it, and how it opens for a student. */
 export function SoftwareDetailScreen({ roomId, softwareId }: { roomId: number; softwareId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(softwareQueries.inRoom(roomId, softwareId))
   const { data, error } = query
-  const age = useDataAge(query)
+  const note = useAgeNote(query, '打开和移除需要联网')
   usePageTitle(data?.software.title)
   return (
     <Page
       title={data?.software.title ?? '软件'}
       {...(room && { scene: sceneOf(room.template) })}
       backHref={roomSoftwarePath(roomId)}
-      note={
-        age !== undefined && (
-          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-            打开和移除需要联网
-          </OfflineNote>
-        )
-      }
+      note={note}
     >
       {data && <Detail roomId={roomId} detail={data} />}
       {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}

@@ -10,13 +10,13 @@ import {
 } from '#contract/software/software.rules'
 import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
-import { useBusy } from '#lib/safe-point'
+import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
-import { ChoiceField } from '#ui/choice-field'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SwitchField } from '#ui/switch-field'
-import { TextField } from '#ui/text-field'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { accountQueries } from '../../../account/account.queries'
 import { PictureField } from '../../../files/parts/picture-field'
 import { saveSoftware } from '../../software.mutations'
@@ -168,8 +168,8 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
         ))}
         {opensByTicket(value.type) && (
           <SwitchField
-            label="只从作业中进入"
-            hint="学员不能在“软件”里直接打开，只能从作业的软件活动进入"
+            label="只从工单中进入"
+            hint="学员不能在“软件”里直接打开，只能从工单的软件活动进入"
             checked={value.activity_only}
             onChange={(activity_only) => set({ activity_only })}
           />

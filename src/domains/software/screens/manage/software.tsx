@@ -2,26 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { managerMenuLabels, sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomSoftware } from '#contract/software/software.model'
-import { useDataAge } from '#lib/data-age'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { popup } from '#ui/popup'
-import { attempt, say } from '#ui/say'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Sortable } from '#ui/sortable'
-import { useDesk } from '#ui/use-media'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
+import { useWords } from '../../parts/use-words'
 import { bindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
-import { RoomSoftwareRow } from './room-software-row'
-import { useOrder } from './use-order'
+import { RoomSoftwareList } from './room-software-list'
 import { useRemove } from './use-remove'
-import { useWords } from './use-words'
 
 const AddSoftware = popup(() => import('./add-software').then((m) => m.AddSoftware))
 
@@ -31,13 +28,12 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
   const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(softwareQueries.room(roomId))
-  const age = useDataAge(query)
+  const note = useAgeNote(query, '添加和移除需要联网')
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<RoomSoftware>()
   const remove = useRemove(roomId)
   const inWords = useWords(roomId)
   const list = query.data?.list ?? []
-  const { shown, move } = useOrder(roomId, list)
   const ended = room?.end_status === 1
   const putBack = (software: RoomSoftware) =>
     attempt(async () => {
@@ -50,13 +46,7 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
       title={room?.menus.software?.label || managerMenuLabels.software || ''}
       {...(room && { scene: sceneOf(room.template) })}
       backHref={desk ? undefined : roomHome(roomId)}
-      note={
-        age !== undefined && (
-          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-            添加和移除需要联网
-          </OfflineNote>
-        )
-      }
+      note={note}
       actions={
         list.length > 0 && (
           <Button icon="plus" disabled={ended} onClick={() => setAdding(true)}>
@@ -91,26 +81,13 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
       {list.length > 0 && (
         <>
           <p className="secondary">{inWords('学员在“软件”里按这里的顺序看到它们；工单里的软件活动也从这里选。')}</p>
-          <div className={styles.panel}>
-            <Sortable
-              label="实训室的软件"
-              items={shown}
-              itemKey={(s) => String(s.id)}
-              itemLabel={(s) => s.title}
-              onMove={move}
-            >
-              {(software, handle) => (
-                <RoomSoftwareRow
-                  roomId={roomId}
-                  software={software}
-                  handle={handle}
-                  onRemove={async () => {
-                    if (await remove(software)) setRemoved(software)
-                  }}
-                />
-              )}
-            </Sortable>
-          </div>
+          <RoomSoftwareList
+            roomId={roomId}
+            list={list}
+            onRemove={async (software) => {
+              if (await remove(software)) setRemoved(software)
+            }}
+          />
         </>
       )}
       {adding && <AddSoftware roomId={roomId} onClose={() => setAdding(false)} />}

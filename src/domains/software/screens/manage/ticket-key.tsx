@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SoftwareDetail } from '#contract/software/software.model'
-import { copyText } from '#lib/share'
+import { copyText } from '#lib/device/share'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { attempt, say } from '#ui/say'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
 import { renewKey } from '../../software.mutations'
 import styles from './manage.module.css'
 
@@ -19,7 +19,7 @@ export function TicketKey({ software }: { software: SoftwareDetail }) {
     await say('该浏览器不支持复制', 'error')
   }
   const renew = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = '对方系统换上新密钥之前，学员进不去；旧密钥立即失效。'
     if (!(await confirm({ title: '重新生成密钥', body, confirmText: '重新生成', danger: true }))) return
     await attempt(async () => {
@@ -32,7 +32,7 @@ export function TicketKey({ software }: { software: SoftwareDetail }) {
     <Card title="票据密钥">
       <div className={styles.form}>
         <p className="secondary">
-          打开时地址后面附有 training_room_id 和 ticket（从作业进入时还有 work_id、item_id）。ticket 是 HS256 签名的
+          打开时地址后面附有 training_room_id 和 ticket（从工单进入时还有 work_id、item_id）。ticket 是 HS256 签名的
           JSON Web Token，5 分钟内有效、只能用一次，对方系统用这个密钥验证签名，就知道来的是谁。
         </p>
         {shown && <code className={styles.key}>{key}</code>}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { moved } from '#contract/rooms/page.rules'
+import { moved } from '#contract/rooms/page/page.rules'
 import type { RoomSoftware } from '#contract/software/software.model'
-import { useBusy } from '#lib/safe-point'
-import { attempt } from '#ui/say'
+import { useBusy } from '#lib/outbox/safe-point'
+import { attempt } from '#ui/overlays/say'
 import { sortSoftware } from '../../software.mutations'
 
 /** Long enough to drag a row over several others, and send where it came to rest. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SoftwareUse } from '#contract/software/software.model'
-import { attempt } from '#ui/say'
+import { attempt } from '#ui/overlays/say'
+import { useWords } from '../../parts/use-words'
 import { unbindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
-import { useWords } from './use-words'
 
 type InWords = ReturnType<typeof useWords>
 const asked = async (inWords: InWords, title: string, works: readonly SoftwareUse[]): Promise<boolean> => {
-  const { confirm } = await import('#ui/confirm')
+  const { confirm } = await import('#ui/overlays/confirm')
   const names = works.map((w) => `“${w.title}”${w.published ? '' : '（草稿）'}`).join('、')
   return confirm({
     title: '移除软件',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { softwareStateVerbs } from '#contract/software/software.labels'
 import type { SoftwareState } from '#contract/software/software.model'
-import { attempt, say } from '#ui/say'
+import { attempt, say } from '#ui/overlays/say'
 import { setSoftwareStatus } from '../../software.mutations'
 
 type Stands = { id: number; title: string; status: SoftwareState; room_count: number }
@@ -28,7 +28,7 @@ export const useStatus = () => {
   return async ({ id, title, room_count }: Stands, { to, label }: { to: SoftwareState; label: string }) => {
     const warning = warnings[to]
     if (warning) {
-      const { confirm } = await import('#ui/confirm')
+      const { confirm } = await import('#ui/overlays/confirm')
       const body = `${room_count ? `${room_count} 个实训室正在使用“${title}”。` : ''}${warning}`
       if (!(await confirm({ title: `${label}软件`, body, confirmText: label, danger: true }))) return
     }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { tooLong } from '#contract/kernel/text'
 import { REASON_MAX } from '#contract/tasks/tasks.rules'
 import { Button } from '#ui/button'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import styles from '../../parts/tasks.module.css'
 
 const quick = ['内容与要求不符', '缺少必要的文件', '质量还不够，请再打磨', '素材没有授权']

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaskCard } from '#contract/tasks/tasks.model'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList } from '#ui/skeleton'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { SkeletonList } from '#ui/states/skeleton'
 import { createTask, publishTask } from '../../tasks.mutations'
 import { draftOf, freshTask, heldOf, publishQuestion } from './task-draft'
 import { TaskForm } from './task-form'
@@ -20,7 +20,7 @@ export default function TaskMaker({ roomId, parent, onClose }: TaskMakerProps) {
   const save = async (publish: boolean) => {
     if (!form.check()) return
     if (publish) {
-      const { confirm } = await import('#ui/confirm')
+      const { confirm } = await import('#ui/overlays/confirm')
       const free = parent ? parent.is_virtual === 1 : form.value.virtual
       if (!(await confirm(publishQuestion(form.value.title, free ? 0 : heldOf(form.value))))) return
     }

@@ -1,29 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskCard } from '#contract/tasks/tasks.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
+import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { type Column, DataList } from '#ui/data-list'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
+import { Chips, Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { Pager } from '#ui/pager'
-import { popup } from '#ui/popup'
-import { SearchField } from '#ui/search-field'
-import { Chips, Tag } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
+import type { Column } from '#ui/lists/data-list'
+import { ListTools } from '#ui/lists/list-tools'
+import { PagedList } from '#ui/lists/paged-list'
+import { popup } from '#ui/overlays/popup'
+import { Empty } from '#ui/states/empty'
+import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
-import { roomHome, taskPage } from '../../parts/paths'
+import { taskPage } from '../../parts/paths'
 import { StateTag } from '../../parts/task-tags'
 import { deadlineText, totalShown } from '../../parts/task-words'
 import styles from '../../parts/tasks.module.css'
-import { type TaskFilter, tasksQueries } from '../../tasks.queries'
+import { tasksQueries } from '../../tasks.queries'
 import { useTaskActs } from './use-task-acts'
 
 const Maker = popup(() => import('./task-maker').then((m) => m.default))
@@ -36,12 +34,13 @@ const states = [
   { value: 'draft', label: '草稿' },
   { value: 'ended', label: '已结束' },
 ] as const
-type State = (typeof states)[number]['value']
+const shape = { state: ['all', 'wait', 'open', 'draft', 'ended'], keyword: '' } as const
 
 const columns: Column<TaskCard>[] = [
   {
     key: 'title',
     title: '任务',
+    sort: 'title',
     phone: 'title',
     cell: (t) => (
       <span className={styles.tags}>
@@ -56,6 +55,7 @@ const columns: Column<TaskCard>[] = [
   {
     key: 'bounty',
     title: '赏金',
+    sort: 'bounty',
     numeric: true,
     width: '150px',
     cell: totalShown,
@@ -70,37 +70,32 @@ const columns: Column<TaskCard>[] = [
   {
     key: 'wait',
     title: '待审核',
+    sort: 'wait',
     numeric: true,
     width: '90px',
     cell: (t) => (t.wait_count > 0 ? <Tag tone="warning">{t.wait_count} 份</Tag> : '0 份'),
   },
-  { key: 'end', title: '截止', width: '170px', cell: (t) => deadlineText(t) },
+  { key: 'end', title: '截止', sort: 'end', width: '170px', cell: (t) => deadlineText(t) },
 ]
 
 /** The room's tasks for those who manage them. */
 export function TaskManage({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const desk = useDesk()
-  const [state, setState] = useState<State>('all')
-  const [typed, setTyped] = useState('')
-  const [keyword, setKeyword] = useState('')
-  const [offset, setOffset] = useState(0)
+  const at = useListState(shape, { sorts: ['title', 'bounty', 'wait', 'end'] })
   const [open, setOpen] = useState<'make' | 'money'>()
   const [removed, setRemoved] = useState<TaskCard>()
-  const filter: TaskFilter = {
-    ...(state !== 'all' && { state }),
-    ...(keyword && { keyword }),
-    ...(offset && { offset }),
-  }
-  const query = useQuery(tasksQueries.lists(roomId, filter))
-  const age = useDataAge(query)
+  const { state, keyword } = at.filter
+  const query = useQuery({
+    ...tasksQueries.lists(roomId, {
+      ...(state !== 'all' && { state }),
+      ...(keyword && { keyword }),
+      ...(at.order && { sort: at.order }),
+      ...at.page,
+    }),
+    placeholderData: keepPreviousData,
+  })
   const { menuOf, undo } = useTaskActs(roomId, setRemoved)
-  const { data } = query
-  const choose = (next: { state?: State; keyword?: string }) => {
-    setOffset(0)
-    if (next.state) setState(next.state)
-    if (next.keyword !== undefined) setKeyword(next.keyword)
-  }
   const close = () => setOpen(undefined)
   return (
     <Page
@@ -108,7 +103,6 @@ export function TaskManage({ roomId }: { roomId: number }) {
       scene={room && sceneOf(room.template)}
       wide
       backHref={desk ? undefined : roomHome(roomId)}
-      note={age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
       right={
         room && room.org_roles.length > 0 ? (
           <Button size="sm" variant="quiet" onClick={() => setOpen('money')}>
@@ -138,38 +132,36 @@ export function TaskManage({ roomId }: { roomId: number }) {
           </div>
         </Card>
       )}
-      {!data && query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-      ) : (
-        <DataList
-          caption="任务"
-          columns={columns}
-          rows={data?.list}
-          rowKey={(t) => String(t.id)}
-          rowLabel={(t) => t.title}
-          rowActions={menuOf}
-          toolbar={
-            <div className={styles.bar}>
-              <SearchField
-                label="搜索任务"
-                value={typed}
-                onChange={(value) => {
-                  setTyped(value)
-                  if (value === '') choose({ keyword: '' })
-                }}
-                onSearch={(value) => choose({ keyword: value.trim() })}
-              />
-              <Chips label="状态" options={states} value={state} onChange={(next) => choose({ state: next })} />
-            </div>
-          }
-          empty={
-            <Empty title={state === 'all' && !keyword ? '还没有任务' : '没有符合条件的任务'} icon="task">
-              新建悬赏任务，同学接单、投稿，审核通过后发放赏金
-            </Empty>
-          }
-        />
-      )}
-      {data && <Pager unit="个" page={data} onOffset={setOffset} />}
+      <PagedList
+        caption="任务"
+        unit="个"
+        query={query}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        sorting={at.sorting}
+        columns={columns}
+        rowKey={(t) => String(t.id)}
+        rowLabel={(t) => t.title}
+        rowActions={menuOf}
+        toolbar={
+          <ListTools
+            filters={
+              <Chips label="状态" options={states} value={state} onChange={(next) => at.show({ state: next })} />
+            }
+            search={{
+              label: '搜索任务',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+          />
+        }
+        empty={
+          <Empty title={at.narrowed ? '没有符合条件的任务' : '还没有任务'} icon="task">
+            新建悬赏任务，同学接单、投稿，审核通过后发放赏金
+          </Empty>
+        }
+      />
       {open === 'make' && <Maker roomId={roomId} onClose={close} />}
       {open === 'money' && <OrgLedger roomId={roomId} onClose={close} />}
     </Page>

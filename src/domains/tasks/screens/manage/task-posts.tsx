@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
 import { finished, yuan } from '#contract/tasks/tasks.rules'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
-import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { attempt, say } from '#ui/say'
-import { ScrollEnd } from '#ui/scroll-end'
-import { SkeletonList } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
+import { Avatar } from '#ui/display/avatar'
+import { Chips } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { PostView } from '../../parts/post-view'
 import { singleShown } from '../../parts/task-words'
 import styles from '../../parts/tasks.module.css'
@@ -39,7 +39,7 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
   const { data, error } = first
   const waiting = list.filter((p) => p.state === 'submitted')
   const approve = async (posts: TaskPost[]) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const each = task.is_virtual ? '虚拟赏金，不涉及真实结算。' : `每份发放 ${singleShown(task)}，发放后不能撤回。`
     const title = posts.length > 1 ? `通过 ${posts.length} 份投稿？` : `通过 ${posts[0]?.truename ?? ''} 的投稿？`
     if (!(await confirm({ title, body: each, confirmText: '通过' }))) return

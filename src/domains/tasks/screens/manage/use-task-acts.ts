@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TaskCard } from '#contract/tasks/tasks.model'
 import { finished, taskMenu, yuan } from '#contract/tasks/tasks.rules'
 import { navigate } from '#lib/navigate'
-import { attempt, say } from '#ui/say'
+import { attempt, say } from '#ui/overlays/say'
 import { taskEdit, taskPage } from '../../parts/paths'
 import { linkTask, publishTask, removeTask, settleTask, unlinkTask } from '../../tasks.mutations'
 import { publishQuestion } from './task-draft'
 
 const sure = async (title: string, body: string, confirmText: string, danger = false): Promise<boolean> => {
-  const { confirm } = await import('#ui/confirm')
+  const { confirm } = await import('#ui/overlays/confirm')
   return confirm({ title, body, confirmText, danger })
 }
 
@@ -28,7 +28,7 @@ export const useTaskActs = (roomId: number, onRemoved?: (task: TaskCard) => void
       await say(done)
     })
   const publish = async (t: TaskCard) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (await confirm(publishQuestion(t.title, t.is_virtual ? 0 : t.bounty)))
       await act(() => publishTask(client, t.id), '发布成功')
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { serverNow } from '#lib/clock'
 import { useDraft } from '#lib/drafts'
-import { useBusy } from '#lib/safe-point'
+import { serverNow } from '#lib/net/clock'
+import { useBusy } from '#lib/outbox/safe-point'
 import { problemsOf, type TaskTyped } from './task-draft'
 
 /** A task's form: kept as it is typed, its problems shown once somebody tried to save. */

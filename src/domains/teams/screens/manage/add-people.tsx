@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { movePeople } from '../../grouping.mutations'
 import { PeoplePicker, type Picked } from './people-picker'
-import type { Team } from './teams'
+import type { Team } from './team'
 
 /** Puts people into a team, out of the one they have. */
 export function AddPeople({ team, onClose }: { team: Team; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CATEGORY_MAX } from '#contract/teams/grouping.rules'
-import { errorText } from '#lib/errors'
+import { errorText } from '#lib/net/errors'
 import { Button, IconButton } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList } from '#ui/skeleton'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { deleteCategory, saveCategory } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
 import styles from './teams.module.css'
@@ -39,7 +39,7 @@ export function Categories({ roomId, onClose }: { roomId: number; onClose: () =>
     })
   }
   const remove = async (category: Category) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = category.team_count ? `其中 ${category.team_count} 个团队会变为未分类。` : '该分类下没有团队。'
     if (!(await confirm({ title: `删除“${category.title}”`, body, confirmText: '删除', danger: true }))) return
     await attempt(async () => {

@@ -1,10 +1,11 @@
 import type { Indicator } from '#contract/teams/indicator.model'
 import { rowsBelow, type suggestedIndicators } from '#contract/teams/indicator.rules'
+import { newKey } from '#lib/ids'
 
 /** A row as it is typed. */
 export interface IndicatorDraft {
-  /** Of the form; a saved row's own is `id`. */
-  key: number
+  /** Of the form, unlike any other also in a draft of an earlier visit; a saved row's own is `id`. */
+  key: string
   id?: number
   title: string
   description: string
@@ -14,16 +15,15 @@ export interface IndicatorDraft {
   children: IndicatorDraft[]
 }
 
-let made = 0
 export const newDraft = (weight = ''): IndicatorDraft => ({
-  ...{ key: ++made, title: '', description: '', points: '', children: [] },
+  ...{ key: newKey(), title: '', description: '', points: '', children: [] },
   weight,
 })
 
 type Row = Omit<Indicator, 'id' | 'pid'> & { id?: number }
 
 const draftOf = (row: Row, below: readonly Row[]): IndicatorDraft => ({
-  key: ++made,
+  key: newKey(),
   ...(row.id && { id: row.id }),
   title: row.title,
   description: row.description,

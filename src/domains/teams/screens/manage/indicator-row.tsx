@@ -1,7 +1,7 @@
 import { INDICATOR_TEXT_MAX, INDICATOR_TITLE_MAX, INDICATORS_MAX } from '#contract/teams/indicator.rules'
 import { Button, IconButton } from '#ui/button'
-import { NumberField } from '#ui/number-field'
-import { TextField } from '#ui/text-field'
+import { NumberField } from '#ui/fields/number-field'
+import { TextField } from '#ui/fields/text-field'
 import { type IndicatorDraft, newDraft, weightSum } from './indicator-draft'
 import styles from './teams.module.css'
 

@@ -4,14 +4,14 @@ import { groupingErrors } from '#contract/teams/grouping.errors'
 import type { Indicator } from '#contract/teams/indicator.model'
 import { INDICATORS_MAX, indicatorProblem, suggestedIndicators } from '#contract/teams/indicator.rules'
 import { useDraft } from '#lib/drafts'
-import { errorText } from '#lib/errors'
 import { since } from '#lib/format'
-import { useBusy } from '#lib/safe-point'
+import { errorText } from '#lib/net/errors'
+import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList } from '#ui/skeleton'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { saveIndicators } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
 import { draftsOf, everyDraft, newDraft, rowsOf, weightSum } from './indicator-draft'
@@ -46,7 +46,7 @@ function RowsForm({ roomId, saved, onDone }: { roomId: number; saved: Indicator[
     if (problem || everyDraft(drafts).some((draft) => Number(draft.weight) < 1)) return
     const gone = saved.filter((row) => !everyDraft(drafts).some((draft) => draft.id === row.id))
     if (gone.length) {
-      const { confirm } = await import('#ui/confirm')
+      const { confirm } = await import('#ui/overlays/confirm')
       const body = `${gone.map((row) => row.title).join('、')}已有的得分不再显示。`
       if (!(await confirm({ title: '删除评价指标', body, confirmText: '保存', danger: true }))) return
     }

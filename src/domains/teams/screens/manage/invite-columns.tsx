@@ -1,8 +1,8 @@
 import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites.labels'
 import type { InviteRow } from '#contract/teams/invites.model'
 import { dateTime } from '#lib/format'
-import type { Column } from '#ui/data-list'
-import { Tag, type Tone } from '#ui/tag'
+import { Tag, type Tone } from '#ui/display/tag'
+import type { Column } from '#ui/lists/data-list'
 
 const tones: Record<InviteRow['state'], Tone> = {
   live: 'success',
@@ -15,6 +15,7 @@ export const inviteColumns: Column<InviteRow>[] = [
   {
     key: 'kind',
     title: '邀请',
+    sort: 'kind',
     phone: 'title',
     cell: (i) => (
       <>
@@ -27,6 +28,7 @@ export const inviteColumns: Column<InviteRow>[] = [
   {
     key: 'used',
     title: '已用',
+    sort: 'used',
     numeric: true,
     cell: (i) => (i.max_uses ? `${i.used}/${i.max_uses}` : `${i.used}/不限`),
   },
@@ -35,8 +37,8 @@ export const inviteColumns: Column<InviteRow>[] = [
     title: '进入方式',
     cell: (i) => (i.direct ? '直接加入' : '按实训室规则'),
   },
-  { key: 'by', title: '邀请人', cell: (i) => (i.personal ? `${i.truename}（个人）` : i.truename) },
-  { key: 'until', title: '有效期至', numeric: true, cell: (i) => dateTime(i.expire_time) },
+  { key: 'by', title: '邀请人', sort: 'name', cell: (i) => (i.personal ? `${i.truename}（个人）` : i.truename) },
+  { key: 'until', title: '有效期至', sort: 'until', numeric: true, cell: (i) => dateTime(i.expire_time) },
   {
     key: 'state',
     title: '状态',

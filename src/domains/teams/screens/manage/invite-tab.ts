@@ -1,4 +1,4 @@
-import { piece } from '#ui/piece'
+import { piece } from '#ui/states/piece'
 
 /** A row for the member screen's table of tabs. */
 export const inviteTab = {

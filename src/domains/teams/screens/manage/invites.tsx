@@ -5,16 +5,15 @@ import { invitesApi } from '#contract/teams/invites.api'
 import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites.labels'
 import type { InviteRow } from '#contract/teams/invites.model'
 import type { AnyInviteKind } from '#contract/teams/teams.model'
-import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
+import { given } from '#lib/net/query'
+import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
-import { DataList } from '#ui/data-list'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { attempt, say } from '#ui/say'
-import { Chips } from '#ui/tag'
-import { ExportMenu } from '../../../rooms/parts/export-menu'
+import { Chips } from '#ui/display/tag'
+import { ListTools } from '#ui/lists/list-tools'
+import { PagedList } from '#ui/lists/paged-list'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ExportMenu } from '../../../rooms/parts/share/export-menu'
 import { revokeInvite } from '../../invites.mutations'
 import { invitesQueries } from '../../invites.queries'
 import { inviteColumns } from './invite-columns'
@@ -22,39 +21,42 @@ import { InviteLink, type Link } from './invite-link'
 import { InviteMaker } from './invite-maker'
 import { InviteUses } from './invite-uses'
 
-type Kind = AnyInviteKind | 'all'
-type State = InviteRow['state'] | 'all'
-const kinds = [
-  { value: 'all' as Kind, label: '全部类型' },
-  ...Object.entries(inviteKindLabels).map(([value, label]) => ({ value: value as Kind, label })),
-]
-const states = [
-  { value: 'all' as State, label: '全部' },
-  ...Object.entries(inviteStateLabels).map(([value, label]) => ({ value: value as State, label })),
-]
+type Kind = AnyInviteKind
+type State = InviteRow['state']
+const kinds = { all: '全部类型', ...inviteKindLabels }
+const states = { all: '全部', ...inviteStateLabels }
+const shape = {
+  kind: ['all', ...(Object.keys(inviteKindLabels) as Kind[])],
+  // Those that count are what one looks for.
+  state: ['live', 'all', ...(Object.keys(inviteStateLabels) as State[])],
+  keyword: '',
+} as const
+const options = <V extends string>(labels: Record<V, string>) =>
+  (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }))
+const kindOptions = options<Kind | 'all'>(kinds)
+const stateOptions = options<State | 'all'>(states)
 
 type InvitesProps = { roomId: number; room: RoomDetail | undefined; ended: boolean }
 
 /** Every invite of the room and its teams: made, handed on, looked after and ended. A tab of the member screen. */
 export function Invites({ roomId, room, ended }: InvitesProps) {
   const client = useQueryClient()
-  const [filter, setFilter] = useState({ kind: 'all' as Kind, state: 'live' as State, offset: 0 })
+  const at = useListState(shape, { sorts: ['kind', 'used', 'name', 'until'] })
   const [making, setMaking] = useState(false)
   const [link, setLink] = useState<Link>()
   const [used, setUsed] = useState<InviteRow>()
-  const { kind, state, offset } = filter
+  const { kind, state, keyword } = at.filter
+  const asked = {
+    kind: kind === 'all' ? undefined : kind,
+    state: state === 'all' ? undefined : state,
+    keyword,
+  }
   const query = useQuery({
-    ...invitesQueries.lists(roomId, {
-      ...(kind !== 'all' && { kind }),
-      ...(state !== 'all' && { state }),
-      offset,
-    }),
+    ...invitesQueries.lists(roomId, { ...given(asked), ...given({ sort: at.order }), ...at.page }),
     placeholderData: keepPreviousData,
   })
-  const age = useDataAge(query)
-  const show = (next: Partial<typeof filter>) => setFilter({ ...filter, offset: 0, ...next })
   const revoke = async (i: InviteRow) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `这个邀请链接和二维码将不能再用；已经加入的 ${i.used} 人不受影响。撤销后不能恢复，可以重新发一个。`
     if (!(await confirm({ title: '撤销邀请', body, confirmText: '撤销', danger: true }))) return
     await attempt(async () => {
@@ -62,22 +64,16 @@ export function Invites({ roomId, room, ended }: InvitesProps) {
       await say('已撤销邀请')
     })
   }
-  if (!query.data && query.error)
-    return (
-      <ErrorState
-        message={errorText(query.error)}
-        code={query.error instanceof ApiError ? query.error.code : undefined}
-        onRetry={() => query.refetch()}
-      />
-    )
-  const { total = 0, limit = 1 } = query.data ?? {}
   return (
     <div className="stack">
-      {age !== undefined && <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age} />}
-      <DataList
+      <PagedList
         caption="邀请"
+        unit="个"
+        query={query}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        sorting={at.sorting}
         columns={inviteColumns}
-        rows={query.data?.list}
         rowKey={(i) => String(i.id)}
         rowLabel={(i) => i.note || inviteKindLabels[i.kind]}
         rowActions={(i) => [
@@ -88,48 +84,45 @@ export function Invites({ roomId, room, ended }: InvitesProps) {
           ...(i.state === 'live' ? [{ key: 'revoke', label: '撤销', danger: true, onSelect: () => revoke(i) }] : []),
         ]}
         empty={
-          <Empty title={state === 'live' ? '没有有效的邀请' : '没有符合的邀请'} icon="link">
+          <Empty title={state === 'live' && !keyword ? '没有有效的邀请' : '没有符合的邀请'} icon="link">
             发出带有效期和人数的邀请链接，学员、教师、导师、评委都能用它加入。
           </Empty>
         }
         toolbar={
-          <div className="stack">
-            <div className="row">
-              <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setMaking(true)}>
-                新建邀请
-              </Button>
-              <ExportMenu
-                api={invitesApi.exportList}
-                query={{
-                  training_room_id: roomId,
-                  kind: kind === 'all' ? undefined : kind,
-                  state: state === 'all' ? undefined : state,
-                }}
-              />
-            </div>
-            <Chips label="邀请类型" options={kinds} value={kind} onChange={(next) => show({ kind: next })} />
-            <Chips label="邀请状态" options={states} value={state} onChange={(next) => show({ state: next })} />
-          </div>
+          <ListTools
+            actions={
+              <>
+                <Button size="sm" icon="plus" disabled={ended || !room} onClick={() => setMaking(true)}>
+                  新建邀请
+                </Button>
+                <ExportMenu api={invitesApi.exportList} query={{ training_room_id: roomId, ...asked }} />
+              </>
+            }
+            filters={
+              <>
+                <Chips
+                  label="邀请类型"
+                  options={kindOptions}
+                  value={kind}
+                  onChange={(next) => at.show({ kind: next })}
+                />
+                <Chips
+                  label="邀请状态"
+                  options={stateOptions}
+                  value={state}
+                  onChange={(next) => at.show({ state: next })}
+                />
+              </>
+            }
+            search={{
+              label: '按备注、团队或邀请人搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+          />
         }
       />
-      {total > limit && (
-        <nav className="row" aria-label="翻页">
-          <Button size="sm" variant="secondary" disabled={!offset} onClick={() => show({ offset: offset - limit })}>
-            上一页
-          </Button>
-          <span className="secondary tabular">
-            {offset + 1}–{Math.min(offset + limit, total)} / {total}
-          </span>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={offset + limit >= total}
-            onClick={() => show({ offset: offset + limit })}
-          >
-            下一页
-          </Button>
-        </nav>
-      )}
       {making && room && (
         <InviteMaker
           room={room}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/errors'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { SelectField } from '#ui/select-field'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList } from '#ui/skeleton'
+import { errorText } from '#lib/net/errors'
+import { SelectField } from '#ui/fields/select-field'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { groupingQueries } from '../../grouping.queries'
 import { teamsQueries } from '../../teams.queries'
 import { MarkForm } from './mark-form'
-import type { Team } from './teams'
+import type { Team } from './team'
 
 /** Marks a team, or one of its people, by what the room looks at. */
 export function MarkTeam({ team, onClose }: { team: Team; onClose: () => void }) {

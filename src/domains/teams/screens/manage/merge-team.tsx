@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { mergeTeam } from '../../grouping.mutations'
 import { TeamChoice } from '../../parts/team-choice'
-import type { Team } from './teams'
+import type { Team } from './team'
 
 type MergeTeamProps = {
   team: Team
@@ -20,7 +20,7 @@ export function MergeTeam({ team, onClose, onGone }: MergeTeamProps) {
   const [into, setInto] = useState<{ id: number; title: string }>()
   const merge = async () => {
     if (!into) return
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `“${team.title}”的 ${team.member_count} 人会加入“${into.title}”，原团队不再存在，没开始的比赛报名会取消。30 天内可以撤销。`
     if (!(await confirm({ title: '合并团队', body, confirmText: '合并', danger: true }))) return
     const done = await attempt(async () => {

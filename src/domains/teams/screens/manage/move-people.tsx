@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamUser } from '#contract/teams/teams.model'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { movePeople, splitTeam } from '../../grouping.mutations'
 import { NameField, useTeamName } from '../../parts/name-field'
 import { TeamChoice } from '../../parts/team-choice'
-import type { Team } from './teams'
+import type { Team } from './team'
 
 type MovePeopleProps = {
   team: Team

@@ -1,11 +1,12 @@
-import type { Column } from '#ui/data-list'
-import { Tag } from '#ui/tag'
-import type { Team } from './teams'
+import { Tag } from '#ui/display/tag'
+import type { Column } from '#ui/lists/data-list'
+import type { Team } from './team'
 
 export const teamColumns: Column<Team>[] = [
   {
     key: 'title',
     title: '团队',
+    sort: 'title',
     phone: 'title',
     cell: (team) => (
       <>
@@ -17,14 +18,15 @@ export const teamColumns: Column<Team>[] = [
   {
     key: 'places',
     title: '人数',
+    sort: 'places',
     phone: 'aside',
     cell: (team) => (
-      <Tag tone={team.is_member_full ? 'neutral' : 'scene'}>
+      <Tag tone={team.is_member_full ? 'neutral' : 'info'}>
         {team.team_user_count}/{team.team_size}
       </Tag>
     ),
   },
-  { key: 'leader', title: '队长', cell: (team) => team.truename || '无' },
+  { key: 'leader', title: '队长', sort: 'leader', cell: (team) => team.truename || '无' },
   {
     key: 'mentors',
     title: '导师',
@@ -32,5 +34,5 @@ export const teamColumns: Column<Team>[] = [
     phone: 'hide',
     cell: (team) => `${team.mentor_count}/${team.mentor_size}`,
   },
-  { key: 'category', title: '分类', cell: (team) => team.category_title || '未分类' },
+  { key: 'category', title: '分类', sort: 'category', cell: (team) => team.category_title || '未分类' },
 ]

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamRoleLabels } from '#contract/teams/teams.labels'
-import { errorText } from '#lib/errors'
-import { Avatar } from '#ui/avatar'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { toggled } from '#ui/data-list'
-import { ErrorState } from '#ui/error-state'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Avatar } from '#ui/display/avatar'
+import { Tag } from '#ui/display/tag'
+import { Checkbox } from '#ui/fields/checkbox'
+import { toggled } from '#ui/lists/data-list'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { DarenCard } from '../../parts/daren-card'
 import { handOver, removeMember } from '../../teams.mutations'
 import { teamsQueries } from '../../teams.queries'
 import { MovePeople } from './move-people'
-import type { Team } from './teams'
+import type { Team } from './team'
 import styles from './teams.module.css'
 
 /** Who is in a team: appointed, moved, split off or removed by a manager. */
@@ -37,7 +37,7 @@ export function TeamPeople({ team, onClose }: { team: Team; onClose: () => void 
       await say(`${one.truename}已成为队长`)
     })
   const remove = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = '移出后，对方可以重新加入团队。'
     if (!(await confirm({ title: `移出${names}`, body, confirmText: '移出', danger: true }))) return
     await attempt(async () => {

@@ -1,6 +1,6 @@
 import { templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { piece } from '#ui/piece'
+import { piece } from '#ui/states/piece'
 
 /** The teams' row of the manager's member screen; rooms whose template has no teams have no such tab. */
 export const teamTab = {

@@ -2,15 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
-import { SearchField } from '#ui/search-field'
-import { SelectField } from '#ui/select-field'
-import { Chips } from '#ui/tag'
-import { ExportMenu } from '../../../rooms/parts/export-menu'
+import { Chips } from '#ui/display/tag'
+import { SelectField } from '#ui/fields/select-field'
+import { ListTools } from '#ui/lists/list-tools'
+import { attempt, say } from '#ui/overlays/say'
+import { ExportMenu } from '../../../rooms/parts/share/export-menu'
 import { setCategory } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
-import type { Team } from './teams'
-import styles from './teams.module.css'
+import type { Team } from './team'
+
+/** What the address says of it: the id of a category. */
+export const teamFilter = { category: '', keyword: '' } as const
+type TeamFilter = { category: string; keyword: string }
+
+/** The same as the calls take it. */
+export const askedTeams = ({ category, keyword }: TeamFilter) => ({
+  keyword,
+  team_category_id: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : undefined,
+})
 
 export type Opened = {
   kind: 'people' | 'mark' | 'add' | 'rename' | 'size' | 'merge' | 'create' | 'categories' | 'indicators' | 'dissolved'
@@ -19,8 +28,8 @@ export type Opened = {
 
 type TeamToolsProps = {
   roomId: number
-  filter: { keyword: string; categoryId: number }
-  onFilter: (next: { keyword?: string; categoryId?: number }) => void
+  filter: TeamFilter
+  onFilter: (next: Partial<TeamFilter>) => void
   busy: boolean
   chosen: Team[]
   onDone: () => void
@@ -32,63 +41,53 @@ type TeamToolsProps = {
 
 /** What there is to do with the list, and with the chosen teams. */
 export function TeamTools({ roomId, filter, onFilter, busy, chosen, onDone, open, ended, marks }: TeamToolsProps) {
-  const [word, setWord] = useState(filter.keyword)
   const categories = useQuery(groupingQueries.categories(roomId)).data ?? []
   return (
-    <div className={styles.tools}>
-      <div className={styles.line}>
-        <Button size="sm" icon="plus" disabled={ended} onClick={() => open('create')}>
-          新建团队
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => open('categories')}>
-          分类
-        </Button>
-        {marks && (
-          <Button size="sm" variant="secondary" onClick={() => open('indicators')}>
-            评价指标
+    <ListTools
+      actions={
+        <>
+          <Button size="sm" icon="plus" disabled={ended} onClick={() => open('create')}>
+            新建团队
           </Button>
-        )}
-        <Button size="sm" variant="secondary" onClick={() => open('dissolved')}>
-          已解散
-        </Button>
-        <ExportMenu
-          api={teamManageApi.exportTeams}
-          query={{
-            training_room_id: roomId,
-            keyword: filter.keyword,
-            team_category_id: filter.categoryId || undefined,
-          }}
-        />
-      </div>
-      <div className={styles.line}>
-        {categories.length > 0 && (
+          <Button size="sm" variant="secondary" onClick={() => open('categories')}>
+            分类
+          </Button>
+          {marks && (
+            <Button size="sm" variant="secondary" onClick={() => open('indicators')}>
+              评价指标
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" onClick={() => open('dissolved')}>
+            已解散
+          </Button>
+          <ExportMenu api={teamManageApi.exportTeams} query={{ training_room_id: roomId, ...askedTeams(filter) }} />
+        </>
+      }
+      filters={
+        categories.length > 0 && (
           <Chips
             label="团队分类"
-            value={String(filter.categoryId)}
-            onChange={(id) => onFilter({ categoryId: Number(id) })}
+            value={filter.category}
+            onChange={(category) => onFilter({ category })}
             options={[
-              { value: '0', label: '全部' },
+              { value: '', label: '全部' },
               ...categories.map((c) => ({ value: String(c.id), label: `${c.title}（${c.team_count}）` })),
             ]}
           />
-        )}
-        <div className={styles.search}>
-          <SearchField
-            label="按名称搜索团队"
-            value={word}
-            onChange={(value) => {
-              setWord(value)
-              if (!value) onFilter({ keyword: '' })
-            }}
-            onSearch={(value) => onFilter({ keyword: value.trim() })}
-            busy={busy}
-          />
-        </div>
-      </div>
-      {chosen.length > 0 && (
-        <Sort roomId={roomId} categories={categories} ids={chosen.map((team) => team.id)} onDone={onDone} />
-      )}
-    </div>
+        )
+      }
+      search={{
+        label: '按名称搜索团队',
+        value: filter.keyword,
+        busy,
+        onSearch: (keyword) => onFilter({ keyword }),
+      }}
+      chosen={
+        chosen.length > 0 && (
+          <Sort roomId={roomId} categories={categories} ids={chosen.map((team) => team.id)} onDone={onDone} />
+        )
+      }
+    />
   )
 }
 
@@ -104,7 +103,7 @@ function Sort({ roomId, categories, ids, onDone }: SortProps) {
       await say(`已调整 ${ids.length} 个团队的分类`)
     })
   return (
-    <div className={styles.line}>
+    <>
       <span aria-live="polite">已选 {ids.length} 个团队</span>
       <SelectField
         label="调整到分类"
@@ -120,6 +119,6 @@ function Sort({ roomId, categories, ids, onDone }: SortProps) {
       <Button size="sm" variant="quiet" onClick={onDone}>
         取消
       </Button>
-    </div>
+    </>
   )
 }

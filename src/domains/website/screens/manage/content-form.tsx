@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
+import { richText } from '#contract/kernel/rich'
 import { tooLong } from '#contract/kernel/text'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
 import { CONTENT_TITLE_MAX, FILES_MAX, RICH_MAX, richTooLong, titleText } from '#contract/website/website.rules'
-import { richText } from '#contract/works/works.html'
 import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
-import { useBusy } from '#lib/safe-point'
+import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
-import { piece } from '#ui/piece'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { SkeletonList } from '#ui/skeleton'
-import { SwitchField } from '#ui/switch-field'
-import { TextField } from '#ui/text-field'
+import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { SkeletonList } from '#ui/states/skeleton'
 import { FileRow } from '../../../files/parts/file-row'
 import { PictureField } from '../../../files/parts/picture-field'
+import { RichField } from '../../../files/parts/rich-field'
 import { UploadField } from '../../../files/parts/upload-field'
 import { bindContent } from '../../website.mutations'
 import styles from './website.module.css'
-
-const RichEditor = piece(() => import('../../../works/parts/rich/rich-editor').then((m) => m.RichEditor))
 
 interface ContentFormProps {
   title: string
@@ -113,7 +111,7 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
           maxGraphemes={CONTENT_TITLE_MAX}
           {...(strict && badTitle && { error: titleText })}
         />
-        <RichEditor
+        <RichField
           fallback={<SkeletonList rows={4} />}
           label="正文"
           value={value.body}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/kernel/endpoint'
 import type { websiteApi } from '#contract/website/website.api'
+import { copyText } from '#lib/device/share'
 import { dateTime } from '#lib/format'
-import { copyText } from '#lib/share'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
+import { attempt, say } from '#ui/overlays/say'
 import { shareSite } from '../../website.mutations'
 import styles from './website.module.css'
 
@@ -24,7 +24,7 @@ export function ShareCode({ siteId, managed }: ShareCodeProps) {
   const change = (act: 'code' | 'no_code') =>
     attempt(async () => {
       if (share_code) {
-        const { confirm } = await import('#ui/confirm')
+        const { confirm } = await import('#ui/overlays/confirm')
         const title = act === 'code' ? '重新生成共享码' : '停用共享码'
         if (!(await confirm({ title, body: '现在的共享码会立即失效，已加入的实训室不受影响。', danger: true }))) return
       }

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moved } from '#contract/rooms/page.rules'
+import { moved } from '#contract/rooms/page/page.rules'
 import { contentLabels } from '#contract/website/website.labels'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
-import { errorText } from '#lib/errors'
 import { date } from '#lib/format'
+import { errorText } from '#lib/net/errors'
 import { Button, IconButton } from '#ui/button'
-import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { attempt, say } from '#ui/say'
-import { SkeletonList } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
 import { sortContent, unbindContent } from '../../website.mutations'
 import { websiteQueries } from '../../website.queries'
 import { ContentDialog } from './content-dialog'
@@ -38,7 +38,7 @@ export function SiteContents({ siteId, kind }: { siteId: number; kind: ContentTy
       ),
     )
   const remove = async (one: SiteContent) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm({ title: `删除${label}`, body: `“${one.title}”删除后不能恢复。`, danger: true }))) return
     await attempt(async () => {
       await unbindContent(client, siteId, one.id)

@@ -1,4 +1,4 @@
-import { moved } from '#contract/rooms/page.rules'
+import { moved } from '#contract/rooms/page/page.rules'
 import type { SiteDetail } from '#contract/website/website.model'
 import { PICTURES_MAX } from '#contract/website/website.rules'
 import { IconButton } from '#ui/button'

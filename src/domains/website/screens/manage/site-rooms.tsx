@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/kernel/endpoint'
-import { moved } from '#contract/rooms/page.rules'
+import { moved } from '#contract/rooms/page/page.rules'
 import type { websiteApi } from '#contract/website/website.api'
 import type { SiteRoom } from '#contract/website/website.model'
 import { Button, IconButton } from '#ui/button'
-import { Card } from '#ui/card'
-import { attempt, say } from '#ui/say'
-import { SelectField } from '#ui/select-field'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { SelectField } from '#ui/fields/select-field'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
 import { joinSite, leaveSite, sortSiteRooms } from '../../website.mutations'
 import { ShareCode } from './share-code'
 import styles from './website.module.css'
@@ -27,7 +27,7 @@ export function SiteRooms({ siteId, managed }: { siteId: number; managed: Manage
       await say('已加入官网')
     })
   const remove = async (room: SiteRoom) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `“${room.title}”的赛项不再显示在官网上。`
     if (!(await confirm({ title: '移出官网', body, danger: true }))) return
     await attempt(async () => {

@@ -3,9 +3,9 @@ import { siteStatusLabels } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { sitePath } from '#contract/website/website.rules'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { attempt, say } from '#ui/say'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
 import { leaveSite } from '../../website.mutations'
 import styles from './website.module.css'
 
@@ -13,7 +13,7 @@ import styles from './website.module.css'
 export function SiteShared({ site, roomId, isOwner }: { site: SiteDetail; roomId: number; isOwner: boolean }) {
   const client = useQueryClient()
   const leave = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm({ title: '退出官网', body: '本实训室的赛项不再显示在这个官网上。', danger: true }))) return
     await attempt(async () => {
       await leaveSite(client, site.id, roomId)

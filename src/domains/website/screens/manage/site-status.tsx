@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { siteStatusLabels } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { sitePath } from '#contract/website/website.rules'
+import { copyText } from '#lib/device/share'
 import { dateTime } from '#lib/format'
-import { copyText } from '#lib/share'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { attempt, say } from '#ui/say'
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
 import { publishSite, removeSite, shareSite } from '../../website.mutations'
 import styles from './website.module.css'
 
@@ -35,14 +35,14 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
   const path = sitePath(site.id, 'home', open ? '' : preview.hash)
   const toggle = () =>
     attempt(async () => {
-      const { confirm } = await import('#ui/confirm')
+      const { confirm } = await import('#ui/overlays/confirm')
       if (!(await confirm(open ? closing : opening))) return
       await publishSite(client, site.id, !open)
       await say(open ? '官网已下线' : '发布成功')
     })
   const remove = () =>
     attempt(async () => {
-      const { confirm } = await import('#ui/confirm')
+      const { confirm } = await import('#ui/overlays/confirm')
       const sure = await confirm({
         title: '删除官网',
         body: '官网的介绍、资讯和帮助都会删除，不能恢复。',
@@ -54,7 +54,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
     })
   const renew = () =>
     attempt(async () => {
-      const { confirm } = await import('#ui/confirm')
+      const { confirm } = await import('#ui/overlays/confirm')
       const body = '之前发出的预览链接会立即失效。'
       if (!(await confirm({ title: '更换预览链接', body, danger: true }))) return
       await shareSite(client, site.id, 'preview')
@@ -63,7 +63,7 @@ export function SiteStatus({ site, canEdit, preview }: SiteStatusProps) {
   const copy = async () => {
     const link = location.origin + path
     if (await copyText(link)) return say('复制成功')
-    const { alert } = await import('#ui/confirm')
+    const { alert } = await import('#ui/overlays/confirm')
     return alert({ title: '该浏览器不支持复制', body: link })
   }
   return (

@@ -1,16 +1,14 @@
+import { richText } from '#contract/kernel/rich'
 import { tooLong } from '#contract/kernel/text'
 import { siteTexts } from '#contract/website/website.labels'
 import type { SiteDetail } from '#contract/website/website.model'
 import { RICH_MAX, richTooLong } from '#contract/website/website.rules'
-import { richText } from '#contract/works/works.html'
-import { Card } from '#ui/card'
-import { piece } from '#ui/piece'
-import { SkeletonList } from '#ui/skeleton'
+import { Card } from '#ui/layout/card'
+import { SkeletonList } from '#ui/states/skeleton'
+import { RichField } from '../../../files/parts/rich-field'
 import { SiteSave } from './site-save'
 import { useSiteForm } from './use-site-form'
 import styles from './website.module.css'
-
-const RichEditor = piece(() => import('../../../works/parts/rich/rich-editor').then((m) => m.RichEditor))
 
 /** Introduction, background and who we are. */
 export function SiteTexts({ site }: { site: SiteDetail }) {
@@ -24,7 +22,7 @@ export function SiteTexts({ site }: { site: SiteDetail }) {
     <Card>
       <div className={styles.form}>
         {siteTexts.map(({ key, label }) => (
-          <RichEditor
+          <RichField
             fallback={<SkeletonList rows={2} />}
             key={key}
             label={label}

@@ -3,7 +3,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { websiteApi } from '#contract/website/website.api'
 import type { SiteDetail } from '#contract/website/website.model'
 import { useVersionedForm } from '#lib/use-versioned-form'
-import { attempt, say } from '#ui/say'
+import { attempt, say } from '#ui/overlays/say'
 import { updateSite } from '../../website.mutations'
 
 type Change = Omit<Input<typeof websiteApi.update>, 'id' | 'version'>

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/kernel/endpoint'
 import type { websiteApi } from '#contract/website/website.api'
 import type { SiteDetail } from '#contract/website/website.model'
-import { useDataAge } from '#lib/data-age'
-import { errorText } from '#lib/errors'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
+import { errorText } from '#lib/net/errors'
+import { Chips } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { websiteQueries } from '../../website.queries'
@@ -42,20 +41,9 @@ export function WebsiteScreen({ roomId, tab, onTab }: WebsiteScreenProps) {
   const desk = useDesk()
   const query = useQuery(websiteQueries.manage(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const age = useDataAge(query)
+  const note = useAgeNote(query, '修改需要联网')
   return (
-    <Page
-      title="比赛官网"
-      backHref={desk ? undefined : roomHome(roomId)}
-      scene="sai"
-      note={
-        age !== undefined && (
-          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-            修改需要联网
-          </OfflineNote>
-        )
-      }
-    >
+    <Page title="比赛官网" backHref={desk ? undefined : roomHome(roomId)} scene="sai" note={note}>
       <div className={styles.column}>
         {query.data && room ? (
           <Managed managed={query.data} roomId={roomId} roomTitle={room.title} tab={tab} onTab={onTab} />

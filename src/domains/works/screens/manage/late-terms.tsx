@@ -1,7 +1,7 @@
 import { OFFLINE_CHOICES, offlineHoursLabel } from '#contract/works/passes.labels'
 import type { LateRule, Work } from '#contract/works/works.model'
-import { ChoiceField } from '#ui/choice-field'
-import { SelectField } from '#ui/select-field'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { SelectField } from '#ui/fields/select-field'
 import { lateRules } from './late-rule'
 
 type Terms = Pick<Work, 'late_rule' | 'offline_hours'>

@@ -1,10 +1,18 @@
 import type { Work } from '#contract/works/works.model'
 import { when } from '#lib/format'
 
+/** What happens to steps without content. */
+export const emptyText = (names: readonly string[]): string =>
+  `${names.map((name) => `“${name}”`).join('')}没有内容，学员会跳过。`
+
 type Asked = Pick<Work, 'status' | 'title' | 'audience' | 'deadline'>
 
-/** Asked before a work is published or taken back: who hears of it, until when it runs, and what stays. */
-export const publishQuestion = (word: string, { status, title, audience, deadline }: Asked) => {
+/** Asked before a work is published or taken back: who hears of it, until when it runs, and what stays. `empty`: names of steps without content. */
+export const publishQuestion = (
+  word: string,
+  { status, title, audience, deadline }: Asked,
+  empty: readonly string[] = [],
+) => {
   if (status === 'published')
     return {
       title: `撤回${word}`,
@@ -15,7 +23,7 @@ export const publishQuestion = (word: string, { status, title, audience, deadlin
   const told = `${audience.kind === 'all' ? '全体学员' : '指定的学员'}会收到通知`
   return {
     title: `发布${word}`,
-    body: `“${title}”发布后${told}，${deadline ? `${when(deadline)} 截止` : '没有截止时间'}。`,
+    body: `“${title}”发布后${told}，${deadline ? `${when(deadline)} 截止` : '没有截止时间'}。${empty.length ? emptyText(empty) : ''}`,
     confirmText: '发布',
   }
 }

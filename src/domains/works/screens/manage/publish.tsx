@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { inWord } from '#contract/works/word.rules'
 import { worksErrors } from '#contract/works/works.errors'
 import type { Work } from '#contract/works/works.model'
-import type { Missing } from '#contract/works/works.rules'
-import { ApiError } from '#lib/errors'
+import { emptyNames, type Missing } from '#contract/works/works.rules'
+import { ApiError } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import { Icon } from '#ui/icon'
-import { attempt, say } from '#ui/say'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
+import { Icon } from '#ui/display/icon'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { useWorkWord } from '../../parts/work-word'
 import { publishWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
-import styles from './editor.module.css'
 import { publishQuestion } from './publish-question'
+import styles from './steps/editor.module.css'
 import type { WorkForm } from './use-work-form'
 
 type PublishProps = { work: Work; form: WorkForm; onGo: (stepId: number) => void; disabled: boolean }
@@ -32,8 +32,9 @@ export function Publish({ work, form, onGo, disabled }: PublishProps) {
       onGo(SETTINGS)
       return void say(inWord(word, problem), 'error')
     }
-    const { confirm } = await import('#ui/confirm')
-    if (!(await confirm(publishQuestion(word, published ? work : { ...form.value, status: work.status })))) return
+    const { confirm } = await import('#ui/overlays/confirm')
+    const asked = published ? work : { ...form.value, status: work.status }
+    if (!(await confirm(publishQuestion(word, asked, emptyNames(work))))) return
     await attempt(async () => {
       try {
         // What was typed counts, saved by its own button or not; refused, it stays typed and nothing is published.

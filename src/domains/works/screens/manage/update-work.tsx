@@ -3,25 +3,24 @@ import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkStep } from '#contract/works/works.model'
-import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
+import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { attempt, say } from '#ui/say'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Tag } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
+import { Tag } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { attempt, say } from '#ui/overlays/say'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { workWord } from '../../parts/work-word'
 import { handleWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
-import styles from './editor.module.css'
 import { Publish } from './publish'
-import { StepEditor } from './step-editor'
-import { StepList } from './step-list'
+import styles from './steps/editor.module.css'
+import { StepEditor } from './steps/step-editor'
+import { StepList } from './steps/step-list'
 import { useWorkForm } from './use-work-form'
 import { WorkNeeds } from './work-needs'
 import { WorkPreview } from './work-preview'
@@ -40,7 +39,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
   const client = useQueryClient()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(worksQueries.detail(workId))
-  const age = useDataAge(query)
+  const note = useAgeNote(query, '步骤可以继续编辑，联网后自动保存')
   const desk = useDesk()
   const [preview, setPreview] = useState(false)
   const [gone, setGone] = useState<WorkStep>()
@@ -78,13 +77,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
           </span>
         )
       }
-      note={
-        age !== undefined && (
-          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-            步骤可以继续编辑，联网后自动保存
-          </OfflineNote>
-        )
-      }
+      note={note}
       actions={
         work && (
           <>

@@ -1,19 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { moved } from '#contract/rooms/page.rules'
+import { moved } from '#contract/rooms/page/page.rules'
 import { worksErrors } from '#contract/works/works.errors'
 import type { WorkCard } from '#contract/works/works.model'
-import { ApiError } from '#lib/errors'
+import { emptyNames } from '#contract/works/works.rules'
 import { navigate } from '#lib/navigate'
+import { ApiError } from '#lib/net/errors'
 import { Button } from '#ui/button'
-import type { RowAction } from '#ui/data-list'
-import { attempt, say } from '#ui/say'
+import type { RowAction } from '#ui/lists/data-list'
+import { attempt, say } from '#ui/overlays/say'
 import { useWorkWord } from '../../parts/work-word'
 import { exportAddress, handleWork, publishWork } from '../../works.mutations'
+import { worksQueries } from '../../works.queries'
 import { CloneWork } from './clone-work'
-import styles from './editor.module.css'
+import { releaseQuestion, withholdQuestion } from './marking/release-question'
 import { publishQuestion } from './publish-question'
-import { releaseQuestion, withholdQuestion } from './release-question'
+import styles from './steps/editor.module.css'
 
 const download = (url: string): void => {
   const link = document.createElement('a')
@@ -23,14 +25,24 @@ const download = (url: string): void => {
 }
 const edit = (roomId: number, id: number) => navigate(`/training-room/manager/${roomId}/update-work?id=${id}`)
 
+interface Shown {
+  list: readonly WorkCard[]
+  /** These are all there are, in their own order: only then one can be put before another. */
+  whole: boolean
+  ended: boolean
+}
+
 /** What can be done with a work from the list, and the way back from deleting it. */
-export const useWorkActions = (client: QueryClient, roomId: number, list: readonly WorkCard[], ended: boolean) => {
+export const useWorkActions = (client: QueryClient, roomId: number, { list, whole, ended }: Shown) => {
   const [removed, setRemoved] = useState<WorkCard>()
   const [away, setAway] = useState<WorkCard>()
   const word = useWorkWord(roomId)
   const flip = async (w: WorkCard) => {
-    const { confirm } = await import('#ui/confirm')
-    if (!(await confirm(publishQuestion(word, w)))) return
+    const { confirm } = await import('#ui/overlays/confirm')
+    // The list does not know the steps.
+    const whole =
+      w.status === 'draft' ? await client.fetchQuery(worksQueries.detail(w.id)).catch(() => undefined) : undefined
+    if (!(await confirm(publishQuestion(word, w, whole && emptyNames(whole))))) return
     await attempt(async () => {
       try {
         const { told } = await publishWork(client, w.id, w.status === 'published' ? 'draft' : 'published')
@@ -38,14 +50,14 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
       } catch (error) {
         if (!(error instanceof ApiError) || !error.is(worksErrors.work_not_ready)) throw error
         const { missing } = error.data as { missing: { text: string }[] }
-        const { alert } = await import('#ui/confirm')
+        const { alert } = await import('#ui/overlays/confirm')
         await alert({ title: '还不能发布', body: missing.map((m) => m.text).join('\n') })
         edit(roomId, w.id)
       }
     })
   }
   const release = async (w: WorkCard) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm(w.released ? withholdQuestion : releaseQuestion(w.marked_count)))) return
     await attempt(async () => {
       await handleWork(client, { action: w.released ? 'withhold' : 'release', id: w.id })
@@ -59,7 +71,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
       edit(roomId, id)
     })
   const remove = async (w: WorkCard) => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     const body = `“${w.title}”删除后学员看不到它，已提交的内容会保留，可以撤销。`
     if (!(await confirm({ title: `删除${word}`, body, danger: true }))) return
     await attempt(async () => {
@@ -87,8 +99,12 @@ export const useWorkActions = (client: QueryClient, roomId: number, list: readon
     { key: 'clone', label: '复制', disabled: ended, onSelect: () => clone(w) },
     { key: 'away', label: '复制到其他实训室', onSelect: () => setAway(w) },
     { key: 'export', label: '导出为文件', onSelect: () => download(exportAddress(w.id)) },
-    { key: 'up', label: '上移', disabled: ended || list[0] === w, onSelect: () => move(w, -1) },
-    { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === w, onSelect: () => move(w, 1) },
+    ...(whole
+      ? [
+          { key: 'up', label: '上移', disabled: ended || list[0] === w, onSelect: () => move(w, -1) },
+          { key: 'down', label: '下移', disabled: ended || list[list.length - 1] === w, onSelect: () => move(w, 1) },
+        ]
+      : []),
     { key: 'remove', label: '删除', danger: true, disabled: ended, onSelect: () => remove(w) },
   ]
   const dialog: ReactNode = away && <CloneWork roomId={roomId} work={away} onClose={() => setAway(undefined)} />

@@ -1,16 +1,17 @@
 import { audienceLabels, handInLabels, workStatusLabels } from '#contract/works/works.labels'
 import type { WorkCard } from '#contract/works/works.model'
 import { dateTime } from '#lib/format'
-import type { Column } from '#ui/data-list'
+import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
-import { Tag } from '#ui/tag'
+import type { Column } from '#ui/lists/data-list'
 
 /** What a manager sees of a work at a glance. */
 export const workColumns = (open: (work: WorkCard) => string): Column<WorkCard>[] => [
-  { key: 'title', title: '名称', phone: 'title', cell: (w) => <Link href={open(w)}>{w.title}</Link> },
+  { key: 'title', title: '名称', sort: 'title', phone: 'title', cell: (w) => <Link href={open(w)}>{w.title}</Link> },
   {
     key: 'status',
     title: '状态',
+    sort: 'status',
     phone: 'aside',
     width: '110px',
     cell: (w) => <Tag tone={w.status === 'published' ? 'success' : 'neutral'}>{workStatusLabels[w.status]}</Tag>,
@@ -36,7 +37,13 @@ export const workColumns = (open: (work: WorkCard) => string): Column<WorkCard>[
     width: '150px',
     cell: (w) => `${audienceLabels[w.audience.kind]} · ${handInLabels[w.hand_in]}`,
   },
-  { key: 'deadline', title: '截止', width: '150px', cell: (w) => (w.deadline ? dateTime(w.deadline) : '不限') },
+  {
+    key: 'deadline',
+    title: '截止',
+    sort: 'deadline',
+    width: '150px',
+    cell: (w) => (w.deadline ? dateTime(w.deadline) : '不限'),
+  },
   {
     key: 'size',
     title: '内容',

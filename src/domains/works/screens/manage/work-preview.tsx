@@ -1,18 +1,21 @@
 import type { Work } from '#contract/works/works.model'
-import { isNumbered, stepName, stepNumbers, withoutAnswers } from '#contract/works/works.rules'
-import { SheetOrDialog } from '#ui/sheet-or-dialog'
-import { ItemView } from '../../parts/item-view'
-import styles from './editor.module.css'
-import { QuestionsView } from './questions-view'
+import { emptyNames, filledSteps, isNumbered, stepName, stepNumbers, withoutAnswers } from '#contract/works/works.rules'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { QuestionsView } from '../../../questions/parts/editor/questions-view'
+import { ItemView } from '../../parts/answer/item-view'
+import { emptyText } from './publish-question'
+import styles from './steps/editor.module.css'
 
 /** The work as a learner reads it, without a word that is only for its author. */
 export function WorkPreview({ work, onClose }: { work: Work; onClose: () => void }) {
-  const numbers = stepNumbers(work.steps)
+  const steps = filledSteps(work.steps)
+  const numbers = stepNumbers(steps)
+  const empty = emptyNames(work)
   return (
     <SheetOrDialog open onClose={onClose} title={`预览：${work.title}`} width={720}>
       <div className={styles.preview}>
         {work.intro && <p className="secondary">{work.intro}</p>}
-        {work.steps.map((step, n) => (
+        {steps.map((step, n) => (
           <section key={step.id} className={styles.stack} data-numbered={isNumbered(step.type) || undefined}>
             <h3 className={styles.stepTitle}>{stepName(step, numbers[n] ?? 0)}</h3>
             {step.items.map(withoutAnswers).map((item) => (
@@ -27,9 +30,9 @@ export function WorkPreview({ work, onClose }: { work: Work; onClose: () => void
                 )}
               </div>
             ))}
-            {step.items.length === 0 && <p className="secondary">这个步骤还没有内容</p>}
           </section>
         ))}
+        {empty.length > 0 && <p className="secondary">{emptyText(empty)}</p>}
       </div>
     </SheetOrDialog>
   )

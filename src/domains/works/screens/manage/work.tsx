@@ -2,34 +2,29 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatusLabels } from '#contract/works/works.labels'
-import type { WorkCard, WorkStatus } from '#contract/works/works.model'
-import { useDataAge } from '#lib/data-age'
+import type { WorkCard } from '#contract/works/works.model'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
+import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
-import { DataList } from '#ui/data-list'
-import { Empty } from '#ui/empty'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SearchField } from '#ui/search-field'
-import { Chips } from '#ui/tag'
-import { useDesk } from '#ui/use-media'
+import { Chips } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { ListTools } from '#ui/lists/list-tools'
+import { PagedList } from '#ui/lists/paged-list'
+import { Empty } from '#ui/states/empty'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { workWord } from '../../parts/work-word'
 import { worksQueries } from '../../works.queries'
 import { CreateWork } from './create-work'
-import styles from './editor.module.css'
 import { ImportWork } from './import-work'
 import { LateRuleField } from './late-rule'
 import { useWorkActions } from './use-work-actions'
 import { workColumns } from './work-columns'
 
-const states = [
-  { value: 'all', label: '全部' },
-  ...Object.entries(workStatusLabels).map(([value, label]) => ({ value, label })),
-]
+const states = ['all', 'draft', 'published'] as const
+const labels = { all: '全部', ...workStatusLabels }
 
 export const editorPath = (roomId: number, workId: number): string =>
   `/training-room/manager/${roomId}/update-work?id=${workId}`
@@ -41,20 +36,22 @@ export function WorkScreen({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const word = workWord(room)
   usePageTitle(room && word)
-  const [keyword, setKeyword] = useState('')
-  const [state, setState] = useState('all')
-  const [offset, setOffset] = useState(0)
+  const at = useListState({ keyword: '', status: states }, { sorts: ['title', 'status', 'deadline'] })
   const [creating, setCreating] = useState(false)
-  const status = state === 'all' ? undefined : (state as WorkStatus)
+  const { keyword, status } = at.filter
   const query = useQuery({
-    ...worksQueries.lists(roomId, { keyword: keyword.trim(), status, offset }),
+    ...worksQueries.lists(roomId, {
+      keyword,
+      status: status === 'all' ? undefined : status,
+      sort: at.order,
+      ...at.page,
+    }),
     placeholderData: keepPreviousData,
   })
-  const age = useDataAge(query)
-  const { data, error } = query
+  const { list = [], total = 0 } = query.data ?? {}
   const ended = room?.end_status === 1
-  const actions = useWorkActions(client, roomId, data?.list ?? [], ended)
-  const filtered = keyword.trim() !== '' || status !== undefined
+  const whole = !at.narrowed && !at.order && list.length === total
+  const actions = useWorkActions(client, roomId, { list, whole, ended })
   const open = (w: WorkCard) => editorPath(roomId, w.id)
   return (
     <Page
@@ -62,13 +59,6 @@ export function WorkScreen({ roomId }: { roomId: number }) {
       scene={room && sceneOf(room.template)}
       wide
       backHref={desk ? undefined : roomHome(roomId)}
-      note={
-        age !== undefined && (
-          <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-            新建和发布需要联网
-          </OfflineNote>
-        )
-      }
       actions={
         <>
           <ImportWork roomId={roomId} disabled={ended} onDone={(id) => navigate(editorPath(roomId, id))} />
@@ -78,39 +68,40 @@ export function WorkScreen({ roomId }: { roomId: number }) {
         </>
       }
     >
-      <div className={styles.stack}>
-        <SearchField
-          label="按名称搜索"
-          value={keyword}
-          busy={query.isFetching && keyword !== ''}
-          onChange={(v) => {
-            setKeyword(v)
-            setOffset(0)
-          }}
-        />
-        <Chips
-          label="状态"
-          options={states}
-          value={state}
-          onChange={(v) => {
-            setState(v)
-            setOffset(0)
-          }}
-        />
+      <div className="stack">
         {actions.undo}
-      </div>
-      {!data && error ? (
-        <ErrorState error={error} onRetry={() => query.refetch()} />
-      ) : (
-        <DataList
+        <PagedList
           caption={word}
+          offline="新建和发布需要联网"
+          unit="个"
+          query={query}
+          onOffset={at.onOffset}
+          onLimit={at.onLimit}
+          sorting={at.sorting}
           columns={workColumns(open)}
-          rows={data?.list}
           rowKey={(w) => String(w.id)}
           rowLabel={(w) => w.title}
           rowActions={actions.of}
+          toolbar={
+            <ListTools
+              filters={
+                <Chips
+                  label="状态"
+                  options={states.map((value) => ({ value, label: labels[value] }))}
+                  value={status}
+                  onChange={(next) => at.show({ status: next })}
+                />
+              }
+              search={{
+                label: '按名称搜索',
+                value: keyword,
+                busy: query.isFetching,
+                onSearch: (next) => at.show({ keyword: next }),
+              }}
+            />
+          }
           empty={
-            filtered ? (
+            at.narrowed ? (
               <Empty title={`没有找到${word}`} icon="search">
                 换个关键词或状态试试。
               </Empty>
@@ -125,28 +116,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
             )
           }
         />
-      )}
-      {data && (data.total > data.limit || data.offset > 0) && (
-        <nav className={styles.actions} aria-label="翻页">
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={data.offset === 0}
-            onClick={() => setOffset(Math.max(0, data.offset - data.limit))}
-          >
-            上一页
-          </Button>
-          <span className="secondary tabular">共 {data.total} 个</span>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={data.offset + data.limit >= data.total}
-            onClick={() => setOffset(data.offset + data.limit)}
-          >
-            下一页
-          </Button>
-        </nav>
-      )}
+      </div>
       {creating && (
         <CreateWork
           roomId={roomId}

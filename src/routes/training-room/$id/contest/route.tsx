@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roomId } from '../../../../app/params'
+import { roomId } from '../../../../app/boot/params'
 import { ManagerShell } from '../../../../app/shells/manager-shell'
 
 /** The contests of a room as its managers set them up: the manager side at an address of its own. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { announceQueries } from '../../../../domains/rooms/announce.queries'
-import { AnnounceScreen } from '../../../../domains/rooms/screens/manage/announce'
+import { AnnounceScreen } from '../../../../domains/rooms/screens/manage/announce/announce'
 
 export const Route = createFileRoute('/training-room/manager/$id/announce')({
   staticData: { title: '公告' },

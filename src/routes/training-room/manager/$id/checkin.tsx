@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckinScreen } from '../../../../domains/rooms/screens/manage/checkin'
-import { CheckinShow } from '../../../../domains/rooms/screens/manage/checkin-show'
+import { CheckinScreen } from '../../../../domains/rooms/screens/manage/checkin/checkin'
+import { CheckinShow } from '../../../../domains/rooms/screens/manage/checkin/checkin-show'
 
 interface Search {
   /** The check-in on the projector; all search values are strings. */

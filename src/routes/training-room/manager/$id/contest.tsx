@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rootSearch } from '../../../../app/boot/search'
 import { ClarifySection } from '../../../../domains/clarify/parts/clarify-section'
 import { contestsQueries } from '../../../../domains/contests/contests.queries'
 import { ContestManage } from '../../../../domains/contests/screens/manage/contest-manage'
@@ -10,8 +11,8 @@ interface Search {
 
 export const Route = createFileRoute('/training-room/manager/$id/contest')({
   staticData: { title: '比赛管理' },
-  validateSearch: (search: Record<string, unknown>): Search =>
-    typeof search.contest === 'string' && /^[1-9]\d{0,9}$/.test(search.contest) ? { contest: search.contest } : {},
+  validateSearch: ({ contest }: Record<string, unknown>): Search =>
+    typeof contest === 'string' && /^[1-9]\d{0,9}$/.test(contest) ? { contest } : {},
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
     void context.queryClient.prefetchQuery(contestsQueries.lists(Number(params.id)))
@@ -27,7 +28,8 @@ function Manage() {
     <ContestManage
       roomId={Number(id)}
       contestId={contest ? Number(contest) : undefined}
-      onOpen={(next) => navigate({ search: (s) => ({ ...s, contest: String(next) }) })}
+      // What one list is narrowed by says nothing of the other.
+      onOpen={(next) => navigate({ search: (s) => ({ ...rootSearch(s), contest: String(next) }) })}
       below={contest && <ClarifySection contestId={Number(contest)} />}
     />
   )

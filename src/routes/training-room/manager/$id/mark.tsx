@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JudgingPart } from '../../../../domains/judging/screens/manage/judging-part'
 import { markView } from '../../../../domains/judging/screens/manage/mark-tabs'
 import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
-import { MarkScreen } from '../../../../domains/works/screens/manage/mark'
-import { MarkDesk } from '../../../../domains/works/screens/manage/mark-desk'
-import { MarkQueue } from '../../../../domains/works/screens/manage/mark-queue'
-import { PeerDesk } from '../../../../domains/works/screens/manage/peer-desk'
+import { MarkScreen } from '../../../../domains/works/screens/manage/marking/mark'
+import { MarkDesk } from '../../../../domains/works/screens/manage/marking/mark-desk'
+import { MarkQueue } from '../../../../domains/works/screens/manage/marking/mark-queue'
+import { PeerDesk } from '../../../../domains/works/screens/manage/peers/peer-desk'
 
 const ID = /^\d{1,9}$/
 const words: Record<string, RegExp> = {

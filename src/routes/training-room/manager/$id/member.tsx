@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootSearch } from '../../../../app/search'
+import { rootSearch } from '../../../../app/boot/search'
 import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
-import { MemberScreen } from '../../../../domains/rooms/screens/manage/member'
-import { type MemberTab, memberTabs } from '../../../../domains/rooms/screens/manage/member-tabs'
+import { MemberScreen } from '../../../../domains/rooms/screens/manage/members/member'
+import type { MemberTab } from '../../../../domains/rooms/screens/manage/members/member-tab'
+import { memberTabs } from '../../../../domains/rooms/screens/manage/members/member-tabs'
 import { inviteTab } from '../../../../domains/teams/screens/manage/invite-tab'
 import { teamTab } from '../../../../domains/teams/screens/manage/team-tab'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RoomBlocks } from '../../../../app/home/room-blocks'
 import { pageQueries } from '../../../../domains/rooms/page.queries'
 import { RoomHero } from '../../../../domains/rooms/parts/room-hero'
-import { type DrawHome, PageScreen } from '../../../../domains/rooms/screens/manage/page'
+import { type DrawHome, PageScreen } from '../../../../domains/rooms/screens/manage/page/page'
 
 export const Route = createFileRoute('/training-room/manager/$id/page')({
   staticData: { title: '首页装修' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roomId } from '../../../../app/params'
+import { roomId } from '../../../../app/boot/params'
 import { ManagerShell } from '../../../../app/shells/manager-shell'
 
 export const Route = createFileRoute('/training-room/manager/$id')({

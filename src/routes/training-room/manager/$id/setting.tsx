@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rootSearch } from '../../../../app/search'
+import { rootSearch } from '../../../../app/boot/search'
 import { lifeQueries } from '../../../../domains/rooms/life.queries'
-import { SettingScreen } from '../../../../domains/rooms/screens/manage/setting'
-import { SETTING_TABS, type SettingTab } from '../../../../domains/rooms/screens/manage/setting-tabs'
+import { SettingScreen } from '../../../../domains/rooms/screens/manage/setting/setting'
+import { SETTING_TABS, type SettingTab } from '../../../../domains/rooms/screens/manage/setting/setting-tabs'
 
 const tabOf = (value: unknown): SettingTab | undefined => SETTING_TABS.find((tab) => tab === value)
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lifeQueries } from '../../../../domains/rooms/life.queries'
-import { StylisticScreen } from '../../../../domains/rooms/screens/manage/stylistic'
+import { StylisticScreen } from '../../../../domains/rooms/screens/manage/setting/stylistic'
 
 export const Route = createFileRoute('/training-room/manager/$id/stylistic')({
   staticData: { title: '实训室风格' },

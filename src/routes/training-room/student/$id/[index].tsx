@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentIndex } from '../../../../app/home/student-index'
-import { needLogin } from '../../../../app/need-login'
+import { needLogin } from '../../../../app/session/need-login'
 
 interface Search {
   /** Consumed by the invite landing and then gone from the address. */

@@ -1,9 +1,9 @@
 import { BRACKET_MAX } from '#contract/contests/making.rules'
-import { moved } from '#contract/rooms/page.rules'
+import { moved } from '#contract/rooms/page/page.rules'
 import { newKey } from '#lib/ids'
 import { Button, IconButton } from '#ui/button'
-import { Sortable } from '#ui/sortable'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
+import { Sortable } from '#ui/lists/sortable'
 import type { BracketForm } from './form'
 import styles from './info.module.css'
 

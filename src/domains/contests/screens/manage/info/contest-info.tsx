@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestSetting } from '#contract/contests/making.model'
-import { useDataAge } from '#lib/data-age'
-import { ApiError, errorText } from '#lib/errors'
+import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
-import { ErrorState } from '#ui/error-state'
-import { OfflineNote } from '#ui/offline-note'
-import { Page } from '#ui/page'
-import { SkeletonList, SkeletonPage } from '#ui/skeleton'
-import { Chips, Tag } from '#ui/tag'
+import { Chips, Tag } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { makingQueries } from '../../../making.queries'
 import { manageContests } from '../../../parts/paths'
@@ -45,12 +44,7 @@ interface ContestInfoProps {
 /** The editor of a contest: its parts side by side, saved together. */
 export function ContestInfo(props: ContestInfoProps) {
   const query = useQuery(makingQueries.setting(props.contestId))
-  const age = useDataAge(query)
-  const note = age !== undefined && (
-    <OfflineNote kind={query.isError ? 'stale' : 'offline'} dataAt={age}>
-      保存和发布需要联网
-    </OfflineNote>
-  )
+  const note = useAgeNote(query, '保存和发布需要联网')
   usePageTitle(query.data?.title)
   if (query.data) return <Editor key={props.contestId} contest={query.data} note={note} {...props} />
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ContestSetting } from '#contract/contests/making.model'
 import type { Missing } from '#contract/contests/making.rules'
 import { Button } from '#ui/button'
-import { attempt, say } from '#ui/say'
+import { attempt, say } from '#ui/overlays/say'
 import { publishContest } from '../../../making.mutations'
 import { MissingList, missingIn } from '../missing'
 import { publishQuestion } from '../publish-question'
@@ -22,7 +22,7 @@ export function Publish({ contest, disabled, beforehand, onGo }: PublishProps) {
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const published = contest.status === 'published'
   const go = async () => {
-    const { confirm } = await import('#ui/confirm')
+    const { confirm } = await import('#ui/overlays/confirm')
     if (!(await confirm(publishQuestion(contest.title, published)))) return
     if (!(await beforehand())) return
     await attempt(async () => {

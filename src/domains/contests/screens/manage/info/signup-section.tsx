@@ -1,6 +1,6 @@
 import { SIZE_MAX } from '#contract/contests/making.rules'
-import { NumberField } from '#ui/number-field'
-import { SwitchField } from '#ui/switch-field'
+import { NumberField } from '#ui/fields/number-field'
+import { SwitchField } from '#ui/fields/switch-field'
 import { Brackets } from './brackets'
 import { FieldsEditor } from './fields-editor'
 import styles from './info.module.css'

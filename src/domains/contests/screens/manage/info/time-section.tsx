@@ -1,5 +1,5 @@
 import type { ContestSetting } from '#contract/contests/making.model'
-import { DateField } from '#ui/date-field'
+import { DateField } from '#ui/fields/date-field'
 import { ExtraTime } from './extra-time'
 import styles from './info.module.css'
 import type { ContestFormState } from './use-contest-form'

@@ -1,0 +1,44 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { account } from '../account'
+import { pk, seconds } from '../columns'
+import { room } from './rooms'
+
+/** What a room's managers tell its people. */
+export const announcement = pgTable(
+  'announcement',
+  {
+    id: pk(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** all, user, teacher, noteam or team, see `announce.rules`. */
+    audience: text('audience').notNull(),
+    /** Of audience `team`. */
+    teamIds: jsonb('team_ids').$type<number[]>().notNull().default([]),
+    pinned: boolean('pinned').notNull().default(false),
+    /** When those who have not read it were last reminded. */
+    remindTime: seconds('remind_time').notNull().default(0),
+    editTime: seconds('edit_time').notNull().default(0),
+    deletedTime: seconds('deleted_time').notNull().default(0),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [index('announcement_room').on(t.roomId, t.id)],
+)
+
+/** Who has read it, and when first. */
+export const announcementRead = pgTable(
+  'announcement_read',
+  {
+    announcementId: integer('announcement_id')
+      .notNull()
+      .references(() => announcement.id, { onDelete: 'cascade' }),
+    uid: integer('uid').notNull(),
+    readTime: seconds('read_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.announcementId, t.uid] })],
+)

@@ -1,0 +1,40 @@
+import { account } from './domains/account/account.wiring'
+import { boards } from './domains/boards/boards.wiring'
+import { clarify } from './domains/clarify/clarify.wiring'
+import { contests } from './domains/contests/contests.wiring'
+import { feedback } from './domains/feedback/feedback.wiring'
+import { files } from './domains/files/files.wiring'
+import { judging } from './domains/judging/judging.wiring'
+import { notices } from './domains/notices/notices.wiring'
+import { questions } from './domains/questions/questions.wiring'
+import { rooms } from './domains/rooms/rooms.wiring'
+import { software } from './domains/software/software.wiring'
+import { tasks } from './domains/tasks/tasks.wiring'
+import { teams } from './domains/teams/teams.wiring'
+import { todo } from './domains/todo/todo.wiring'
+import { website } from './domains/website/website.wiring'
+import { works } from './domains/works/works.wiring'
+import type { Wiring } from './lib/wiring'
+
+/**
+ * All domains, in order: a later one may use an earlier one, never the reverse. Handlers of an event run in this order,
+ * those of an erasure against it.
+ */
+export const domains: readonly Wiring[] = [
+  files,
+  account,
+  notices,
+  rooms,
+  teams,
+  software,
+  questions,
+  works,
+  tasks,
+  contests,
+  judging,
+  boards,
+  website,
+  clarify,
+  todo,
+  feedback,
+]

@@ -1,2 +1,0 @@
-export { beginMarking } from './contests.marking.store'
-export { managersOf } from './contests.review.store'

@@ -1,1 +1,0 @@
-export { admit } from './contests.place.store'

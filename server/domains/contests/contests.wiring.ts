@@ -1,0 +1,38 @@
+import { add, fill, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+
+import { fileReaders } from '../files/files.slots'
+import { contentRows, knownBy, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from '../teams/teams.events'
+import { onRoomCloned } from './authoring/contests.clone.service'
+import { readsContestFile } from './authoring/contests.files.access'
+import { makingRoutes } from './authoring/making.routes'
+import { onRoomErased } from './contests.erase.service'
+import { contestsPages } from './contests.pages'
+import { contestsRaws, contestsRoutes } from './contests.routes'
+import { contestsHeld, knownByOpenContest } from './contests.store'
+import { readsEntryFile } from './entries/entries.access'
+import { entriesRoutes } from './entries/entries.routes'
+import { competes, leavesRoom, leavesTeam } from './signup/contests.leave.service'
+import { keepRegistrations, onTeamRestored } from './signup/contests.restore.service'
+import { signupRoutes } from './signup/signup.routes'
+
+export const contests: Wiring = {
+  name: 'contests',
+  routes: [...contestsRoutes, ...makingRoutes, ...signupRoutes, ...entriesRoutes],
+  raws: contestsRaws,
+  joins: [
+    fill(contentRows.contest, contestsHeld),
+    fill(inRunningContest, competes),
+    fill(teamKeepsakes, keepRegistrations),
+    on(teamLeft, leavesTeam),
+    on(teamRestored, onTeamRestored),
+    on(roomLeft, leavesRoom),
+    on(roomCloned, onRoomCloned),
+    on(roomErased, onRoomErased),
+    add(knownBy, knownByOpenContest),
+    add(fileReaders, { use: 'file', reads: readsContestFile }),
+    add(fileReaders, { use: 'file', reads: readsEntryFile }),
+  ],
+  pages: contestsPages,
+}

@@ -1,0 +1,53 @@
+import { stageStatusAt } from '#contract/contests/contests.rules'
+import { DomainError } from '#contract/kernel/errors'
+import { teamsErrors } from '#contract/teams/teams.errors'
+import type { Db } from '../../../db/client'
+import type { After } from '../../../lib/events'
+import { timesOf } from '../contests.access'
+import { keepTitle, registrationsOfMember, unregister } from './contests.signup.store'
+
+const BEGUN = 3
+const FINAL = 6
+const REJECTED = -2
+/** Said to whoever leaves team or room; teams has words of its own for a leader who removes somebody. */
+const RUNS = '已报名的比赛还没有结束，不能退出'
+
+const leave = async (
+  tx: Db,
+  after: After,
+  who: { uid: number; teamId?: number; roomId: number; now: number },
+): Promise<void> => {
+  const at = who.teamId ? { uid: who.uid, teamId: who.teamId } : { uid: who.uid, roomId: who.roomId }
+  for (const r of await registrationsOfMember(tx, at)) {
+    const stage = stageStatusAt(timesOf(r), who.now)
+    // Who competed in a contest that is over stays in its list.
+    if (r.registered !== REJECTED && stage >= FINAL) {
+      await keepTitle(tx, r.contest_team_id)
+      continue
+    }
+    if (r.registered !== REJECTED && stage >= BEGUN) throw new DomainError(teamsErrors.in_contest, RUNS)
+    await unregister(tx, r.contest_team_id, who.uid)
+    after.push([who.uid], { type: 'contest', id: r.contest_id, room_id: who.roomId })
+  }
+}
+
+/** Somebody goes from a room team: out of its registrations where the contest did not begin, else refused. */
+export const leavesTeam = async (
+  tx: Db,
+  who: { teamId: number; uid: number; roomId: number; now: number },
+  after: After,
+): Promise<void> => leave(tx, after, who)
+
+/** Somebody goes from the room: the same for what they are registered for alone. */
+export const leavesRoom = async (
+  tx: Db,
+  who: { uid: number; roomId: number; now: number },
+  after: After,
+): Promise<void> => leave(tx, after, { uid: who.uid, roomId: who.roomId, now: who.now })
+
+/** Whether a member competes in a contest that runs or is judged: then the team can't lose them. */
+export const competes = async (db: Db, who: { teamId: number; uid: number; now: number }): Promise<boolean> =>
+  (await registrationsOfMember(db, who)).some((r) => {
+    const stage = stageStatusAt(timesOf(r), who.now)
+    return r.registered !== REJECTED && stage >= BEGUN && stage < FINAL
+  })

@@ -1,0 +1,93 @@
+import type { contestsApi } from '#contract/contests/contests.api'
+import { contestsErrors } from '#contract/contests/contests.errors'
+import { stageStatusAt } from '#contract/contests/contests.rules'
+import { makingErrors } from '#contract/contests/making.errors'
+import { answersShown } from '#contract/contests/making.rules'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { Db } from '../../../db/client'
+import type { RoomCtx } from '../../../lib/calls/context'
+import type { After } from '../../../lib/events'
+import { contestHere, seesCodes, timesOf } from '../contests.access'
+import { tellPeople } from '../contests.notice.service'
+import type { ContestRow } from '../contests.store'
+import { admitForm } from './contests.admit.service'
+import { admit } from './contests.place.store'
+import * as store from './contests.review.store'
+
+const MARKING = 4
+
+export const signups = async (ctx: RoomCtx, input: Input<typeof contestsApi.signups>) => {
+  const contest = await contestHere(ctx, input.contest_id)
+  const page = { offset: input.offset ?? 0, limit: input.limit ?? PAGE_LIMIT }
+  const by = { status: input.status, word: input.keyword?.trim() ?? '', sort: input.sort }
+  const { list, total } = await store.signupsOf(ctx.db, contest.id, by, page)
+  const codes = await seesCodes(ctx.db, ctx.room, contest.id, ctx.actor.uid)
+  const shown = list.map(({ answers, ...row }) => ({
+    ...row,
+    code_no: codes ? row.code_no : '',
+    details: answersShown(contest.fields, answers),
+  }))
+  return { list: shown, total, ...page }
+}
+
+type CheckInput = Input<typeof contestsApi.checkSignups>
+type Row = CheckInput['rows'][number]
+
+/** Decides each row by itself: what can't be done is reported and stays pending, the others go through. */
+export const checkSignups = async (ctx: RoomCtx, input: CheckInput) => {
+  const contest = await contestHere(ctx, input.contest_id)
+  const reason = input.reason?.trim() ?? ''
+  if (input.status === -2 && !reason) throw new DomainError(contestsErrors.reject_reason)
+  if (stageStatusAt(timesOf(contest), ctx.now) >= MARKING) throw new DomainError(contestsErrors.signup_closed)
+  const verdict = { status: input.status, reason: input.status === 3 ? '' : reason }
+  return ctx.tx(async (tx, after) => {
+    const answer = { handled: 0, skipped: 0, failed: [] as (Row & { message: string })[] }
+    for (const row of input.rows) {
+      try {
+        if (await decide(tx, after, ctx, contest, row, verdict)) answer.handled++
+        else answer.skipped++
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        answer.failed.push({ ...row, message: error.message })
+      }
+    }
+    if (answer.handled) {
+      const managers = await store.managersOf(tx, contest.room_id)
+      after.push(managers, { type: 'contest.team', id: contest.id, room_id: contest.room_id })
+    }
+    return answer
+  })
+}
+
+/** One row in a savepoint of its own, with its messages kept back until it holds. False: decided before. */
+const decide = async (
+  tx: Db,
+  after: After,
+  ctx: RoomCtx,
+  contest: ContestRow,
+  row: Row,
+  verdict: { status: 3 | -2; reason: string },
+): Promise<boolean> => {
+  const held: Parameters<After['push']>[] = []
+  const done = await tx.transaction(async (inner) => {
+    const within = inner as unknown as Db
+    const later: After = { push: (...message) => held.push(message) }
+    const v = { contestId: contest.id, id: row.id, ...verdict, by: ctx.actor.uid, now: ctx.now }
+    if (row.kind === 'team') {
+      const told = await store.decideTeam(within, v)
+      if (told && verdict.status === 3 && !(await admit(within, contest.id, row.id)))
+        throw new DomainError(makingErrors.contest_full)
+      if (told) await tellPeople(within, later, contest, told.uids, { ...verdict, team: told.title }, ctx.now)
+      return told !== undefined
+    }
+    const form = await store.decideForm(within, v)
+    if (!form) return false
+    const team = verdict.status === 3 ? await admitForm(within, later, ctx, contest, form) : ''
+    await tellPeople(within, later, contest, [form.uid], { ...verdict, team }, ctx.now)
+    return true
+  })
+  for (const message of held) after.push(...message)
+  return done
+}

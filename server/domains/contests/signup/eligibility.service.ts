@@ -1,0 +1,38 @@
+import type { signupApi } from '#contract/contests/signup.api'
+import { conditionsOf } from '#contract/contests/signup.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import type { RoomCtx } from '../../../lib/calls/context'
+import { isMember } from '../../rooms/rooms.access'
+import { contestHere, isPlayer, signupOpen } from '../contests.access'
+import { isRegistered } from './contests.signup.store'
+import { factsOf } from './eligibility.store'
+
+/** All that a sign-up asks of the person, met or not. What is met now is looked at again when it is sent. */
+export const eligibility = async (
+  ctx: RoomCtx,
+  input: Input<typeof signupApi.eligibility>,
+): Promise<Output<typeof signupApi.eligibility>> => {
+  const contest = await contestHere(ctx, input.contest_id)
+  const { members, taken } = await factsOf(ctx.db, contest.id, contest.my_team_id)
+  const registered = await isRegistered(ctx.db, contest.id, ctx.actor.uid)
+  const leads = contest.my_team_role === 'leader'
+  const conditions = conditionsOf({
+    open: signupOpen(contest, ctx.room, ctx.now),
+    player: isPlayer(ctx.actor, ctx.room, contest),
+    team:
+      contest.type === 1 && isMember(ctx.room)
+        ? {
+            id: contest.my_team_id,
+            members,
+            min: Math.min(contest.contest_team_min, contest.contest_team_size),
+          }
+        : null,
+    // A team that has its place keeps it, however many come after.
+    placesLeft: contest.team_limit && contest.signup_status !== 3 ? Math.max(0, contest.team_limit - taken) : -1,
+    // A leader may add members as long as there are places.
+    free: leads
+      ? contest.signup_status !== 2 || contest.contest_team_id > 0
+      : !registered && contest.signup_status !== 2,
+  })
+  return { ok: conditions.every((c) => c.ok || !c.needed), conditions }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../db/client'
+
+export interface ElsewhereRow {
+  item_id: number
+  kind: 'work' | 'task'
+  ref_id: number
+  /** Of the pass or post; '' = not begun. */
+  state: string
+  time: number
+  /** The work order or task is there and open to the contest's people. */
+  open: boolean
+  gone: boolean
+}
+
+/**
+ * The items of a contest that are bound to something, with what came in from the person, their registration's people or their
+ * team: what is furthest of it.
+ */
+export const boundItems = (db: Db, contestId: number, uid: number) =>
+  rowsOf<ElsewhereRow>(
+    db,
+    sql`with me as (select ct.id, coalesce(ct.team_id, 0) as team_id from contest_user cu
+        join contest_team ct on ct.id = cu.contest_team_id where cu.contest_id = ${contestId} and cu.uid = ${uid}),
+      people as (select cu.uid from contest_user cu join me on me.id = cu.contest_team_id)
+    select i.id as item_id, i.kind, i.ref_id, coalesce(x.state, '') as state, coalesce(x.time, 0)::int8 as time,
+      exists (select 1 from work w where i.kind = 'work' and w.id = i.ref_id and w.status = 'published' and w.deleted_time = 0)
+        or exists (select 1 from task t where i.kind = 'task' and t.id = i.ref_id and t.status > 0 and t.deleted_time = 0) as open,
+      not exists (select 1 from work w where i.kind = 'work' and w.id = i.ref_id and w.deleted_time = 0)
+        and not exists (select 1 from task t where i.kind = 'task' and t.id = i.ref_id and t.deleted_time = 0) as gone
+    from contest_item i left join lateral (
+      select p.state, greatest(p.submit_time, 0) as time,
+          array_position(array['in_progress', 'returned', 'submitted', 'marked'], p.state) as far
+        from work_pass p where i.kind = 'work' and p.work_id = i.ref_id
+          and (p.uid in (select uid from people) or p.team_id in (select team_id from me where team_id > 0))
+      union all
+      select p.state, p.submitted_time, array_position(array['draft', 'returned', 'submitted', 'approved'], p.state)
+        from task_post p where i.kind = 'task' and p.task_id = i.ref_id and p.uid in (select uid from people)
+      union all
+      select 'accepted', 0, 0 from task_accept a
+        where i.kind = 'task' and a.task_id = i.ref_id and a.uid in (select uid from people)
+      order by far desc nulls last limit 1) x on true
+    where i.contest_id = ${contestId} and i.kind in ('work', 'task') order by i.sort, i.id`,
+  )

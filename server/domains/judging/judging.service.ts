@@ -1,1 +1,0 @@
-export { assignmentScores } from './judging.store'

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrgLogRow } from '#contract/rooms/console/console.api'
+import type { Db } from '../../../db/client'
+import { has, type Page, page } from '../rooms.store'
+import { about, doer, told } from './log.sql'
+
+export interface LogQuery {
+  orgId: number
+  superAdmin: boolean
+  /** What is looked for, and the deeds whose words have it. */
+  keyword: string
+  actions: string[]
+  offset: number
+  limit: number
+}
+
+const scope = (q: LogQuery): SQL => sql`(${q.superAdmin}::boolean or o.id = ${q.orgId} or o.parent_id = ${q.orgId})`
+
+/** The deeds of rooms and those of the organisation, as one list. */
+const deeds = (q: LogQuery): SQL => sql`
+  select 'r' || l.id as id, l.id as n, l.time, l.uid, l.action, l.target, l.detail, l.room_id, r.title as place
+    from room_log l join room r on r.id = l.room_id join org o on o.id = r.org_id where ${scope(q)}
+  union all
+  select 'o' || l.id, l.id, l.time, l.uid, l.action, l.target, l.detail, 0, o.name
+    from org_log l join org o on o.id = l.org_id where ${scope(q)}`
+
+const found = (q: LogQuery): SQL => {
+  if (!q.keyword) return deeds(q)
+  const words = has(q.keyword, sql`d.place`, doer(sql`d`), about(sql`d`))
+  const meant = sql`d.action in (select jsonb_array_elements_text(${JSON.stringify(q.actions)}::jsonb))`
+  return sql`select * from (${deeds(q)}) d where ${words} or ${meant}`
+}
+
+export const list = (db: Db, q: LogQuery): Promise<Page<OrgLogRow>> =>
+  page<OrgLogRow>(db, found(q), sql`time desc, n desc, id`, q, told(sql`p`))

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import type { RoomLogRow } from '#contract/rooms/lifecycle/life.model'
+import { roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
+import type { Db } from '../../../db/client'
+import { roomLog } from '../../../db/schema/rooms/life'
+import type { RoomCtx } from '../../../lib/calls/context'
+import { page } from '../rooms.store'
+import { told } from './log.sql'
+
+export interface RoomDeed {
+  roomId: number
+  /** 0: the clock did it. */
+  uid: number
+  /** A key of `roomActions` (life.labels). */
+  action: string
+  /** `room`, `member:12`, `team:3` … */
+  target?: string
+  /** `about` names what it was done to, where `target` does not lead to a person; `from` and `to` what was exchanged. */
+  detail?: Record<string, unknown>
+  now: number
+}
+
+/** Writes down who did what; in the same transaction as the deed, so that neither stands alone. */
+export const logRoom = async (tx: Db, { now, ...deed }: RoomDeed): Promise<void> => {
+  await tx.insert(roomLog).values({ ...deed, time: now })
+}
+
+/** Exchanges that are kept as codes, by their deed. */
+const WORDS: Record<string, Record<string, string>> = { 'member.role': roomRoleLabels, 'committee.save': seatLabels }
+
+interface Exchange {
+  action: string
+  from: string
+  to: string
+}
+
+/** What was exchanged, in words. */
+export const worded = <T extends Exchange>(row: T): T => {
+  const words = WORDS[row.action]
+  return words ? { ...row, from: words[row.from] ?? row.from, to: words[row.to] ?? row.to } : row
+}
+
+export const list = async (ctx: RoomCtx, input: Input<typeof lifeApi.log>): Promise<Output<typeof lifeApi.log>> => {
+  const { offset = 0, limit = PAGE_LIMIT } = input
+  const all = sql`select l.* from room_log l where l.room_id = ${ctx.room.id}`
+  const rows = await page<RoomLogRow>(ctx.db, all, sql`id desc`, { offset, limit }, told(sql`p`))
+  return { ...rows, list: rows.list.map(worded), offset, limit }
+}

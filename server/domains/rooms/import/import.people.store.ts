@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { codeKey } from '#contract/rooms/members/roster.rules'
+import { type Db, rowsOf } from '../../../db/client'
+import { roomRoster } from '../../../db/schema/rooms/members'
+import { inTree, rootOf } from '../members/members.people.store'
+
+export interface Known {
+  uid: number
+  truename: string
+  code: string
+  mobile: string
+  email: string
+  /** Of the room's organisation. */
+  ours: boolean
+  member: boolean
+}
+
+const texts = (list: string[]) => sql`array[${sql.join(list, sql`, `)}]::text[]`
+
+/** Accounts that go by one of these numbers (the organisation's) or contacts. */
+export const known = async (db: Db, roomId: number, codes: string[], contacts: string[]): Promise<Known[]> => {
+  if (!codes.length && !contacts.length) return []
+  return rowsOf<Known>(
+    db,
+    sql`select p.uid, p.truename, coalesce(op.code, '') as code, coalesce(p.mobile, '') as mobile, lower(coalesce(p.email, '')) as email,
+      ${inTree(sql`p.uid`, rootOf(roomId))} as ours, m.uid is not null as member
+    from account p left join org_person op on op.uid = p.uid and op.org_id = ${rootOf(roomId)}
+      left join room_member m on m.room_id = ${roomId} and m.uid = p.uid
+    where p.uid in (
+      ${codes.length ? sql`select uid from org_person where org_id = ${rootOf(roomId)} and lower(code) = any(${texts(codes.map(codeKey))}) union` : sql``}
+      select uid from account where ${contacts.length ? sql`mobile = any(${texts(contacts)}) or lower(email) = any(${texts(contacts)})` : sql`false`})`,
+  )
+}
+
+/** Whom the roster names already, by number or contact. */
+export const listedKeys = async (db: Db, roomId: number): Promise<Set<string>> => {
+  const rows = await db
+    .select({ code: roomRoster.code, contact: roomRoster.contact })
+    .from(roomRoster)
+    .where(eq(roomRoster.roomId, roomId))
+  return new Set(rows.flatMap((r) => [r.code, r.contact]).filter(Boolean))
+}
+
+/** Whether the person may make accounts in the room's organisation: its teachers and admins, and super admins. */
+export const mayCreate = async (db: Db, roomId: number, uid: number): Promise<boolean> => {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from account a where a.uid = ${uid} and (a.super_admin or exists (
+      select 1 from org_member om join org g on g.id = om.org_id where om.uid = a.uid
+        and coalesce(g.parent_id, g.id) = ${rootOf(roomId)} and om.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER']))`,
+  )
+  return rows.length > 0
+}
+
+/** The room's organisation and the one at the top of it. */
+export const orgsOf = async (tx: Db, roomId: number): Promise<{ org: number; root: number }> => {
+  const [row] = await rowsOf<{ org: number; root: number }>(
+    tx,
+    sql`select o.id as org, coalesce(o.parent_id, o.id) as root from room r join org o on o.id = r.org_id where r.id = ${roomId}`,
+  )
+  if (!row) throw new Error('the room is gone')
+  return row
+}

@@ -1,0 +1,66 @@
+import { type ImportCells, roleOfCell, rowProblem } from '#contract/rooms/import/import.rules'
+import { codeKey } from '#contract/rooms/members/roster.rules'
+import type { Known } from './import.people.store'
+
+export interface Planned {
+  plan: 'new' | 'join' | 'update' | 'same' | 'bad'
+  problem: string
+  uid: number
+}
+
+export interface Rules {
+  target: 'member' | 'roster'
+  /** Whether accounts may be made. */
+  creates: boolean
+  /** Whether the importer may make teachers. */
+  teachers: boolean
+  /** Numbers and contacts that the roster has. */
+  listed: ReadonlySet<string>
+}
+
+const MARKS = { code: '学号（工号）', mobile: '手机', email: '邮箱' } as const
+
+const bad = (problem: string): Planned => ({ plan: 'bad', problem, uid: 0 })
+
+/** Marks by which a row is somebody, with what each is called; each may stand in one row only. */
+const marksOf = (c: ImportCells): { mark: string; name: string }[] =>
+  [
+    { mark: c.code && `#${codeKey(c.code)}`, name: MARKS.code },
+    { mark: c.mobile, name: MARKS.mobile },
+    { mark: c.email, name: MARKS.email },
+  ].filter(({ mark }) => mark !== '')
+
+const memberPlan = (c: ImportCells, people: readonly Known[], rules: Rules): Planned => {
+  const byCode = c.code ? people.find((p) => codeKey(p.code) === codeKey(c.code)) : undefined
+  const byContact = people.filter((p) => (c.mobile && p.mobile === c.mobile) || (c.email && p.email === c.email))
+  const found = new Set([...(byCode ? [byCode] : []), ...byContact])
+  const [person] = found
+  if (found.size > 1) return bad('学号（工号）、手机、邮箱属于不同的人')
+  if (!person)
+    return rules.creates ? { plan: 'new', problem: '', uid: 0 } : bad('组织中没有这个人，请联系组织管理员添加')
+  if (!person.ours) return bad('该手机或邮箱属于其他组织的账号，请发送邀请链接')
+  if (person.truename !== c.truename) return bad(byCode ? '学号（工号）与姓名不一致' : '手机或邮箱与姓名不一致')
+  if (c.code && person.code && codeKey(person.code) !== codeKey(c.code)) return bad('学号（工号）与组织登记的不一致')
+  return { plan: person.member ? 'same' : 'join', problem: '', uid: person.uid }
+}
+
+/** What importing this row would do. `seen` are the marks of the rows before it, with their lines. */
+export const planRow = (
+  { line, cells: c }: { line: number; cells: ImportCells },
+  people: readonly Known[],
+  seen: Map<string, number>,
+  rules: Rules,
+): Planned => {
+  const problem = rowProblem(c)
+  if (problem) return bad(problem)
+  const marks = marksOf(c)
+  const double = marks.find(({ mark }) => seen.has(mark))
+  if (double) return bad(`${double.name}与第 ${seen.get(double.mark)} 行重复`)
+  for (const { mark } of marks) seen.set(mark, line)
+  if (roleOfCell(c.role) === 'teacher' && (!rules.teachers || rules.target === 'roster')) return bad('不能导入教师')
+  if (rules.target === 'roster') {
+    const there = rules.listed.has(c.code) || rules.listed.has(c.mobile || c.email)
+    return { plan: there ? 'update' : 'new', problem: '', uid: 0 }
+  }
+  return memberPlan(c, people, rules)
+}

@@ -1,0 +1,118 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { membersApi } from '#contract/rooms/members/members.api'
+import { membersErrors } from '#contract/rooms/members/members.errors'
+import { seatsToGive } from '#contract/rooms/members/members.rules'
+import { seatLabels } from '#contract/rooms/rooms.labels'
+import type { RoomCtx } from '../../../lib/calls/context'
+import { randomToken } from '../../../lib/storage/hash'
+import { notify } from '../../notices/notices.service'
+import { logRoom } from '../console/log.service'
+import { assertRunning } from '../rooms.access'
+import { inTeams } from '../rooms.events'
+import { tellDeciders } from '../rooms.service'
+import * as store from './members.store'
+
+export const committee = async (
+  ctx: RoomCtx,
+  input: Input<typeof membersApi.committee>,
+): Promise<Output<typeof membersApi.committee>> => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', sort } = input
+  const found = await store.committee(ctx.db, { roomId: ctx.room.id, keyword: keyword.trim(), sort, offset, limit })
+  return { ...found, offset, limit }
+}
+
+/** Seats people of the organisation. Whoever competes in a team does not judge; they are named, the others are seated. */
+/** Whose seats change, and what they all had before where that is one and the same. */
+const exchange = (present: readonly store.Here[], uids: readonly number[]) => {
+  const people = present.filter((p) => uids.includes(p.uid))
+  const before = new Set(people.map((p) => p.committee_role))
+  return { about: people.map((p) => p.truename).join('、'), from: before.size === 1 ? ([...before][0] ?? '') : '' }
+}
+
+export const saveCommittee = async (
+  ctx: RoomCtx,
+  input: Input<typeof membersApi.saveCommittee>,
+): Promise<Output<typeof membersApi.saveCommittee>> => {
+  const { room, actor, now } = ctx
+  const { role } = input
+  const seats = seatsToGive(room)
+  if (!seats.includes(role)) throw new DomainError(membersErrors.role_too_high)
+  assertRunning(room)
+  const uids = [...new Set(input.uids)]
+  return ctx.tx(async (tx, after) => {
+    await store.hold(tx, room.id)
+    const known = new Set(await store.ofOrganisation(tx, room.id, uids))
+    const present = await store.here(tx, room.id, uids)
+    // A judge from elsewhere came by an invite: their seat may change although they are not of the organisation.
+    for (const p of present) known.add(p.uid)
+    if (known.size < uids.length) throw new DomainError(kernelErrors.not_found)
+    const seated = present.filter((p) => p.committee_role !== '')
+    if (seated.some((p) => p.uid === actor.uid || !(seats as string[]).includes(p.committee_role)))
+      throw new DomainError(membersErrors.role_too_high)
+    const busy = await inTeams.call(tx, room.id, uids)
+    const free = uids.filter((uid) => !busy.has(uid))
+    const changed = free.filter((uid) => seated.find((p) => p.uid === uid)?.committee_role !== role)
+    await store.seat(tx, { roomId: room.id, uids: changed, role, now })
+    const content = `你已成为“${room.title}”的${seatLabels[role]}。`
+    const link = `/training-room/student/${room.id}/index`
+    await notify(tx, after, changed, { title: `已担任${seatLabels[role]}`, content, link }, now)
+    after.push(changed, { type: 'room.member', id: room.id, room_id: room.id })
+    await tellDeciders(tx, after, 'room.member', room.id)
+    if (changed.length)
+      await logRoom(tx, {
+        roomId: room.id,
+        uid: actor.uid,
+        action: 'committee.save',
+        target: 'committee',
+        detail: { uids: changed, role, ...exchange(present, changed), to: role },
+        now,
+      })
+    const reason = membersErrors.judge_in_team.text
+    const names = new Map(present.map((p) => [p.uid, p.truename]))
+    return {
+      saved: free.length,
+      skipped: [...busy].map((uid) => ({ uid, truename: names.get(uid) ?? '', reason })),
+    }
+  })
+}
+
+export const removeCommittee = async (
+  ctx: RoomCtx,
+  input: Input<typeof membersApi.removeCommittee>,
+): Promise<Output<typeof membersApi.removeCommittee>> => {
+  const { room, actor, now } = ctx
+  const seats: string[] = seatsToGive(room)
+  if (!seats.length) throw new DomainError(kernelErrors.forbidden)
+  return ctx.tx(async (tx, after) => {
+    await store.hold(tx, room.id)
+    const leaving = (await store.here(tx, room.id, [...new Set(input.uids)])).filter((l) => l.committee_role !== '')
+    if (leaving.some((l) => l.uid === actor.uid || !seats.includes(l.committee_role)))
+      throw new DomainError(membersErrors.not_removable)
+    if (!leaving.length) return { removed: 0, batch: '' }
+    const uids = leaving.map((l) => l.uid)
+    const batch = randomToken(18)
+    await store.remember(
+      tx,
+      leaving.map((l) => ({
+        batch,
+        roomId: room.id,
+        uid: l.uid,
+        role: '',
+        committeeRole: l.committee_role,
+        joinTime: l.join_time,
+        byUid: actor.uid,
+        time: now,
+      })),
+    )
+    await store.unseat(tx, room.id, uids)
+    const notice = { title: '评委身份已取消', content: `你不再是“${room.title}”的评委。`, link: '/index' }
+    await notify(tx, after, uids, notice, now)
+    after.push(uids, { type: 'room.member', id: room.id, room_id: room.id })
+    await tellDeciders(tx, after, 'room.member', room.id)
+    const detail = { uids, batch }
+    await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'committee.remove', target: 'committee', detail, now })
+    return { removed: uids.length, batch }
+  })
+}

@@ -1,0 +1,84 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { membersErrors } from '#contract/rooms/members/members.errors'
+import type { rosterApi } from '#contract/rooms/members/roster.api'
+import { expected } from '#contract/rooms/members/roster.rules'
+import { roomState } from '#contract/rooms/rooms.rules'
+import type { Db } from '../../../db/client'
+import type { RoomCtx } from '../../../lib/calls/context'
+import type { After } from '../../../lib/events'
+import { logRoom } from '../console/log.service'
+import { joiningOf } from '../rooms.store'
+import { admit } from './members.service'
+import { hold } from './members.store'
+import * as store from './roster.store'
+
+export const rosterList = async (
+  ctx: RoomCtx,
+  input: Input<typeof rosterApi.lists>,
+): Promise<Output<typeof rosterApi.lists>> => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', state, sort } = input
+  const found = await store.list(ctx.db, { roomId: ctx.room.id, keyword: keyword.trim(), state, sort, offset, limit })
+  return { ...found, offset, limit }
+}
+
+interface Keeping {
+  roomId: number
+  by: number
+  now: number
+  entries: store.Entry[]
+  /** Whether people may come in at all. */
+  running: boolean
+}
+
+/** Keeps rows of the roster; whoever waited for an answer and is provably on it now comes in, where the room goes by its roster. */
+export const keepRoster = async (tx: Db, after: After, k: Keeping): Promise<{ saved: number; admitted: number }> => {
+  const { roomId, by, now } = k
+  await hold(tx, roomId)
+  const saved = await store.save(tx, { roomId, by, now, entries: k.entries })
+  const { join_rule, title } = await joiningOf(tx, roomId)
+  if (!k.running || join_rule !== 'roster') return { saved, admitted: 0 }
+  const uids = await store.waitingExpected(tx, roomId)
+  const admitted = await admit(tx, after, { roomId, title, uids, role: 'user', by, now })
+  return { saved, admitted: admitted.length }
+}
+
+export const rosterSave = async (
+  ctx: RoomCtx,
+  input: Input<typeof rosterApi.save>,
+): Promise<Output<typeof rosterApi.save>> => {
+  const { room, actor, now } = ctx
+  const entries = input.list.map((row, i) => {
+    const entry = expected(row)
+    if (typeof entry !== 'string') return entry
+    throw new DomainError(membersErrors.roster_row, input.list.length > 1 ? `第 ${i + 1} 行：${entry}` : entry)
+  })
+  return ctx.tx(async (tx, after) => {
+    const running = roomState(room) === 'running'
+    const kept = await keepRoster(tx, after, { roomId: room.id, by: actor.uid, now, entries, running })
+    const detail = { count: kept.saved }
+    await logRoom(tx, { roomId: room.id, uid: actor.uid, action: 'roster.save', target: 'roster', detail, now })
+    return kept
+  })
+}
+
+export const rosterRemove = async (
+  ctx: RoomCtx,
+  input: Input<typeof rosterApi.remove>,
+): Promise<Output<typeof rosterApi.remove>> => {
+  const { room, actor, now } = ctx
+  await ctx.tx(async (tx) => {
+    const count = await store.remove(tx, room.id, [...new Set(input.ids)])
+    if (count)
+      await logRoom(tx, {
+        roomId: room.id,
+        uid: actor.uid,
+        action: 'roster.remove',
+        target: 'roster',
+        detail: { count },
+        now,
+      })
+  })
+  return { ok: true }
+}

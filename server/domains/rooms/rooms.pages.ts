@@ -1,0 +1,90 @@
+import { announceApi } from '#contract/rooms/announce/announce.api'
+import { checkinApi } from '#contract/rooms/checkin/checkin.api'
+import { consoleApi } from '#contract/rooms/console/console.api'
+import { resetApi } from '#contract/rooms/members/reset.api'
+import { pageApi } from '#contract/rooms/page/page.api'
+import { settingApi } from '#contract/rooms/page/setting.api'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { frames } from '../../lib/page/frames'
+import { idOf, room, roomPage } from '../../lib/page/page-asks'
+import { type Ask, ask, type PageRow } from '../../lib/page/page-data'
+
+const settings = ({ id }: Record<string, string>): Ask => ask(settingApi.get, { training_room_id: idOf(id) })
+
+/** First screens of rooms and of the console where they are looked after. */
+export const roomsPages: PageRow[] = [
+  {
+    pattern: '/console/training-room',
+    title: '实训室管理',
+    frame: frames.list,
+    asks: () => [ask(consoleApi.rooms, {})],
+  },
+  {
+    pattern: '/console/password',
+    title: '重设密码',
+    frame: frames.list,
+    asks: () => [ask(resetApi.people, {})],
+  },
+  { pattern: '/console/log', title: '操作记录', frame: frames.list, asks: () => [ask(consoleApi.log, {})] },
+  {
+    pattern: '/training-room/student/$id/mydata',
+    title: '我的数据',
+    frame: frames.room,
+    asks: (params, search) => [room(params, search), ask(pageApi.progress, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-room/manager/$id/member',
+    title: '成员管理',
+    frame: frames.list,
+    asks: (params, search) => [
+      room(params, search),
+      ask(roomsApi.applyList, { training_room_id: idOf(params.id), status: 2 }),
+    ],
+  },
+  {
+    pattern: '/training-room/manager/$id/page',
+    title: '首页装修',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), roomPage(params)],
+  },
+  {
+    pattern: '/training-room/manager/$id/announce',
+    title: '公告',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(announceApi.lists, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-room/manager/$id/checkin',
+    title: '签到',
+    frame: frames.list,
+    asks: (params, search) => [
+      room(params, search),
+      // On the projector the codes are asked for as they change.
+      ...(search.get('show') ? [] : [ask(checkinApi.lists, { training_room_id: idOf(params.id) })]),
+    ],
+  },
+  {
+    pattern: '/training-room/manager/$id/setting',
+    title: '实训室设置',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), settings(params)],
+  },
+  {
+    pattern: '/training-room/manager/$id/stylistic',
+    title: '实训室风格',
+    frame: frames.form,
+    asks: (params, search) => [room(params, search), settings(params)],
+  },
+  {
+    pattern: '/training-room/about/$id',
+    title: '关于实训室',
+    frame: frames.room,
+    asks: (params) => [room(params, new URLSearchParams())],
+  },
+  {
+    pattern: '/training-detail/$id',
+    title: '实训室',
+    frame: frames.room,
+    asks: (params) => [room(params, new URLSearchParams())],
+  },
+]

@@ -1,0 +1,51 @@
+import { add, fill } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+
+import { accountHeld, holdsOffice, inOneRoom } from '../account/account.slots'
+import { isNewcomer } from '../files/files.slots'
+import { announceRaws, announceRoutes } from './announce/announce.routes'
+import { checkinRaws, checkinRoutes } from './checkin/checkin.routes'
+import { consoleRaws, consoleRoutes } from './console/console.routes'
+import { importRaws, importRoutes } from './import/import.routes'
+import { importsSettled } from './import/import.runner.service'
+import { lifeRoutes } from './lifecycle/life.routes'
+import { activationRoutes } from './members/activation.routes'
+import { areInOneRoom, holdAnyOffice } from './members/activation.service'
+import { membersRoutes } from './members/members.routes'
+import { newcomer } from './members/rooms.members.service'
+import { heldByRooms } from './members/rooms.members.store'
+import { rosterRoutes } from './members/roster.routes'
+import { pageRoutes } from './page/page.routes'
+import { importJobs, roomJobs } from './rooms.jobs'
+import { roomsPages } from './rooms.pages'
+import { roomsRoutes } from './rooms.routes'
+
+export const rooms: Wiring = {
+  name: 'rooms',
+  routes: [
+    ...roomsRoutes,
+    ...announceRoutes,
+    ...checkinRoutes,
+    ...membersRoutes,
+    ...rosterRoutes,
+    ...importRoutes,
+    ...activationRoutes,
+    ...lifeRoutes,
+    ...consoleRoutes,
+    ...pageRoutes,
+  ],
+  raws: [...announceRaws, ...importRaws, ...consoleRaws, ...checkinRaws],
+  joins: [
+    fill(isNewcomer, newcomer),
+    fill(holdsOffice, holdAnyOffice),
+    fill(inOneRoom, areInOneRoom),
+    add(accountHeld, heldByRooms),
+  ],
+  jobs: (services, log) => [
+    ...roomJobs(services.database.db, services.files, services.push.send),
+    ...importJobs(services, (err) => log.error({ err }, 'import failed')),
+  ],
+  pages: roomsPages,
+  // What runs ends with its batch and is taken up by the next start.
+  stops: () => importsSettled(true),
+}

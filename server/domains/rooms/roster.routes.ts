@@ -1,9 +1,0 @@
-import { rosterApi } from '#contract/rooms/roster.api'
-import { type Route, route } from '../../lib/serve'
-import * as roster from './roster.service'
-
-export const rosterRoutes: Route[] = [
-  route(rosterApi.lists, { allow: 'room.member' }, roster.rosterList),
-  route(rosterApi.save, { allow: 'room.member' }, roster.rosterSave),
-  route(rosterApi.remove, { allow: 'room.member' }, roster.rosterRemove),
-]

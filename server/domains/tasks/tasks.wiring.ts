@@ -1,0 +1,32 @@
+import { add, fill, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+
+import { taskTodoNum } from '../account/account.slots'
+import { fileReaders } from '../files/files.slots'
+import { contentRows, progressRows, rankRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { onRoomErased } from './erase.service'
+import { onRoomCloned } from './room-clone.service'
+import { earned, passed, passedOfTaken, tasksHeld } from './standing.store'
+import { readsPostFile } from './tasks.access'
+import { taskJobs } from './tasks.jobs'
+import { tasksPages } from './tasks.pages'
+import { tasksRoutes } from './tasks.routes'
+import { todoNum } from './tasks.service'
+
+export const tasks: Wiring = {
+  name: 'tasks',
+  routes: tasksRoutes,
+  joins: [
+    fill(taskTodoNum, todoNum),
+    fill(contentRows.task, tasksHeld),
+    fill(progressRows.tasks, passedOfTaken),
+    fill(rankRows.earnings, earned),
+    fill(rankRows.level, passed),
+    // The copy has its works by now, and tasks name those that come before them.
+    on(roomCloned, onRoomCloned),
+    on(roomErased, onRoomErased),
+    add(fileReaders, { use: 'file', reads: readsPostFile }),
+  ],
+  jobs: ({ database, push }) => taskJobs(database.db, push.send),
+  pages: tasksPages,
+}

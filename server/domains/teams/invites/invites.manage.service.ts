@@ -1,0 +1,78 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { cleanName } from '#contract/kernel/text'
+import type { invitesApi } from '#contract/teams/invites.api'
+import { invitesErrors } from '#contract/teams/invites.errors'
+import { isTeamKind, mayInvite, mostUses } from '#contract/teams/invites.rules'
+import { teamsErrors } from '#contract/teams/teams.errors'
+import { inviteUrl } from '#contract/teams/teams.rules'
+import type { RoomCtx } from '../../../lib/calls/context'
+import { logRoom } from '../../rooms/console/log.service'
+import { assertRunning } from '../../rooms/rooms.access'
+import { byId as teamById } from '../teams.store'
+import * as store from './invites.manage.store'
+import { make } from './invites.service'
+
+type In<K extends keyof typeof invitesApi> = Input<(typeof invitesApi)[K]>
+const DAY = 86_400
+
+export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Output<typeof invitesApi.lists>> => {
+  const { offset = 0, limit = PAGE_LIMIT, kind, state, sort, keyword = '' } = input
+  const q = { roomId: ctx.room.id, now: ctx.now, kind, state, sort, keyword: keyword.trim(), offset, limit }
+  const { list, total } = await store.list(ctx.db, q)
+  const url = (i: store.Listed) =>
+    i.state === 'live' && i.uid === ctx.actor.uid ? inviteUrl(ctx.origin, ctx.room.id, i.code) : ''
+  return { list: list.map((i) => ({ ...i, invite_url: url(i) })), total, offset, limit }
+}
+
+export const create = async (ctx: RoomCtx, input: In<'create'>): Promise<Output<typeof invitesApi.create>> => {
+  const { kind, days, max_uses: maxUses, team_id: teamId = 0 } = input
+  if (!mayInvite(kind, ctx.room)) throw new DomainError(invitesErrors.invite_kind)
+  assertRunning(ctx.room)
+  const most = mostUses(kind)
+  const unlimited = maxUses === 0 && (kind === 'room_teacher' || kind === 'committee')
+  if (maxUses > most || unlimited)
+    throw new DomainError(invitesErrors.invite_terms, `这种邀请一次最多 ${most} 人，请填写人数`)
+  // A judge is no member, so there is nothing to approve; a team's invite never replaces the room's approval.
+  const direct = kind === 'committee' || (!isTeamKind(kind) && input.direct !== false)
+  const note = cleanName(input.note ?? '')
+  return ctx.tx(async (tx) => {
+    if (isTeamKind(kind)) {
+      const team = teamId ? await teamById(tx, teamId) : undefined
+      if (team?.room_id !== ctx.room.id) throw new DomainError(teamsErrors.team_not_found)
+    }
+    const made = await make(tx, ctx, {
+      roomId: ctx.room.id,
+      teamId: isTeamKind(kind) ? teamId : 0,
+      uid: ctx.actor.uid,
+      kind,
+      personal: false,
+      direct,
+      maxUses,
+      note,
+      expireTime: ctx.now + days * DAY,
+    })
+    const detail = { kind, days, max_uses: maxUses, direct }
+    const deed = { roomId: ctx.room.id, uid: ctx.actor.uid, action: 'invite.create', target: `invite:${made.id}` }
+    await logRoom(tx, { ...deed, detail, now: ctx.now })
+    return made
+  })
+}
+
+/** Also when the room has ended: a link that is out must be stoppable. */
+export const revoke = async (ctx: RoomCtx, input: In<'revoke'>): Promise<Output<typeof invitesApi.revoke>> => {
+  await ctx.tx(async (tx) => {
+    const kind = await store.revoke(tx, ctx.room.id, input.id, ctx.now)
+    if (!kind) throw new DomainError(invitesErrors.invite_gone)
+    const deed = { roomId: ctx.room.id, uid: ctx.actor.uid, action: 'invite.revoke', target: `invite:${input.id}` }
+    await logRoom(tx, { ...deed, detail: { kind }, now: ctx.now })
+  })
+  return { ok: true }
+}
+
+export const uses = async (ctx: RoomCtx, input: In<'uses'>): Promise<Output<typeof invitesApi.uses>> => {
+  const { offset = 0, limit = PAGE_LIMIT } = input
+  const found = await store.uses(ctx.db, { roomId: ctx.room.id, inviteId: input.id, offset, limit })
+  return { ...found, offset, limit }
+}

@@ -1,0 +1,47 @@
+import { add, fill, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+import { accountHeld } from '../account/account.slots'
+import {
+  inTeams,
+  keepsakes,
+  roomCloned,
+  roomErased,
+  roomJoined,
+  roomLeft,
+  roomRejected,
+  roomReturned,
+  roomTeamColumns,
+  teamPeople,
+} from '../rooms/rooms.events'
+import { groupingRaws, groupingRoutes } from './grouping/grouping.routes'
+import { invitesRoutes } from './invites/invites.routes'
+import { onRoomJoined, onRoomRejected } from './invites/places.service'
+import { onRoomCloned } from './lifecycle/clone.service'
+import { onRoomErased } from './lifecycle/erase.service'
+import { inTeamsOf, keepTeams, onRoomReturned } from './lifecycle/return.service'
+import { onRoomLeft } from './members.service'
+import { heldByTeams, peopleInTeams, teamColumns } from './teams.columns'
+import { teamJobs } from './teams.jobs'
+import { teamsPages } from './teams.pages'
+import { teamsRoutes } from './teams.routes'
+
+export const teams: Wiring = {
+  name: 'teams',
+  routes: [...teamsRoutes, ...invitesRoutes, ...groupingRoutes],
+  raws: groupingRaws,
+  joins: [
+    fill(roomTeamColumns, teamColumns),
+    fill(teamPeople, peopleInTeams),
+    fill(keepsakes, keepTeams),
+    fill(inTeams, inTeamsOf),
+    on(roomJoined, onRoomJoined),
+    on(roomRejected, onRoomRejected),
+    on(roomLeft, onRoomLeft),
+    on(roomReturned, onRoomReturned),
+    on(roomCloned, onRoomCloned),
+    on(roomErased, onRoomErased),
+    add(accountHeld, heldByTeams),
+  ],
+  jobs: ({ database, push }) => teamJobs(database.db, push.send),
+  pages: teamsPages,
+}

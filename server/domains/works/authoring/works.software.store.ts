@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../db/client'
+
+interface UseRow {
+  software_id: number
+  work_id: number
+  title: string
+  published: boolean
+}
+
+/** Works of a room with the software that their activities use. */
+export const uses = (db: Db, roomId: number): Promise<UseRow[]> =>
+  rowsOf<UseRow>(
+    db,
+    sql`select distinct (i.content ->> 'software_id')::int as software_id, w.id as work_id, w.title, w.status = 'published' as published
+      from work w join work_item i on i.work_id = w.id and i.deleted_time = 0 and i.kind = 'activity'
+        join work_step s on s.id = i.step_id and s.deleted_time = 0
+      where w.room_id = ${roomId} and w.deleted_time = 0 and (i.content ->> 'software_id')::int > 0 order by w.id`,
+  )
+
+export const roomIdOf = async (db: Db, workId: number): Promise<number> =>
+  (await rowsOf<{ id: number }>(db, sql`select room_id as id from work where id = ${workId}`))[0]?.id ?? 0

@@ -1,0 +1,50 @@
+import type { Db } from '../../../db/client'
+import type { roomCloned } from '../../rooms/rooms.events'
+import { copyOf, writeWork } from '../authoring/works.clone.service'
+import { softwareInto } from '../authoring/works.software.service'
+import { clonePeers } from '../peers/peers.clone.service'
+import { needsOf, replaceNeeds } from '../prerequisites/needs.store'
+import { worksIn } from './room-clone.store'
+
+type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
+
+/** A cloned room may take its works along: drafts of the cloner for everyone, times moved, what comes before what kept. */
+export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
+  if (!cloned.works) return
+  const { fromId, toId, shift, uid, now } = cloned
+  const moved = (time: number) => (time > 0 ? time + shift : 0)
+  const by = { now, actor: { uid } }
+  const copies = new Map<number, number>()
+  for (const source of await worksIn(tx, fromId)) {
+    const steps = await copyOf(tx, source.id)
+    for (const step of steps) for (const item of step.items) item.deadline = moved(item.deadline)
+    const { title, intro, coverId, handIn, release, sort, lateRule, offlineHours } = source
+    const id = await writeWork(
+      tx,
+      by,
+      {
+        ...{ roomId: toId, title, intro, coverId, handIn, release, sort, lateRule, offlineHours },
+        startTime: moved(source.startTime),
+        deadline: moved(source.deadline),
+        releaseTime: moved(source.releaseTime),
+      },
+      await softwareInto(tx, { roomId: toId, now }, steps),
+    )
+    await clonePeers(tx, by, source.id, id, shift)
+    copies.set(source.id, id)
+  }
+  for (const [from, to] of copies) {
+    const needs = await needsOf(tx, from, { uid, manages: true })
+    const along = needs.flatMap(({ work_id, until }) => {
+      const copy = copies.get(work_id)
+      return copy ? [{ work_id: copy, until }] : []
+    })
+    if (along.length) await replaceNeeds(tx, to, along)
+  }
+}
+
+/** The copies of a cloned room's works, while the clone is being made: works are copied in their order. */
+export const workCopies = async (tx: Db, fromId: number, toId: number): Promise<Map<number, number>> => {
+  const copies = await worksIn(tx, toId)
+  return new Map((await worksIn(tx, fromId)).flatMap(({ id }, n) => (copies[n] ? [[id, copies[n].id] as const] : [])))
+}

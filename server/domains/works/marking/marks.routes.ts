@@ -1,0 +1,29 @@
+import { marksApi } from '#contract/works/marks.api'
+import { type RawRoute, type Route, raw, route } from '../../../lib/calls/serve'
+import { inRoomWords } from '../passes/word.service'
+import { likeness } from './likeness.service'
+import { batch, undoBatch } from './marks.batch.service'
+import { exportQueue } from './marks.export.service'
+import { keep } from './marks.keep.service'
+import * as marks from './marks.service'
+import * as sheets from './marks.sheet.service'
+import { remind } from './reminders.service'
+
+export const marksRoutes: Route[] = inRoomWords([
+  route(marksApi.works, { allow: 'room.mark' }, sheets.works),
+  route(marksApi.queue, { allow: 'room.mark' }, sheets.queue),
+  route(marksApi.remind, { allow: 'room.mark' }, remind),
+  route(marksApi.sheet, { allow: 'room.mark' }, sheets.sheet),
+  route(marksApi.keep, { allow: 'room.mark' }, keep),
+  route(marksApi.likeness, { allow: 'room.mark' }, likeness),
+  route(marksApi.give, { allow: 'room.mark' }, marks.give),
+  route(marksApi.comment, { allow: 'room.mark' }, marks.comment),
+  route(marksApi.removeComment, { allow: 'room.mark' }, marks.removeComment),
+  route(marksApi.finish, { allow: 'room.mark' }, marks.finish),
+  route(marksApi.batch, { allow: 'room.mark' }, batch),
+  route(marksApi.undoBatch, { allow: 'room.mark' }, undoBatch),
+  route(marksApi.giveBack, { allow: 'room.mark' }, marks.giveBack),
+  route(marksApi.result, { allow: 'room.read' }, sheets.result),
+])
+
+export const marksRaws: RawRoute[] = [raw(marksApi.exportQueue, { allow: 'visit' }, exportQueue)]

@@ -1,0 +1,134 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { arrival, believed, firstShown, itemOver } from '#contract/works/late.rules'
+import type { passesApi } from '#contract/works/passes.api'
+import { passesErrors } from '#contract/works/passes.errors'
+import { isAnswered, receiptText } from '#contract/works/passes.rules'
+import type { Db } from '../../../db/client'
+import type { RoomCtx } from '../../../lib/calls/context'
+import { raise } from '../../../lib/events'
+import { sha256 } from '../../../lib/storage/hash'
+import { assertNeedsMet } from '../prerequisites/needs.access'
+import * as answers from './answers.store'
+import { assertDoes, ownerOf, termsOf, tooLate, workHere } from './passes.access'
+import { workHandedIn } from './passes.events'
+import { kept, shownReceipt } from './passes.shapes.service'
+import * as store from './passes.store'
+import * as submissions from './submissions.store'
+
+const about = (here: store.HereRow) => ({ work_id: here.id, work_title: here.title, team_title: here.team_title })
+
+/**
+ * What is to be handed in, or why it can't be: versions to choose between, required items without an answer. An item whose own
+ * deadline has gone by is missed, and keeps the rest from nobody.
+ */
+const ready = async (
+  tx: Db,
+  ctx: RoomCtx,
+  here: store.HereRow,
+  pass: store.Pass,
+  deviceTime: number,
+): Promise<answers.AnswerRow[]> => {
+  const moment = { ...termsOf(here, ctx.now), returned: pass.state === 'returned', now: ctx.now, deviceTime }
+  const items = await answers.itemsToAnswer(tx, here.id)
+  const standing = (await answers.standing(tx, pass.id)).filter((a) => items.some((i) => i.id === a.itemId))
+  const split = standing.filter((a) => a.aside && a.uid === ctx.actor.uid)
+  if (split.length)
+    throw new DomainError(passesErrors.answers_split, undefined, { items: [...new Set(split.map((a) => a.itemId))] })
+  const current = standing.filter((a) => a.current)
+  const values = new Map(current.map((a) => [a.itemId, a.value]))
+  const missing = items.filter((i) => i.required && !isAnswered(i, values.get(i.id)) && !itemOver(i, moment))
+  if (missing.length)
+    throw new DomainError(passesErrors.required_missing, undefined, { items: missing.map((i) => i.id) })
+  if (items.length && !items.some((i) => isAnswered(i, values.get(i.id))))
+    throw new DomainError(passesErrors.nothing_to_hand_in)
+  return current
+}
+
+/**
+ * Hands in what is answered. Whoever hands in again what is in already, from another device or after a lost answer, gets the
+ * receipt of what stands.
+ */
+export const handIn = async (
+  ctx: RoomCtx,
+  input: Input<typeof passesApi.handIn>,
+): Promise<Output<typeof passesApi.handIn>> => {
+  const here = await workHere(ctx, input.work_id)
+  assertDoes(ctx, here)
+  await assertNeedsMet(ctx, here.id)
+  const { actor, now } = ctx
+  const deviceTime = believed(input.device_time, now)
+  return ctx.tx(async (tx, after) => {
+    const pass = await store.lockPass(tx, ownerOf(ctx, here))
+    const terms = termsOf(here, now)
+    const returned = pass.state === 'returned'
+    const done = pass.state === 'submitted' || pass.state === 'marked'
+    if (!done && !arrival({ ...terms, now, deviceTime, returned })) throw tooLate(terms)
+    const content = await ready(tx, ctx, here, pass, deviceTime)
+    if (done) {
+      const stands = await submissions.byId(tx, pass.submissionId)
+      if (!stands) throw new DomainError(passesErrors.already_in)
+      return shownReceipt(tx, stands, about(here))
+    }
+    // Made when the last of it was.
+    const made = Math.max(deviceTime, ...content.map((a) => a.deviceTime))
+    const taken = arrival({ ...terms, now, deviceTime: made, returned })
+    if (!taken) throw tooLate(terms)
+    const snapshot = content.map(kept)
+    const version = pass.version + 1
+    const handed = await submissions.add(tx, {
+      passId: pass.id,
+      version,
+      uid: actor.uid,
+      hash: sha256(receiptText(here.id, snapshot)),
+      snapshot,
+      autoScore: content.reduce((sum, a) => sum + Math.max(0, a.score), 0),
+      deviceTime: made,
+      serverTime: now,
+      arrival: taken.comes,
+      late: taken.late,
+    })
+    await store.changePass(tx, pass.id, {
+      state: 'submitted',
+      version,
+      submissionId: handed.id,
+      submitTime: now,
+      updateTime: now,
+    })
+    const uids = (await store.people(tx, pass)).map((p) => p.uid)
+    const { id: passId, roomId, workId } = pass
+    const what = { roomId, workId, passId, submissionId: handed.id, version, uid: actor.uid, uids, now }
+    after.push(uids, { type: 'work.pass', id: here.id, room_id: here.room_id })
+    await raise(tx, after, workHandedIn, what)
+    // What was kept from who could still hand in is there for them now.
+    if (terms.shown > 0) after.push(uids, { type: 'work', id: here.id, room_id: here.room_id })
+    return shownReceipt(tx, handed, about(here))
+  })
+}
+
+/** The hand-in stays on record as withdrawn; its answers are open again. */
+export const takeBack = async (
+  ctx: RoomCtx,
+  input: Input<typeof passesApi.takeBack>,
+): Promise<Output<typeof passesApi.takeBack>> => {
+  const here = await workHere(ctx, input.work_id)
+  assertDoes(ctx, here)
+  const { now } = ctx
+  if (here.pass_id === 0) throw new DomainError(passesErrors.not_in)
+  return ctx.tx(async (tx, after) => {
+    const pass = await store.lockPass(tx, ownerOf(ctx, here))
+    if (pass.state === 'marked') throw new DomainError(passesErrors.take_back_over, '已评分，不能撤回')
+    if (pass.state !== 'submitted') throw new DomainError(passesErrors.not_in)
+    if (pass.version !== input.version) throw new DomainError(kernelErrors.conflict)
+    // Who could read the answers gets no second chance.
+    if (firstShown(here, now) > 0) throw new DomainError(passesErrors.take_back_over, '成绩已公布，不能撤回')
+    if (here.deadline > 0 && now > here.deadline) throw new DomainError(passesErrors.take_back_over)
+    if (here.peer_begin > 0 && now >= here.peer_begin)
+      throw new DomainError(passesErrors.take_back_over, '互评已经开始，不能撤回')
+    await submissions.withdraw(tx, pass.id, pass.submissionId, now)
+    await store.changePass(tx, pass.id, { state: 'in_progress', submissionId: 0, submitTime: 0, updateTime: now })
+    const uids = (await store.people(tx, pass)).map((p) => p.uid)
+    after.push(uids, { type: 'work.pass', id: here.id, room_id: here.room_id })
+    return { ok: true }
+  })
+}

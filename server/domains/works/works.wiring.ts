@@ -1,0 +1,55 @@
+import { add, fill, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+
+import { userWorkDetail } from '../account/account.slots'
+import { fileReaders } from '../files/files.slots'
+import { contentRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { activityOpen, worksUsing } from '../software/software.slots'
+import { activityOpenTo, usesIn } from './authoring/works.software.service'
+import { onRoomErased } from './lifecycle/erase.service'
+import { onRoomCloned } from './lifecycle/room-clone.service'
+import { marksRaws, marksRoutes } from './marking/marks.routes'
+import { onReleased } from './marking/release.service'
+import { readsAnswerFile } from './passes/passes.access'
+import { workHandedIn } from './passes/passes.events'
+import { passesRoutes } from './passes/passes.routes'
+import { workCounts } from './passes/passes.service'
+import { begun, countPasses, statesOf } from './passes/passes.slots.service'
+import { releasedScores } from './passes/standing.service'
+import { handedIn } from './passes/standing.store'
+import { onHandedIn, onRoomLeft } from './peers/peers.assign.service'
+import { peersRaws, peersRoutes } from './peers/peers.routes'
+import { readsWorkFile } from './works.access'
+import { workJobs } from './works.jobs'
+import { worksPages } from './works.pages'
+import { worksRaws, worksRoutes } from './works.routes'
+import { passCounts, passStates, workBegun, workReleased } from './works.slots'
+import { worksHeld } from './works.store'
+
+export const works: Wiring = {
+  name: 'works',
+  routes: [...passesRoutes, ...marksRoutes, ...peersRoutes, ...worksRoutes],
+  raws: [...worksRaws, ...marksRaws, ...peersRaws],
+  joins: [
+    fill(userWorkDetail, workCounts),
+    fill(contentRows.work, worksHeld),
+    fill(progressRows.works, handedIn),
+    fill(rankRows.works, releasedScores),
+    fill(worksUsing, usesIn),
+    fill(activityOpen, activityOpenTo),
+    fill(passCounts, countPasses),
+    fill(passStates, statesOf),
+    fill(workBegun, begun),
+    on(workReleased, onReleased),
+    on(workHandedIn, onHandedIn),
+    // The teams have heard of it before: who left a room is in none of its teams.
+    on(roomLeft, onRoomLeft),
+    // The copy holds its software by now, and works name it.
+    on(roomCloned, onRoomCloned),
+    on(roomErased, onRoomErased),
+    add(fileReaders, { use: 'file', reads: readsAnswerFile }),
+    add(fileReaders, { use: 'file', reads: readsWorkFile }),
+  ],
+  jobs: ({ database, push }) => workJobs(database.db, push.send),
+  pages: worksPages,
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onTabs } from '#lib/device/device-channel'
+import { hasStore, withDb } from '#lib/device/device-store'
+import { can } from '#lib/device/environment'
+import { identityKey, identitySignal, sameSession } from '#lib/identity'
+import { configureOutbox } from '#lib/outbox/outbox-load'
+import { fetchAhead } from '../worker/chunk-errors'
+import { registerWorker, workerSettled } from '../worker/worker'
+import { keepNeighbours } from './neighbours'
+import { hurried, keepRest, learnHeld, sweep } from './persister'
+import type { AppRouter } from './router'
+import { whenIdle } from './when-idle'
+
+/** Everything that can wait until the first screen stands. */
+export const afterFirstPaint = (router: AppRouter, client: QueryClient): void => {
+  configureOutbox(async () => (await import('../outbox/offline')).loadOffline())
+  onTabs((message) => {
+    if (message.type === 'logout') location.replace('/')
+  })
+  const seen = () => {
+    if (document.visibilityState === 'visible' && !sameSession()) location.reload()
+  }
+  document.addEventListener('visibilitychange', seen)
+  // Safari brings a page back out of its history whole, and says so by this alone.
+  addEventListener('pageshow', seen)
+  const begin = () =>
+    whenIdle(async () => {
+      void registerWorker()
+      await Promise.race([workerSettled(), hurried()])
+      void sweep().then(learnHeld)
+      keepNeighbours(router)
+      // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
+      if (!can.worker)
+        void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
+      void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())
+      let person = ''
+      let stopKeeping = () => {}
+      const follow = () => {
+        const before = person
+        person = identityKey()
+        // Who comes back after their session ended finds what waited for that, and it goes.
+        if (!person || person === before) return
+        stopKeeping()
+        stopKeeping = keepRest(client)
+        void import('../push').then(({ startPush }) => startPush(router, client))
+        // Beside the other in one part.
+        void import('./known-parts').then(({ noteParts }) => noteParts())
+        void sendWaiting()
+      }
+      identitySignal.watch(follow)
+      follow()
+    })
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+/** The outbox's code is loaded only where something waits. */
+const sendWaiting = async (): Promise<void> => {
+  if (!hasStore() || !(await withDb((db) => db.all('outbox'))).length) return
+  const { startOutbox } = await import('#lib/outbox/outbox')
+  startOutbox()
+}

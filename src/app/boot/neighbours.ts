@@ -1,0 +1,43 @@
+import { fetchAhead } from '../worker/chunk-errors'
+import { workerSettled } from '../worker/worker'
+import type { AppRouter } from './router'
+import { preloadOf } from './screen-parts'
+import { whenIdle } from './when-idle'
+
+// How far one looks: a page full of links leads to few kinds of screens.
+const LINKS = 60
+// Kinds of screens on a first visit: each costs some requests while the worker still fetches the rest.
+const FEW = 1
+const firstVisit = !navigator.serviceWorker?.controller
+
+/** The kinds of screens that the links in sight lead to, those with most links first. */
+const kindsInSight = (router: AppRouter) => {
+  const kinds = new Map<string, { routes: ReturnType<AppRouter['getMatchedRoutes']>[0]; links: number }>()
+  for (const link of [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].slice(0, LINKS)) {
+    const [routes, , found] = router.getMatchedRoutes(link.pathname)
+    if (!found || link.pathname === location.pathname) continue
+    const kind = kinds.get(found.id) ?? { routes, links: 0 }
+    kinds.set(found.id, { ...kind, links: kind.links + 1 })
+  }
+  return [...kinds.values()].sort((a, b) => b.links - a.links)
+}
+
+/** Fetches the parts, never the data, of the next screens. */
+const look = async (router: AppRouter): Promise<void> => {
+  const kinds = kindsInSight(router)
+  // One after the other, so that a touch in between is answered; past the router, which would take a part that did not
+  // come for one that is there.
+  for (const { routes } of firstVisit ? kinds.slice(0, FEW) : kinds)
+    for (const route of routes) await fetchAhead(() => preloadOf(route))
+}
+
+const saves = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** From here on every screen, once it stands, gets ready for the next one. Not where data is dear. */
+export const keepNeighbours = (router: AppRouter): void => {
+  if (saves()) return
+  // Once the worker has them they cost the line nothing.
+  const plan = () => void workerSettled().then(() => whenIdle(() => void look(router)))
+  router.subscribe('onRendered', plan)
+  plan()
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from '../../routeTree.gen'
+import { NotFound } from '../screens/not-found'
+import { Pending } from '../screens/pending'
+import { RootError } from '../screens/root-error'
+import { parseSearch, stringifySearch } from './search'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 80,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: RootError,
+    defaultNotFoundComponent: NotFound,
+    defaultPendingComponent: Pending,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,10 @@
+export const MB = 1024 * 1024
+
+/** Of bytes: 12.4 of 12.40, 38 of 38.0. */
+export const megabytes = (bytes: number): string => (bytes / MB).toFixed(1).replace(/\.0$/, '')
+
+/** How large a file is: 820 B, 12.4 KB, 3 MB. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`
+  return bytes < MB ? `${Math.round(bytes / 102.4) / 10} KB` : `${megabytes(bytes)} MB`
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { id, time } from '../../kernel/fields'
+
+export const audience = z.enum(['all', 'user', 'teacher', 'noteam', 'team'])
+
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  audience,
+  team_ids: z.array(id),
+  pinned: z.boolean(),
+  truename: z.string(),
+  create_time: time,
+  edit_time: time,
+  /** When the asker first read it; 0 = unread. */
+  read_time: time,
+  /** It is for the asker; managers also see what is for others. */
+  for_me: z.boolean(),
+  /** Managers only, else 0: how many have read it, of how many it is for, and when they were last reminded. */
+  read_count: z.int(),
+  total_count: z.int(),
+  remind_time: time,
+})
+export type Announcement = z.infer<typeof announcement>
+
+export const announceReader = z.object({
+  uid: id,
+  truename: z.string(),
+  avatar: z.string(),
+  team_title: z.string(),
+  read_time: time,
+})
+export type AnnounceReader = z.infer<typeof announceReader>

@@ -1,0 +1,116 @@
+import { cleanName } from '../../kernel/text'
+import { templates } from '../rooms.labels'
+import type { BlockKey, PageBlock, PageLink, RankSource } from './page.model'
+
+export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources']
+
+export const blockLabels: Record<BlockKey, { title: string; about: string }> = {
+  notice: { title: '公告', about: '置顶和最新的公告' },
+  todo: { title: '待办', about: '比赛和组队；签到总在最上面' },
+  progress: { title: '我的进度', about: '出勤、工单、任务和实训室的进度' },
+  ranking: { title: '排行榜', about: '有团队的按团队排，没有的按个人排' },
+  schedule: { title: '日程', about: '实训室和比赛的日期' },
+  resources: { title: '学习资料', about: '你放在这里的链接' },
+}
+
+interface Source {
+  title: string
+  about: string
+  /** The student's menu item that a room must have for it; '' for all. */
+  menu: string
+  /** Ranked by the share of what could be had, not by the amount. */
+  share: boolean
+}
+export const rankSources: Record<RankSource, Source> = {
+  attendance: { title: '出勤排行', about: '按签到比例排名', menu: '', share: true },
+  works: { title: '成绩排行', about: '按已公布成绩的得分率排名', menu: 'work', share: true },
+  earnings: { title: '任务收入排行', about: '按任务已付的赏金排名', menu: 'task', share: false },
+  level: { title: '任务完成排行', about: '按审核通过的任务数排名', menu: 'task', share: false },
+}
+/** What the home of such a room can rank by. */
+export const rankSourcesOf = (template: number): RankSource[] =>
+  (Object.keys(rankSources) as RankSource[]).filter((key) => {
+    const { menu } = rankSources[key]
+    return !menu || (templates[template]?.student.includes(menu) ?? false)
+  })
+
+/** What a template's home begins with, in its order; the other blocks follow, switched off. */
+const first: Record<number, BlockKey[]> = {
+  1: ['notice', 'todo', 'progress', 'schedule'],
+  2: ['todo', 'notice', 'schedule', 'progress'],
+  3: ['todo', 'notice', 'progress', 'ranking'],
+  4: ['todo', 'notice', 'ranking', 'progress', 'schedule'],
+  5: ['todo', 'progress', 'notice'],
+  6: ['todo', 'schedule', 'progress', 'notice'],
+}
+
+/** A room's blocks in their order: as its managers arranged them, then what its template has besides. */
+export const arranged = (template: number, stored: readonly StoredBlock[] | undefined): PageBlock[] => {
+  const own = (stored ?? []).filter(isKnown)
+  const begins = first[template] ?? BLOCK_KEYS
+  const rest = [...begins, ...BLOCK_KEYS.filter((key) => !begins.includes(key))].filter(
+    (key) => !own.some((block) => block.key === key),
+  )
+  return [
+    ...own.map(({ key, on, title = '', source }) => ({ key, on, title, ...ranksBy(key, source) })),
+    // A block that came after the managers' arrangement stays off until they want it.
+    ...rest.map((key) => ({ key, on: stored === undefined && begins.includes(key), title: '', ...ranksBy(key) })),
+  ]
+}
+interface StoredBlock {
+  key: string
+  on: boolean
+  title?: string | undefined
+  source?: RankSource | undefined
+}
+/** Only the ranking has a source. */
+export const ranksBy = (key: BlockKey, source: RankSource = 'attendance'): { source?: RankSource } =>
+  key === 'ranking' ? { source } : {}
+const isKnown = (block: StoredBlock): block is StoredBlock & { key: BlockKey } =>
+  (BLOCK_KEYS as readonly string[]).includes(block.key)
+
+/** A block's title where its managers gave none. */
+export const ownTitle = (block: Pick<PageBlock, 'key' | 'source'>): string =>
+  block.key === 'ranking' ? rankSources[block.source ?? 'attendance'].title : blockLabels[block.key].title
+export const blockTitle = (block: Pick<PageBlock, 'key' | 'title' | 'source'>): string =>
+  cleanName(block.title) || ownTitle(block)
+
+/** Teams are ranked where a template has them and the room some, people elsewhere. */
+export const rankedBy = (template: number): 'team' | 'user' =>
+  templates[template]?.student.includes('my-team') ? 'team' : 'user'
+
+/** The block at `from` moved to `to`. */
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  const rest = list.filter((_, i) => i !== from)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+// What a browser drops or bends inside an address has no place in one that others will press.
+const BENT = /[\p{Cc}\s\\]/u
+
+/** A path of this site, or a full http(s) address without a name and password in it. */
+export const linkUrlGood = (url: string): boolean => {
+  const text = url.trim()
+  if (BENT.test(text)) return false
+  if (text.startsWith('/')) return !text.startsWith('//')
+  if (!/^https?:\/\//i.test(text)) return false
+  try {
+    const { hostname, username, password } = new URL(text)
+    return hostname !== '' && username === '' && password === ''
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with a link, by field; undefined when nothing is. */
+export const linkProblem = (link: PageLink): { title?: string; url?: string } | undefined => {
+  const title = cleanName(link.title) ? undefined : '请填写名称'
+  const url = linkUrlGood(link.url) ? undefined : '请填写以 https:// 开头的网址，或本站的路径'
+  return title || url ? { ...(title && { title }), ...(url && { url }) } : undefined
+}
+
+/** Share in whole percent; undefined where nothing counts yet. */
+export const percentOf = ({ done, total }: { done: number; total: number }): number | undefined =>
+  total > 0 ? Math.round((done * 100) / total) : undefined

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ContestEntry } from '#contract/contests/entries.model'
+import { copyText } from '#lib/device/share'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { FileRow } from '../../../files/parts/file-row'
+import styles from './entries.module.css'
+import { type EntryAbout, entryFacts, entryReceipt } from './entry-words'
+
+interface EntryVersionsProps {
+  about: EntryAbout
+  /** The newest first. */
+  entries: readonly ContestEntry[]
+  /** Hands an earlier version in again; undefined when nothing can be handed in. */
+  onAgain: ((entry: ContestEntry) => Promise<unknown>) | undefined
+  onClose: () => void
+}
+
+/** Every version of an item's hand-in with its receipt. */
+export default function EntryVersions({ about, entries, onAgain, onClose }: EntryVersionsProps) {
+  const [box, setBox] = useState(0)
+  const copy = async (entry: ContestEntry) => {
+    const copied = await copyText(entryReceipt(entry, about))
+    setBox(copied ? 0 : entry.id)
+    await say(copied ? '复制成功' : '该浏览器不支持复制', copied ? 'success' : 'error')
+  }
+  return (
+    <SheetOrDialog open onClose={onClose} title={`提交记录：${about.item}`}>
+      <ol className={styles.versions}>
+        {entries.map((entry, i) => (
+          <li className={styles.version} key={entry.id}>
+            <span className="row">
+              <strong>第 {entry.version} 版</strong>
+              {i === 0 ? <Tag tone="success">以此版为准</Tag> : <Tag>历史版本</Tag>}
+            </span>
+            {entry.body && <p className={styles.body}>{entry.body}</p>}
+            {entry.files.length > 0 && (
+              <ul className={styles.files}>
+                {entry.files.map((file) => (
+                  <FileRow key={file.id} file={file} />
+                ))}
+              </ul>
+            )}
+            <dl className={styles.facts}>
+              {entryFacts(entry, about)
+                .slice(2)
+                .map(([name, value]) => (
+                  <div className={styles.fact} key={name}>
+                    <dt>{name}</dt>
+                    <dd className="tabular">{value}</dd>
+                  </div>
+                ))}
+            </dl>
+            <span className="row">
+              <Button size="sm" variant="secondary" icon="copy" onClick={() => copy(entry)}>
+                复制回执
+              </Button>
+              {i > 0 && onAgain && (
+                <Button size="sm" variant="quiet" onClick={() => onAgain(entry)}>
+                  改回这一版
+                </Button>
+              )}
+            </span>
+            {box === entry.id && (
+              <textarea className={styles.copy} readOnly aria-label="提交回执" value={entryReceipt(entry, about)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { errorText } from '#lib/net/errors'
+import { usePages } from '#lib/use-pages'
+import { Button } from '#ui/button'
+import { SearchField } from '#ui/fields/search-field'
+import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { accountQueries } from '../../../account/account.queries'
+import styles from '../contests.module.css'
+
+interface SchoolPickerProps {
+  /** Name of the school that was chosen; '' for none. */
+  chosen: string
+  onChoose: (school: { id: number; name: string } | null) => void
+}
+
+/** The school, by search; groups of schools are marked (组). It may be left open. */
+export function SchoolPicker({ chosen, onChoose }: SchoolPickerProps) {
+  const [word, setWord] = useState('')
+  const [asked, setAsked] = useState('')
+  const {
+    first: schools,
+    list,
+    end,
+  } = usePages((offset) => ({ ...accountQueries.schools(asked, offset), enabled: asked !== '' }))
+  if (chosen)
+    return (
+      <List label="学校">
+        <ListRow
+          title={chosen}
+          description="学校"
+          extra={
+            <Button variant="quiet" size="sm" onClick={() => onChoose(null)}>
+              重选
+            </Button>
+          }
+        />
+      </List>
+    )
+  const none = asked !== '' && schools.data?.total === 0
+  const problem = schools.isError ? errorText(schools.error) : none ? '没有找到学校，换个关键词试试' : ''
+  return (
+    <div className={styles.form}>
+      <SearchField
+        label="搜索学校（选填）"
+        value={word}
+        busy={schools.isFetching}
+        error={problem}
+        onChange={setWord}
+        onSearch={(value) => setAsked(value.trim())}
+      />
+      {asked !== '' && list.length > 0 && (
+        <List label="找到的学校">
+          {list.map((school) => (
+            <ListRow
+              key={school.id}
+              title={school.tag_group ? `${school.name}(组)` : school.name}
+              onClick={() => onChoose(school)}
+            />
+          ))}
+        </List>
+      )}
+      {asked !== '' && end.shown < end.total && <ScrollEnd {...end} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { since } from '#lib/format'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { TextField } from '#ui/fields/text-field'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { NameField } from '../../../teams/parts/name-field'
+import styles from '../contests.module.css'
+import { Conditions, useConditions } from './conditions'
+import { SchoolPicker } from './school-picker'
+import { SignupDetails } from './signup-details'
+import { PENDING_TEXT } from './signup-words'
+import { TeamPicker } from './team-picker'
+import { useSignupForm } from './use-signup-form'
+
+const actions = [
+  { value: 'join_team', label: '加入团队', description: '加入已有的团队' },
+  { value: 'create_team', label: '创建团队', description: '自己当队长' },
+] as const
+
+/** 比赛报名: the form of somebody who has no team yet, or who competes alone. */
+export function SignupDialog({ contest, onClose }: { contest: ContestDetail; onClose: () => void }) {
+  const { conditions, ok } = useConditions(contest.id)
+  const { values, errors, sent, needsTeam, asking, restoredAt, change, choose, checkName, submit } =
+    useSignupForm(contest)
+  if (sent)
+    return (
+      <SheetOrDialog
+        open
+        title="比赛报名"
+        width={450}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>好的，我知道了</Button>}
+      >
+        <p className={styles.prose} role="status">
+          {PENDING_TEXT}
+        </p>
+      </SheetOrDialog>
+    )
+  return (
+    <SheetOrDialog
+      open
+      title="比赛报名"
+      width={450}
+      onClose={onClose}
+      footer={
+        <Button block disabled={!ok} onClick={submit}>
+          提交报名
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Conditions list={conditions} />
+        {restoredAt !== undefined && <p className="secondary">已恢复 {since(restoredAt)} 填写的内容</p>}
+        <TextField
+          label="姓名"
+          value={values.truename}
+          maxLength={30}
+          autoComplete="name"
+          onChange={(truename) => change({ truename })}
+        />
+        <SchoolPicker
+          chosen={values.school_id ? values.school_name : ''}
+          onChoose={(school) => change({ school_id: school?.id ?? 0, school_name: school?.name ?? '' })}
+        />
+        {needsTeam && (
+          <ChoiceField
+            label="参赛方式"
+            required
+            columns={2}
+            value={values.action}
+            options={actions}
+            error={errors.action}
+            onChange={choose}
+          />
+        )}
+        {needsTeam && values.action === 'join_team' && (
+          <TeamPicker
+            contestId={contest.id}
+            chosen={values.team_id ? { id: values.team_id, title: values.team_label } : null}
+            error={errors.team_id}
+            onChoose={(team) => change({ team_id: team?.id ?? 0, team_label: team?.title ?? '' })}
+          />
+        )}
+        {needsTeam && values.action === 'create_team' && (
+          <NameField
+            name={{
+              title: values.team_title,
+              error: errors.team_title,
+              change: (team_title) => change({ team_title }),
+              checkTaken: async () => void (await checkName()),
+            }}
+          />
+        )}
+        {asking.asks && (
+          <SignupDetails contest={contest} value={values.details} errors={asking.wrong} onChange={asking.details} />
+        )}
+        <p className={styles.message} role="alert">
+          {errors.form}
+        </p>
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ContestDetail } from '#contract/contests/contests.model'
+import { Avatar } from '#ui/display/avatar'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { piece } from '#ui/states/piece'
+import styles from '../contests.module.css'
+import { SignupTag } from '../status-tags'
+import { PENDING_TEXT } from './signup-words'
+
+const QuitButton = piece(() => import('./quit-button').then((m) => m.default))
+const RUNS = 3
+
+/** How the asker's sign-up stands and with whom; nothing before there is one. */
+export function SignupState({ contest }: { contest: ContestDetail }) {
+  const { signup_status, signup_reason, left_time, team } = contest
+  if (signup_status === 0 && !team) return null
+  return (
+    <Card
+      title={team?.title || '我的报名'}
+      extra={left_time > 0 ? <Tag>已退赛</Tag> : <SignupTag status={signup_status || (team?.status ?? 0)} />}
+    >
+      {signup_status === 2 && <p className={styles.prose}>{PENDING_TEXT}</p>}
+      {left_time > 0 && <p className={styles.prose}>{signup_reason}。已提交的作品会保留，不再参与排名。</p>}
+      {signup_status === -2 && left_time === 0 && (
+        <p className={styles.prose}>未通过原因：{signup_reason || '未填写'}</p>
+      )}
+      {team?.bracket_title && <p className="secondary">组别：{team.bracket_title}</p>}
+      {team && <Faces people={team.contest_user} />}
+      {(signup_status > 0 || leadsTeam(contest)) && contest.stage_status <= RUNS && <QuitButton contest={contest} />}
+    </Card>
+  )
+}
+
+/** A leader may withdraw a team in which they do not compete themself. */
+const leadsTeam = ({ team, my_team_id, my_team_role }: ContestDetail): boolean =>
+  my_team_role === 'leader' && team !== null && team.team_id === my_team_id && team.status > 0
+
+export function Faces({ people }: { people: { uid: number; truename: string; avatar: string }[] }) {
+  return (
+    <span className={styles.faces}>
+      {people.map((p) => (
+        <span className={styles.face} key={p.uid}>
+          <Avatar name={p.truename} src={p.avatar} size={24} />
+          {p.truename}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FileKind } from '#contract/files/files.api'
+import type { RichEditor } from '#ui/rich/editor/rich-editor'
+import { piece } from '#ui/states/piece'
+import { fitting, uploadFile } from '../files.mutations'
+
+const Editor = piece(() => import('#ui/rich/editor/rich-editor').then((m) => m.RichEditor))
+
+type RichFieldProps = Omit<ComponentProps<typeof RichEditor>, 'onPicture'> & {
+  /** As what its pictures are kept: simple ones are for everybody. */
+  pictures?: FileKind
+  /** Until the editor is there. */
+  fallback: ReactNode
+}
+
+/** A rich text to write, with pictures that are kept among our files. The editor comes when a form needs it. */
+export function RichField({ pictures = 'general', ...field }: RichFieldProps) {
+  return <Editor {...field} onPicture={async (file) => uploadFile(await fitting(file, pictures), pictures)} />
+}

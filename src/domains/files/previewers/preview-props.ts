@@ -1,0 +1,3 @@
+import type { Attachment } from '#contract/files/files.api'
+
+export type PreviewProps = { file: Attachment }

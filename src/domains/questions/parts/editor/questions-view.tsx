@@ -1,0 +1,25 @@
+import { questionKindLabels } from '#contract/questions/questions.labels'
+import type { Question } from '#contract/questions/questions.model'
+import { optionWords } from '../option-words'
+import styles from './questions-editor.module.css'
+
+/** Questions to be read, without what is right. */
+export function QuestionsView({ questions }: { questions: readonly Question[] }) {
+  return (
+    <ol className={styles.questions}>
+      {questions.map((q, n) => (
+        <li key={q.id} className={styles.question}>
+          <span>
+            {n + 1}. {q.title}{' '}
+            <span className="secondary">
+              （{questionKindLabels[q.kind]}，{q.score} 分）
+            </span>
+          </span>
+          {optionWords(q).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

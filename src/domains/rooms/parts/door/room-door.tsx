@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { roomDoor } from '#contract/rooms/rooms.rules'
+import { Card } from '#ui/layout/card'
+import { RoomHero } from '../room-hero'
+import { BlockedRoom } from './blocked-room'
+import { GuestGate } from './guest-gate'
+
+type RoomDoorProps = { room: RoomDetail; onLogin?: (() => unknown) | undefined; children: ReactNode }
+
+/** The student side's door: its children for those who may come in, else the room's face and what to do about it. */
+export function RoomDoor({ room, onLogin, children }: RoomDoorProps) {
+  const door = roomDoor(room)
+  if (door === 'open') return children
+  return (
+    <div className="stack">
+      <RoomHero room={room} />
+      {(door === 'guest' || door === 'preview') && room.intro && <Card title="简介">{room.intro}</Card>}
+      {door === 'guest' || door === 'preview' ? (
+        <GuestGate room={room} onLogin={onLogin} />
+      ) : (
+        <BlockedRoom state={door} room={room} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { consoleApi, type OrgLogRow } from '#contract/rooms/console/console.api'
+import { deedLine, doerName } from '#contract/rooms/console/console.labels'
+import { dateTime } from '#lib/format'
+import { useListState } from '#lib/use-list-state'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import type { Column } from '#ui/lists/data-list'
+import { PagedList } from '#ui/lists/paged-list'
+import { Empty } from '#ui/states/empty'
+import { consoleQueries } from '../../../console.queries'
+import { ExportMenu } from '../../../parts/share/export-menu'
+import { PeopleSearch } from '../members/application-tools'
+import styles from '../members/member.module.css'
+
+const columns: Column<OrgLogRow>[] = [
+  { key: 'what', title: '操作', phone: 'title', cell: (row) => <span className={styles.words}>{deedLine(row)}</span> },
+  { key: 'who', title: '操作人', width: '120px', cell: (row) => doerName(row.truename) },
+  { key: 'place', title: '实训室/组织', cell: (row) => row.place },
+  { key: 'time', title: '时间', numeric: true, width: '170px', cell: (row) => dateTime(row.time) },
+]
+
+/** Who did what in the organisation and its rooms, newest first. */
+export function ConsoleLog() {
+  const desk = useDesk()
+  const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
+  const { keyword } = filter
+  const query = useQuery({ ...consoleQueries.log({ keyword, offset, limit }), placeholderData: keepPreviousData })
+  return (
+    <Page title="操作记录" backHref={desk ? undefined : '/console/training-room'} wide>
+      <PagedList
+        caption="操作记录"
+        offline="查看最新的操作记录需要联网"
+        query={query}
+        unit="条"
+        onOffset={onOffset}
+        onLimit={onLimit}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={deedLine}
+        empty={
+          <Empty title={keyword ? '没有找到符合的记录' : '还没有操作记录'} icon="clock">
+            本组织、下级组织和各实训室里的重要操作会记在这里，记录不能修改。
+          </Empty>
+        }
+        toolbar={
+          <div className={styles.filters}>
+            <PeopleSearch
+              label="按操作、姓名或实训室搜索"
+              keyword={keyword}
+              busy={query.isFetching}
+              onSearch={(next) => show({ keyword: next })}
+            />
+            <ExportMenu api={consoleApi.exportLog} query={keyword ? { keyword } : {}} />
+          </div>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResetPerson } from '#contract/rooms/members/reset.api'
+import { useListState } from '#lib/use-list-state'
+import { Tag } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import type { Column } from '#ui/lists/data-list'
+import { PagedList } from '#ui/lists/paged-list'
+import { Empty } from '#ui/states/empty'
+import { resetQueries } from '../../../reset.queries'
+import { PeopleSearch } from '../members/application-tools'
+import { HandOutReset } from '../members/hand-out-reset'
+import styles from '../members/member.module.css'
+
+const columns: Column<ResetPerson>[] = [
+  { key: 'name', title: '姓名', phone: 'title', cell: (p) => p.truename },
+  { key: 'login', title: '登录账号', cell: (p) => <span className={styles.words}>{p.login}</span> },
+  { key: 'class', title: '班级', cell: (p) => p.class_name || '未填写' },
+  {
+    key: 'may',
+    title: '说明',
+    phone: 'aside',
+    cell: (p) => (p.may ? null : <Tag tone="neutral">在其他组织任职</Tag>),
+  },
+]
+
+/** The organisation's people who have a password, for whoever forgot theirs. */
+export function ConsolePassword() {
+  const desk = useDesk()
+  const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
+  const [person, setPerson] = useState<ResetPerson>()
+  const query = useQuery({ ...resetQueries.people({ ...filter, offset, limit }), placeholderData: keepPreviousData })
+  return (
+    <Page title="重设密码" backHref={desk ? undefined : '/console/training-room'} wide>
+      <PagedList
+        caption="组织成员"
+        offline="重设密码需要联网"
+        query={query}
+        onOffset={onOffset}
+        onLimit={onLimit}
+        columns={columns}
+        rowKey={(p) => String(p.uid)}
+        rowLabel={(p) => p.truename}
+        rowActions={(p) => (p.may ? [{ key: 'reset', label: '重设密码', onSelect: () => setPerson(p) }] : [])}
+        empty={<Empty title={filter.keyword ? '没有符合的人' : '还没有成员'} icon="search" />}
+        toolbar={
+          <div className={styles.tools}>
+            <p className="secondary">
+              有人忘记密码时，在这里为他生成一次性的链接。没有激活过的账号，在实训室的“激活码”里生成激活码。
+            </p>
+            <PeopleSearch
+              label="按姓名、学号、班级或完整手机号搜索"
+              keyword={filter.keyword}
+              busy={query.isFetching}
+              onSearch={(keyword) => show({ keyword })}
+            />
+          </div>
+        }
+      />
+      {person && <HandOutReset roomId={0} person={person} onClose={() => setPerson(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { DeletedRoom } from '#contract/rooms/lifecycle/life.model'
+import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
+import { date, since } from '#lib/format'
+import { errorText } from '#lib/net/errors'
+import { usePages } from '#lib/use-pages'
+import { Button } from '#ui/button'
+import { List, ListRow } from '#ui/lists/list'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { restoreRoom } from '../../../life.mutations'
+import { lifeQueries } from '../../../life.queries'
+
+/** The bin: rooms that were deleted, and the way back for thirty days. */
+export function DeletedRooms({ onClose }: { onClose: () => void }) {
+  const { first: query, list, end } = usePages((offset) => lifeQueries.deleted(offset))
+  return (
+    <SheetOrDialog open onClose={onClose} title="回收站">
+      {query.data ? (
+        query.data.total > 0 ? (
+          <>
+            <List label="已删除的实训室">
+              {list.map((room) => (
+                <Row key={room.id} room={room} />
+              ))}
+            </List>
+            {end.shown < end.total && <ScrollEnd {...end} />}
+          </>
+        ) : (
+          <Empty title="回收站是空的" icon="trash">
+            删除的实训室会在这里保留 30 天，期间可以恢复。
+          </Empty>
+        )
+      ) : query.error ? (
+        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonPage label="正在打开回收站">
+          <SkeletonList rows={2} />
+        </SkeletonPage>
+      )}
+    </SheetOrDialog>
+  )
+}
+
+function Row({ room }: { room: DeletedRoom }) {
+  const client = useQueryClient()
+  const restore = () =>
+    attempt(async () => {
+      await restoreRoom(client, room.id)
+      await say(`已恢复“${room.title}”`)
+    })
+  const { deleted_by, deleted_time, member_count, restore_until, template } = room
+  return (
+    <ListRow
+      title={room.title}
+      description={`${scenes[sceneOf(template)].glyph} · ${member_count} 人 · ${deleted_by} 于 ${since(deleted_time * 1000)} 删除，${date(restore_until)} 前可恢复`}
+      extra={
+        <Button size="sm" variant="secondary" onClick={restore} aria-label={`恢复${room.title}`}>
+          恢复
+        </Button>
+      }
+    />
+  )
+}

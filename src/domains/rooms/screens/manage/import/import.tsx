@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportTarget } from '#contract/rooms/import/import.rules'
+import { download } from '#lib/device/download'
+import { errorText } from '#lib/net/errors'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { Card } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
+import { attempt } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { startImport } from '../../../import.mutations'
+import { fileAddress, importQueries } from '../../../import.queries'
+import styles from '../members/member.module.css'
+import type { MemberTabProps } from '../members/member-tab'
+import { FileButton } from './file-button'
+import { ImportCard } from './import-card'
+
+const targets: { value: ImportTarget; label: string; description: string }[] = [
+  { value: 'member', label: '导入为成员', description: '直接加入实训室；没有账号的人会建好账号，凭激活码首次登录' },
+  { value: 'roster', label: '导入到名单', description: '只登记，同学自己加入时按名单自动通过' },
+]
+
+/** People from a file: first looked through, then done, and for a day undone. */
+export function ImportTab({ roomId, ended }: MemberTabProps) {
+  const client = useQueryClient()
+  const [target, setTarget] = useState<ImportTarget>('member')
+  const jobs = useQuery(importQueries.lists(roomId))
+  const start = (file: File | undefined) => file && attempt(() => startImport(client, roomId, file, target))
+  return (
+    <>
+      <Card title="上传文件">
+        <div className="stack">
+          <ChoiceField
+            label="导入方式"
+            value={target}
+            onChange={(value) => setTarget(value === 'roster' ? 'roster' : 'member')}
+            options={targets}
+            columns={2}
+          />
+          <p className="secondary">
+            支持 Excel（XLSX）和 CSV，最多 10000 行、5 MB。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列。
+          </p>
+          <div className={styles.chosen}>
+            <FileButton disabled={ended} onFile={start} />
+            <Button size="sm" variant="secondary" onClick={() => download(fileAddress.template('xlsx'))}>
+              下载模板
+            </Button>
+            {ended && <span className="secondary">实训室已经结束，不能再导入</span>}
+          </div>
+        </div>
+      </Card>
+      <Section title="导入记录">
+        {jobs.isPending && (
+          <SkeletonPage label="导入记录加载中">
+            <SkeletonList />
+          </SkeletonPage>
+        )}
+        {jobs.error && !jobs.data && <ErrorState message={errorText(jobs.error)} onRetry={() => jobs.refetch()} />}
+        {jobs.data?.total === 0 && <Empty title="还没有导入过" icon="file" />}
+        <div className="stack">
+          {jobs.data?.list.map((job) => (
+            <ImportCard key={job.id} roomId={roomId} job={job} />
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}

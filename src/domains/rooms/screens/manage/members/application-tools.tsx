@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button'
+import { Chips } from '#ui/display/tag'
+import { LiveSearch } from '#ui/fields/live-search'
+import styles from './member.module.css'
+
+export const statusFilters = ['waiting', 'approved', 'rejected', 'all'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+const filters: { value: StatusFilter; label: string }[] = [
+  { value: 'waiting', label: '待审核' },
+  { value: 'approved', label: '已通过' },
+  { value: 'rejected', label: '已拒绝' },
+  { value: 'all', label: '全部' },
+]
+
+type ApplicationToolsProps = {
+  filter: { status: StatusFilter; keyword: string }
+  onFilter: (next: { status?: StatusFilter; keyword?: string }) => void
+  busy: boolean
+  /** How many came in while the list was open. */
+  fresh: number
+  chosen: number
+  /** Undefined where nobody can be let in any more. */
+  approve: (() => unknown) | undefined
+  reject: () => unknown
+  /** The list as a file. */
+  exports: ReactNode
+}
+
+/** Filter, search, and what is done with the chosen ones. */
+export function ApplicationTools(props: ApplicationToolsProps) {
+  const { filter, onFilter, busy, fresh, chosen, approve, reject, exports } = props
+  return (
+    <div className={styles.tools}>
+      <div className={styles.filters}>
+        <Chips label="状态" options={filters} value={filter.status} onChange={(status) => onFilter({ status })} />
+        <PeopleSearch keyword={filter.keyword} busy={busy} onSearch={(keyword) => onFilter({ keyword })} />
+        {exports}
+      </div>
+      <span className="visually-hidden" role="status">
+        {fresh > 0 && `有 ${fresh} 条新申请`}
+      </span>
+      {chosen > 0 && (
+        <div className={styles.chosen}>
+          <span>已选 {chosen} 人</span>
+          <Button size="sm" onClick={approve} disabled={!approve}>
+            批量通过
+          </Button>
+          <Button size="sm" variant="danger" onClick={reject}>
+            批量拒绝
+          </Button>
+          {!approve && <span className="secondary">实训室已经结束，不能再通过申请</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PeopleSearchProps = { keyword: string; busy: boolean; onSearch: (keyword: string) => void; label?: string }
+
+/** Searches while one types. */
+export function PeopleSearch({ keyword, busy, onSearch, label = '按姓名或手机搜索' }: PeopleSearchProps) {
+  return (
+    <div className={styles.search}>
+      <LiveSearch label={label} value={keyword} onSearch={onSearch} busy={busy} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { codeInGroups, resetLink } from '#contract/account/activation.rules'
+import type { ResetCode } from '#contract/rooms/members/reset.api'
+import { copyText } from '#lib/device/share'
+import { dateTime } from '#lib/format'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { issueReset } from '../../../reset.mutations'
+
+interface HandOutResetProps {
+  /** 0: by the organisation's admin. */
+  roomId: number
+  person: { uid: number; truename: string }
+  onClose: () => void
+}
+
+/** Somebody forgot the password: what a code does, then the code itself, shown this once. */
+export function HandOutReset({ roomId, person, onClose }: HandOutResetProps) {
+  const online = useOnline()
+  const [made, setMade] = useState<ResetCode>()
+  const [busy, setBusy] = useState(false)
+  const link = made && resetLink(location.origin, made.login, made.code)
+  const make = async () => {
+    setBusy(true)
+    await attempt(async () => setMade(await issueReset(roomId, person.uid)))
+    setBusy(false)
+  }
+  const copy = async () => {
+    if (link) await say((await copyText(link)) ? '复制成功' : '长按链接，选中后复制')
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={`重设密码：${person.truename}`}
+      dismissible={!made}
+      footer={
+        made ? (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              完成
+            </Button>
+            <Button onClick={copy}>复制链接</Button>
+          </>
+        ) : (
+          <Button onClick={make} loading={busy} disabled={!online}>
+            生成链接
+          </Button>
+        )
+      }
+    >
+      {made && link ? (
+        <div className="stack">
+          <p role="status">
+            链接只显示这一次，{dateTime(made.expire_time)} 前有效，用一次即失效。请发给本人，不要发到群里。
+          </p>
+          <TextField label="重设密码的链接" value={link} onChange={() => {}} readOnly multiline rows={3} />
+          <TextField label="登录账号" value={made.login} onChange={() => {}} readOnly />
+          <TextField label="重设码" value={codeInGroups(made.code)} onChange={() => {}} readOnly />
+        </div>
+      ) : (
+        <div className="stack">
+          <p>请先确认是本人忘记了密码。生成的链接 24 小时内有效，本人打开后设置新密码。</p>
+          <p className="secondary">
+            设置后，原密码失效，所有设备都要重新登录。本人会收到通知，知道是谁生成的；以前生成的链接会立即失效。
+          </p>
+          {!online && <p className="secondary">生成链接需要联网</p>}
+        </div>
+      )}
+    </SheetOrDialog>
+  )
+}

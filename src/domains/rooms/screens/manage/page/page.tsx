@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { RoomPage } from '#contract/rooms/page/page.model'
+import { arranged } from '#contract/rooms/page/page.rules'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { errorText } from '#lib/net/errors'
+import { Button } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { savePage } from '../../../page.mutations'
+import { pageQueries } from '../../../page.queries'
+import { roomHome } from '../../../parts/paths'
+import { roomsQueries } from '../../../rooms.queries'
+import { SaveBar } from '../setting/save-bar'
+import { useSettingsForm } from '../setting/use-settings-form'
+import styles from './page.module.css'
+import { PageBlocks, titleTooLong } from './page-blocks'
+import { linkBad, PageLinks } from './page-links'
+import { PagePreview } from './page-preview'
+
+type Arranged = Pick<RoomPage, 'blocks' | 'links'>
+/** The home as students would see it, drawn by the application: its blocks belong to many domains. */
+export type DrawHome = (room: RoomDetail, page: Arranged) => ReactNode
+
+/** Arranges the room's home, and shows it as it will be. */
+export function PageScreen({ roomId, draw }: { roomId: number; draw: DrawHome }) {
+  const desk = useDesk()
+  const query = useQuery(pageQueries.page(roomId))
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const note = useAgeNote(query, '修改需要联网')
+  return (
+    <Page
+      title="首页装修"
+      backHref={desk ? undefined : roomHome(roomId)}
+      scene={room && sceneOf(room.template)}
+      wide
+      note={note}
+    >
+      {query.data && room ? (
+        <Editor page={query.data} room={room} draw={draw} />
+      ) : query.error ? (
+        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonPage label="正在打开首页装修">
+          <SkeletonList rows={6} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}
+
+function Editor({ page, room, draw }: { page: RoomPage; room: RoomDetail; draw: DrawHome }) {
+  const client = useQueryClient()
+  const form = useSettingsForm<Arranged, RoomPage>(page, ({ blocks, links }) => ({ blocks, links }))
+  const [strict, setStrict] = useState(false)
+  const { blocks, links } = form.value
+  const resources = blocks.some((block) => block.key === 'resources' && block.on)
+  const bad = links.some(linkBad)
+  const save = async () => {
+    setStrict(bad)
+    if (bad) return
+    await form.save(() => (value, version) => savePage(client, room.id, { ...value, version }))
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Card title="模块" extra="拖动排序，开关决定是否显示">
+          <PageBlocks template={room.template} blocks={blocks} onChange={(next) => form.set({ blocks: next })} />
+        </Card>
+        {resources && (
+          <Card title="学习资料里的链接">
+            <PageLinks links={links} onChange={(next) => form.set({ links: next })} strict={strict} />
+          </Card>
+        )}
+        <Button variant="quiet" onClick={() => form.set({ blocks: arranged(room.template, undefined) })}>
+          恢复默认排列
+        </Button>
+        <SaveBar form={form} onSave={save} blocked={blocks.some(titleTooLong)} />
+      </div>
+      <PagePreview>{draw(room, form.value)}</PagePreview>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { deedLine, doerName } from '#contract/rooms/console/console.labels'
+import { dateTime } from '#lib/format'
+import { useListState } from '#lib/use-list-state'
+import { PagedList } from '#ui/lists/paged-list'
+import { Empty } from '#ui/states/empty'
+import { lifeQueries } from '../../../life.queries'
+
+/** Who did what, newest first. */
+export function SettingLog({ roomId }: { roomId: number }) {
+  const { offset, limit, onOffset, onLimit } = useListState({})
+  const query = useQuery({ ...lifeQueries.log(roomId, offset, limit), placeholderData: keepPreviousData })
+  return (
+    <PagedList
+      caption="操作记录"
+      query={query}
+      unit="条"
+      onOffset={onOffset}
+      onLimit={onLimit}
+      toolbar={null}
+      rowKey={(row) => String(row.id)}
+      rowLabel={deedLine}
+      empty={<Empty title="还没有操作记录" icon="clock" />}
+      columns={[
+        { key: 'what', title: '操作', phone: 'title', cell: deedLine },
+        { key: 'who', title: '操作人', cell: (row) => doerName(row.truename) },
+        { key: 'time', title: '时间', numeric: true, width: '170px', cell: (row) => dateTime(row.time) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { RoomSettings } from '#contract/rooms/lifecycle/life.model'
+import { DateField } from '#ui/fields/date-field'
+import { NumberField } from '#ui/fields/number-field'
+import { SwitchField } from '#ui/fields/switch-field'
+import { Card } from '#ui/layout/card'
+import { saveSettings } from '../../../life.mutations'
+import { SaveBar } from './save-bar'
+import styles from './setting.module.css'
+import { useSettingsForm } from './use-settings-form'
+
+const SIZE_MAX = 50
+const MENTORS_MAX = 10
+
+const pick = (s: RoomSettings) => ({
+  team_size: String(s.team_size),
+  mentor_size: String(s.mentor_size),
+  team_lock_time: s.team_lock_time,
+  team_waitlist: s.team_waitlist,
+})
+
+const within = (text: string, least: number, most: number): boolean =>
+  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+
+/** Sizes, locking and waiting of teams. The setting `shop` has no switch here until a shop does something. */
+export function SettingTeam({ settings }: { settings: RoomSettings }) {
+  const form = useSettingsForm(settings, pick)
+  const { value, set } = form
+  const sizeError = within(value.team_size, 1, SIZE_MAX) ? undefined : `请输入 1 到 ${SIZE_MAX}`
+  const mentorError = within(value.mentor_size, 0, MENTORS_MAX) ? undefined : `请输入 0 到 ${MENTORS_MAX}`
+  const save = () =>
+    form.save((client) => (v, version) => {
+      const sizes = { team_size: Number(v.team_size), mentor_size: Number(v.mentor_size) }
+      return saveSettings(client, settings.id, { ...v, ...sizes, version })
+    })
+  return (
+    <Card title="团队规则">
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          <NumberField
+            label="每队人数上限"
+            value={value.team_size}
+            onChange={(team_size) => set({ team_size })}
+            digitsOnly
+            maxLength={2}
+            suffix="人"
+            hint="含队长，只影响之后创建的团队"
+            error={sizeError}
+          />
+          <NumberField
+            label="每队导师上限"
+            value={value.mentor_size}
+            onChange={(mentor_size) => set({ mentor_size })}
+            digitsOnly
+            maxLength={2}
+            suffix="人"
+            error={mentorError}
+          />
+        </div>
+        <DateField
+          label="团队锁定时间"
+          value={value.team_lock_time}
+          onChange={(team_lock_time) => set({ team_lock_time })}
+          placeholder="不锁定"
+          hint="之后成员不能自己加入、退出或更换团队，管理员仍可调整"
+        />
+        <SwitchField
+          label="满员后可以候补"
+          hint="有人退出时，名额按先后顺序给候补的同学"
+          checked={value.team_waitlist}
+          onChange={(team_waitlist) => set({ team_waitlist })}
+        />
+        <SaveBar form={form} onSave={save} blocked={Boolean(sizeError || mentorError)} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { errorText } from '#lib/net/errors'
+import { Chips } from '#ui/display/tag'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { lifeQueries } from '../../../life.queries'
+import { roomHome } from '../../../parts/paths'
+import { roomsQueries } from '../../../rooms.queries'
+import styles from './setting.module.css'
+import { SettingBasics } from './setting-basics'
+import { SettingJoin } from './setting-join'
+import { SettingLog } from './setting-log'
+import { SettingMenus } from './setting-menus'
+import { SettingMore } from './setting-more'
+import { SETTING_TABS, type SettingTab } from './setting-tabs'
+import { SettingTeam } from './setting-team'
+
+const labels: Record<SettingTab, string> = {
+  basics: '基本信息',
+  join: '加入与分享',
+  menus: '菜单',
+  team: '团队规则',
+  more: '状态与移交',
+  log: '操作记录',
+}
+
+type SettingProps = { roomId: number; tab: SettingTab; onTab: (tab: SettingTab) => void }
+
+/** Everything a manager can set about a room, a part at a time. */
+export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
+  const desk = useDesk()
+  const query = useQuery(lifeQueries.settings(roomId))
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const note = useAgeNote(query, '修改需要联网')
+  const settings = query.data
+  return (
+    <Page
+      title="设置"
+      backHref={desk ? undefined : roomHome(roomId)}
+      scene={settings && sceneOf(settings.template)}
+      note={note}
+    >
+      <div className={styles.column}>
+        <Chips
+          label="设置"
+          value={tab}
+          onChange={onTab}
+          options={SETTING_TABS.map((value) => ({ value, label: labels[value] }))}
+        />
+        {tab === 'log' ? (
+          <SettingLog roomId={roomId} />
+        ) : settings && room ? (
+          <>
+            {tab === 'basics' && <SettingBasics settings={settings} />}
+            {tab === 'join' && <SettingJoin settings={settings} room={room} />}
+            {tab === 'menus' && <SettingMenus settings={settings} />}
+            {tab === 'team' && <SettingTeam settings={settings} />}
+            {tab === 'more' && <SettingMore settings={settings} room={room} />}
+          </>
+        ) : query.error ? (
+          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+        ) : (
+          <SkeletonPage label="正在打开设置">
+            <SkeletonList rows={5} />
+          </SkeletonPage>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Page } from '#ui/layout/page'
+import type { Scene } from '#ui/layout/scene'
+import { useDesk } from '#ui/layout/use-media'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { roomHome } from '../../../rooms/parts/paths'
+import { roomsQueries } from '../../../rooms/rooms.queries'
+
+interface MarkCentreProps<T> {
+  roomId: number
+  query: UseQueryResult<T>
+  scene?: Scene | undefined
+  /** Whoever is here has nothing else on this side: back leads to the room on a desk too. */
+  alone?: boolean | undefined
+  /** What may be done without a network. */
+  away: string
+  /** Leads to the other part of the mark centre. */
+  tabs?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The frame of the mark centre around a list: works, or contests. */
+export function MarkCentre<T>({ roomId, query, scene, alone, away, tabs, children }: MarkCentreProps<T>) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const desk = useDesk()
+  const note = useAgeNote(query, away)
+  const { data, error } = query
+  return (
+    <Page
+      title={room?.menus.mark?.label ?? '评分中心'}
+      {...(scene && { scene })}
+      backHref={desk && !alone ? undefined : roomHome(roomId)}
+      wide
+      note={note}
+    >
+      {tabs}
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
+      {!data && !error && (
+        <SkeletonPage>
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+      {data && children(data)}
+    </Page>
+  )
+}

@@ -1,4 +1,0 @@
-import { piece } from '#ui/piece'
-
-/** The cleaner is the heavy half of a rich text: it comes beside the work that needs it, not after. */
-export const RichText = piece(() => import('./rich-html').then((m) => m.RichHtml))

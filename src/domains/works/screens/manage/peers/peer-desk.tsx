@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { peerPhaseLabels } from '#contract/works/peers.labels'
+import type { PeerDesk as Desk } from '#contract/works/peers.model'
+import { when } from '#lib/format'
+import { useOnline } from '#lib/net/online'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { Page, Section } from '#ui/layout/page'
+import { attempt, say } from '#ui/overlays/say'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { Progress } from '#ui/states/progress'
+import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
+import { roomsQueries } from '../../../../rooms/rooms.queries'
+import { assignPeers, remindPeers } from '../../../peers.mutations'
+import { peersQueries } from '../../../peers.queries'
+import { markPage } from '../marking/mark-paths'
+import { PeerReviews } from './peer-reviews'
+import { PeerSettingsForm } from './peer-settings'
+import { ReviewerTable, SubjectTable } from './peer-tables'
+
+type PeerDeskProps = { roomId: number; workId: number }
+
+const tones = { off: 'neutral', soon: 'info', open: 'warning', over: 'success' } as const
+
+/** The peer review of a work: how it goes on, who has reviewed, how near to the teacher, what came of it. */
+export function PeerDesk({ roomId, workId }: PeerDeskProps) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(peersQueries.desk(roomId, workId))
+  const note = useAgeNote(query)
+  const { data, error } = query
+  usePageTitle(data && `${data.work.title} · 互评`)
+  return (
+    <Page
+      title={data ? `${data.work.title} · 互评` : '互评'}
+      scene={room && sceneOf(room.template)}
+      backHref={markPage(roomId, workId)}
+      wide
+      note={note}
+    >
+      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
+      {!data && !error && (
+        <SkeletonPage>
+          <SkeletonCards />
+        </SkeletonPage>
+      )}
+      {data && <Going roomId={roomId} workId={workId} desk={data} />}
+    </Page>
+  )
+}
+
+function Going({ roomId, workId, desk }: PeerDeskProps & { desk: Desk }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [open, setOpen] = useState<{ id: number; name: string }>()
+  const { phase, peer, reviewers, subjects } = desk
+  const ref = { roomId, workId }
+  const assigned = reviewers.reduce((sum, r) => sum + r.assigned, 0)
+  const given = reviewers.reduce((sum, r) => sum + r.given, 0)
+  const short = subjects.filter((s) => s.assigned < peer.count).length
+  const running = phase === 'soon' || phase === 'open'
+  const assign = () =>
+    attempt(async () => {
+      const { added, dropped } = await assignPeers(client, ref)
+      await say(added || dropped ? `已分配 ${added} 份，调整 ${dropped} 份` : '分配没有变化')
+    })
+  const remind = () =>
+    attempt(async () => {
+      const { count } = await remindPeers(client, ref)
+      await say(`已提醒 ${count} 人`)
+    })
+  return (
+    <>
+      {phase !== 'off' && (
+        <Section title="进度">
+          <p className="row secondary tabular">
+            <Tag tone={tones[phase]}>{peerPhaseLabels[phase]}</Tag>
+            {when(peer.begin_time)} 至 {when(peer.end_time)}
+          </p>
+          {assigned > 0 ? (
+            <Progress value={(100 * given) / assigned} label="互评进度" text={`已评 ${given} / ${assigned} 份`} />
+          ) : (
+            <p className="secondary">
+              {phase === 'soon' ? '到开始时间自动分配，也可以现在就分配。' : '还没有可以分配的提交。'}
+            </p>
+          )}
+          {short > 0 && assigned > 0 && (
+            <p className="secondary">
+              {short} 份不到 {peer.count} 位评阅人：人数不够，或还没有重新分配。
+            </p>
+          )}
+          {running && (
+            <div className="row">
+              <Button size="sm" variant="secondary" disabled={!online} onClick={assign}>
+                {assigned ? '重新分配' : '现在分配'}
+              </Button>
+              {phase === 'open' && given < assigned && (
+                <Button size="sm" variant="secondary" disabled={!online} onClick={remind}>
+                  提醒没评完的
+                </Button>
+              )}
+            </div>
+          )}
+        </Section>
+      )}
+      {subjects.length > 0 && phase !== 'off' && (
+        <Section title="互评结果">
+          <SubjectTable desk={desk} onOpen={(s) => setOpen({ id: s.submission_id, name: s.name })} />
+        </Section>
+      )}
+      {reviewers.length > 0 && phase !== 'off' && (
+        <Section title="评阅人">
+          <ReviewerTable desk={desk} />
+        </Section>
+      )}
+      <Section title="互评设置">
+        <PeerSettingsForm peerRef={ref} desk={desk} />
+      </Section>
+      {open && (
+        <PeerReviews roomId={roomId} submissionId={open.id} name={open.name} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { peerKindLabels } from '#contract/works/peers.labels'
+import { PEER_KINDS, type PeerDesk, type PeerKind, type PeerSettings } from '#contract/works/peers.model'
+import { isContribution, PEER_COUNTS, peerProblems } from '#contract/works/peers.rules'
+import { inWord } from '#contract/works/word.rules'
+import { serverNow } from '#lib/net/clock'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { DateField } from '#ui/fields/date-field'
+import { NumberField } from '#ui/fields/number-field'
+import { SelectField } from '#ui/fields/select-field'
+import { attempt, say } from '#ui/overlays/say'
+import { useWorkWord } from '../../../parts/work-word'
+import { type PeerRef, refreshPeers, savePeers } from '../../../peers.mutations'
+import styles from '../steps/editor.module.css'
+import { RubricForm } from '../steps/rubric-form'
+
+type PeerSettingsProps = { peerRef: PeerRef; desk: PeerDesk }
+
+const counts = PEER_COUNTS.map((n) => ({ value: String(n), label: `${n} 位同学` }))
+
+/** Whether and how peers review a work. */
+export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
+  const client = useQueryClient()
+  const word = useWorkWord(peerRef.roomId)
+  const online = useOnline()
+  const [form, setForm] = useState(() => ({ peer: desk.peer, version: desk.version, dirty: false }))
+  if (!form.dirty && form.version !== desk.version) setForm({ peer: desk.peer, version: desk.version, dirty: false })
+  useBusy('form', form.dirty)
+  const { peer } = form
+  const { work } = desk
+  const set = (edit: Partial<PeerSettings>) => setForm({ ...form, peer: { ...peer, ...edit }, dirty: true })
+  const now = Math.floor(serverNow() / 1000)
+  const problems = form.dirty ? peerProblems(peer, work, now, desk.peer) : {}
+  const contribution = isContribution(peer.kind, work.hand_in)
+  const overtaken = form.dirty && form.version !== desk.version
+  const cannot = !contribution && desk.cannot && desk.peer.kind === peer.kind ? desk.cannot : ''
+  const kinds = PEER_KINDS.map((value) => ({ value, ...peerKindLabels[value] })).reverse()
+  const save = async () => {
+    const done = await attempt(async () => {
+      const { version } = await savePeers(client, peerRef, form.version, peer)
+      setForm((before) => ({ ...before, version, dirty: false }))
+      await say('已保存')
+    })
+    // Somebody may have saved meanwhile: theirs is fetched, what is typed stays.
+    if (!done) await refreshPeers(client)
+  }
+  return (
+    <section className={styles.panel} aria-label="互评设置">
+      <Checkbox
+        label="开启互评"
+        checked={peer.enabled}
+        onChange={(enabled) => set({ enabled })}
+        disabled={!peer.enabled && cannot !== ''}
+      />
+      {cannot && <p className="secondary">{cannot}</p>}
+      {peer.enabled && (
+        <>
+          <ChoiceField
+            label="方式"
+            value={peer.kind}
+            columns={2}
+            options={kinds}
+            onChange={(kind) => set({ kind: kind as PeerKind })}
+          />
+          <SelectField
+            label={contribution ? '每人由几位组员评' : '每份提交由几人评'}
+            value={String(peer.count)}
+            onChange={(count) => set({ count: Number(count) })}
+            options={counts}
+          />
+          <div className={styles.pair}>
+            <DateField
+              label="开始时间"
+              required
+              placeholder={work.deadline ? `${word}截止之后` : '选择时间'}
+              value={peer.begin_time}
+              error={problems.begin_time && inWord(word, problems.begin_time)}
+              onChange={(begin_time) => set({ begin_time })}
+            />
+            <DateField
+              label="结束时间"
+              required
+              placeholder="选择时间"
+              value={peer.end_time}
+              error={problems.end_time}
+              onChange={(end_time) => set({ end_time })}
+            />
+          </div>
+          <NumberField
+            label="互评占成绩"
+            hint="填 0 只作参考。互评结束后才计入，没有收到互评的按教师分。"
+            digitsOnly
+            maxLength={3}
+            value={String(peer.weight)}
+            suffix="%"
+            onChange={(weight) => set({ weight: Math.min(100, Number(weight) || 0) })}
+          />
+          <Checkbox
+            label="匿名：评的人和被评的人互相看不到名字和文件名"
+            checked={peer.blind}
+            onChange={(blind) => set({ blind })}
+          />
+          {contribution ? (
+            <>
+              <RubricForm
+                rows={peer.rubric}
+                score={peer.rubric.reduce((sum, r) => sum + r.max, 0)}
+                onChange={(rubric) => set({ rubric })}
+              />
+              {problems.rubric && (
+                <p className={styles.warn} role="alert">
+                  {inWord(word, problems.rubric)}
+                </p>
+              )}
+              <p className="secondary">组员互相评对方为这份提交做了什么，每个人的成绩因此不同。</p>
+            </>
+          ) : (
+            <Checkbox
+              label="按与老师的差距校准：同一份提交老师也评了，才知道谁评得准"
+              checked={peer.calibrate}
+              onChange={(calibrate) => set({ calibrate })}
+            />
+          )}
+        </>
+      )}
+      {overtaken && (
+        <p className={styles.warn} role="alert">
+          其他老师刚刚修改了互评设置，你填写的内容还在这里。
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => setForm({ peer: desk.peer, version: desk.version, dirty: false })}
+          >
+            用对方的
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setForm({ ...form, version: desk.version })}>
+            用我的
+          </Button>
+        </p>
+      )}
+      <div className={styles.end}>
+        <Button disabled={!online || !form.dirty || overtaken || Object.keys(problems).length > 0} onClick={save}>
+          {online ? '保存互评设置' : '联网后可保存'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { hashKey, queryOptions } from '@tanstack/react-query'
+import { type Endpoint, type Group, type Input, keptPath, type Output } from '#contract/kernel/endpoint'
+import type { PushType } from '#contract/kernel/events'
+import { painted } from '../device/painted'
+import { call } from './http'
+
+export type CallKey = readonly [Group, string, object?]
+
+/** Which news makes which answers stale. */
+export type StaleBy = Partial<Record<PushType, () => readonly CallKey[]>>
+
+/** The key of a call in the cache; without input, the key of all its inputs (for invalidation). */
+export const keyOf = <E extends Endpoint>(api: E, input?: Input<E>): CallKey =>
+  input === undefined ? [api.group, keptPath(api)] : [api.group, keptPath(api), input as object]
+
+/** A filter without what it leaves open, so that the same question has the same key. */
+export const given = <T extends object>(filter: T) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** A read of the contract as query options. Quiet: a screen shows its own error state. */
+export const queryOf = <E extends Endpoint>(api: E, input: Input<E>, more: { staleTime?: number } = {}) =>
+  queryOptions<Output<E>, Error, Output<E>, CallKey>({
+    queryKey: keyOf(api, input),
+    queryFn: async ({ signal, client, queryKey }) => {
+      // What a drawn screen asks for, new or newer, waits for its painting: on a slow phone the asking would keep a touch from
+      // being answered. What a loader asks for has nothing to show yet, and after a write what is known is wrong.
+      const query = client.getQueryCache().get(hashKey(queryKey))
+      const shown = query && (query.state.data !== undefined || query.getObserversCount() > 0)
+      if (shown && !query.state.isInvalidated) await painted()
+      return call(api, input, { signal, quiet: true })
+    },
+    ...more,
+  })

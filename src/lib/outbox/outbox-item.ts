@@ -1,0 +1,64 @@
+import type { Row } from '../device/device-backend'
+
+/** Something a person did that the server does not know yet. */
+export interface OutboxItem extends Row {
+  /** Name of the operation, see `defineOfflineOp`. */
+  op: string
+  /** What it acts on: items of one object are sent in the order they were made. */
+  object: string
+  /** In words, for the list of what waits. */
+  title: string
+  input: unknown
+  /** Ids of files kept in `blobs`. */
+  files: string[]
+  /** Sent as Idempotency-Key: the server does it once, however often it arrives. */
+  key: string
+  state: 'waiting' | 'sending' | 'refused'
+  /** Why the server refused it, in its own words. */
+  reason?: string
+  tries: number
+  createdAt: number
+  /** Not before (ms). */
+  nextAt: number
+  /** When it was last tried (ms). */
+  triedAt?: number
+}
+
+/** May go now. A clock that was set back since the last attempt says nothing about how long it has been: it goes. */
+export const isDue = ({ nextAt, triedAt = 0 }: OutboxItem, now: number): boolean => nextAt <= now || triedAt > now
+
+export interface FileRow extends Row {
+  // Bytes, not a Blob: Safari has lost Blobs kept in IndexedDB.
+  bytes: ArrayBuffer
+  /** So many pieces of a large file, each in a row of its own; then `bytes` is empty. */
+  pieces?: number
+  type: string
+  name: string
+  /** Where its bytes were sent, as the file's handler knows it; kept, so that a second try asks for them before it sends them. */
+  begun?: unknown
+  /** What the file's handler answered; kept, so that a second try does not upload it again. */
+  sent?: { result: unknown }
+}
+
+export interface OfflineOp<I> {
+  object(input: I): string
+  describe(input: I): string
+  /** What of it the person wrote, to be read outside the app. */
+  words?(input: I): string
+  /** What its files are for; whoever uploads them knows the kinds. */
+  fileKind?: string
+  /** `files` are the handler's answers for the files that were queued with it. */
+  send(input: I, context: { key: string; files: unknown[] }): Promise<unknown>
+  /** Puts what was answered into what is known, while the item is still there to be shown: see `noteKnown`. */
+  keep?(input: I, result: unknown): Promise<void>
+  done?(input: I, result: unknown): void
+}
+
+/** The first unsettled item of each object that may go now: a refused one holds back what was made after it. */
+export const sendable = (items: readonly OutboxItem[], now: number): OutboxItem[] => {
+  const heads = new Map<string, OutboxItem>()
+  for (const item of [...items].sort(inOrder)) if (!heads.has(item.object)) heads.set(item.object, item)
+  return [...heads.values()].filter((item) => item.state === 'waiting' && isDue(item, now))
+}
+
+export const inOrder = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

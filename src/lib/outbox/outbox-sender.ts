@@ -1,0 +1,103 @@
+import { withDb } from '../device/device-store'
+import { identityKey } from '../identity'
+import { ApiError } from '../net/errors'
+import { blobOf, removeItem } from './outbox-files'
+import { type FileRow, isDue, type OfflineOp, type OutboxItem, sendable } from './outbox-item'
+import { outcomeOf } from './outbox-retry'
+import { withTurn } from './outbox-turn'
+
+interface About {
+  name: string
+  key: string
+  kind?: string
+  /** What `onBegin` was told of an attempt before. */
+  begun: unknown
+  onBegin(begun: unknown): Promise<void>
+}
+export type FileSender = (file: Blob, about: About) => Promise<unknown>
+
+export interface SenderParts {
+  op(name: string): OfflineOp<unknown> | undefined
+  sendFile: FileSender
+  changed(): Promise<void>
+  stopped(): boolean
+}
+
+/** Sends everything that may go now, one after the other. Gives the time of the next attempt, if any waits. */
+export const sendAll = async (parts: SenderParts): Promise<number | undefined> => {
+  const who = identityKey()
+  await withTurn(async (mine) => {
+    await recover()
+    while (!parts.stopped() && identityKey() === who && (await mine())) {
+      const [next] = sendable(await allItems(), Date.now())
+      if (!next) break
+      await sendOne(next, parts)
+      await parts.changed()
+    }
+  })
+  const now = Date.now()
+  const waiting = (await allItems()).filter((item) => item.state === 'waiting')
+  const times = waiting.map((item) => (isDue(item, now) ? now : item.nextAt))
+  return times.length ? Math.min(...times) : undefined
+}
+
+export const allItems = (): Promise<OutboxItem[]> => withDb((db) => db.all<OutboxItem>('outbox'))
+
+export const edit = (id: string, change: (item: OutboxItem) => OutboxItem | undefined) =>
+  withDb((db) => db.change<OutboxItem>('outbox', id, (item) => item && change(item)))
+
+// The turn is ours, so nobody is sending: what says so was cut off. Its key makes sending it again harmless.
+const recover = async (): Promise<void> => {
+  for (const item of await allItems())
+    if (item.state === 'sending') await edit(item.id, (now) => ({ ...now, state: 'waiting' }))
+}
+
+// The server remembers keys for seven days; after that, sending again could do it twice, and a person decides.
+const KEY_LIFE = 6.5 * 24 * 3600_000
+const TOO_OLD = '这项内容等待太久，可能已经提交过，请确认后重新发送'
+
+const sendOne = async (item: OutboxItem, parts: SenderParts): Promise<void> => {
+  const op = parts.op(item.op)
+  const taken = await edit(item.id, (now) => (now.state === 'waiting' ? { ...now, state: 'sending' } : undefined))
+  // Discarded or edited in another tab since we looked.
+  if (taken?.state !== 'sending') return
+  await parts.changed()
+  try {
+    if (taken.tries && Date.now() - taken.createdAt > KEY_LIFE) throw new ApiError(0, TOO_OLD, 400)
+    if (!op) throw new ApiError(0, '这项内容由另一个版本的页面保存，请刷新后重试', 400)
+    const files: unknown[] = []
+    for (const id of item.files) files.push(await sendFile(id, item.key, parts.sendFile, op.fileKind))
+    const result = await op.send(taken.input, { key: taken.key, files })
+    // It is done on the server: what can't be kept here is read anew.
+    await op.keep?.(taken.input, result).catch(() => {})
+    await withDb((db) => removeItem(db, item))
+    op.done?.(taken.input, result)
+  } catch (error) {
+    const outcome = outcomeOf(error, taken.tries)
+    await edit(item.id, (now) =>
+      outcome.state === 'refused'
+        ? { ...now, state: 'refused', reason: outcome.reason, tries: now.tries + 1 }
+        : { ...now, state: 'waiting', tries: now.tries + 1, ...after(outcome.delay) },
+    )
+  }
+}
+
+const after = (delay: number) => {
+  const triedAt = Date.now()
+  return { triedAt, nextAt: triedAt + delay }
+}
+
+const sendFile = async (id: string, key: string, send: FileSender, kind?: string): Promise<unknown> => {
+  const file = await withDb((db) => db.get<FileRow>('blobs', id))
+  if (file?.sent) return file.sent.result
+  const blob = file && (await blobOf(file))
+  if (!file || !blob) throw new ApiError(0, '附件已不在这台设备上，请重新添加', 400)
+  const note = (change: Partial<FileRow>) => {
+    const row: FileRow = { ...file, ...change }
+    return withDb((db) => db.put([['blobs', row]]))
+  }
+  const { name, begun } = file
+  const result = await send(blob, { name, key: `${key}:${id}`, kind, begun, onBegin: (now) => note({ begun: now }) })
+  await note({ sent: { result } })
+  return result
+}

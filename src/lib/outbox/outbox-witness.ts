@@ -1,0 +1,33 @@
+import { hasStore, storageLost, withDb } from '../device/device-store'
+import { local } from '../device/storage'
+import { identityKey } from '../identity'
+import { shortHash } from '../ids'
+import { signal } from '../signal'
+
+/** How many things waited in a store that the browser has emptied since: nobody can send them any more. */
+export const gone = signal(0)
+
+/** How many wait, kept where the store is not. */
+const counter = (): string => `xh-unsent:${shortHash(identityKey())}`
+/** A row that goes with the whole store only: without it, what waited was not sent but cleared away. */
+const WITNESS = 'witness'
+const stands = () => withDb((db) => db.get('lease', WITNESS))
+
+/** Looks whether the store is still the one in which `left` things wait. */
+export const compare = async (left: number): Promise<void> => {
+  if (!hasStore() || storageLost()) return
+  const before = local.get<number>(counter()) ?? 0
+  if (left) {
+    if (!(await stands())) await withDb((db) => db.put([['lease', { id: WITNESS }]]))
+    if (left !== before) local.set(counter(), left)
+  } else if (before) {
+    if (await stands()) local.remove(counter())
+    else gone.set(before)
+  }
+}
+
+/** The person has read it. */
+export const forgetGone = (): void => {
+  local.remove(counter())
+  gone.set(0)
+}

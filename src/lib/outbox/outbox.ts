@@ -1,0 +1,200 @@
+import { useEffect } from 'react'
+import { onTabs, tellTabs } from '../device/device-channel'
+import { askPersist, hasStore, storageLost, useStorageLost, withDb } from '../device/device-store'
+import { identityKey, identitySignal } from '../identity'
+import { keyAfter, newKey } from '../ids'
+import { isOnline, watchOnline } from '../net/online'
+import { signal, useSignal } from '../signal'
+import { keepable, removeItem } from './outbox-files'
+import { inOrder, type OfflineOp, type OutboxItem } from './outbox-item'
+import { loadOps } from './outbox-load'
+import { allItems, edit, type FileSender, sendAll } from './outbox-sender'
+import { compare, gone } from './outbox-witness'
+import { setBusy } from './safe-point'
+
+const ops = new Map<string, OfflineOp<unknown>>()
+const items = signal<readonly OutboxItem[]>([])
+let sendFile: FileSender = async () => Promise.reject(new Error('no handler for files'))
+let listening = false
+let stopped = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+let again = false
+
+/** The files domain says how bytes become an attachment. */
+export const setFileSender = (next: FileSender): void => {
+  sendFile = next
+}
+
+const changed = async (): Promise<void> => {
+  await look()
+  tellTabs({ type: 'outbox' })
+}
+// Each look is younger than those before it: one that comes late with what was there earlier says nothing any more.
+let begun = 0
+let shown = 0
+const look = async (): Promise<void> => {
+  begun += 1
+  const turn = begun
+  // Whoever has no store yet has nothing waiting: no need to load the database's code to see that.
+  const nothing = identityKey() !== '' && !hasStore() && !storageLost()
+  const now = nothing ? [] : (await allItems()).sort(inOrder)
+  if (turn < shown) return
+  shown = turn
+  items.set(now)
+  await compare(now.length)
+  setBusy(
+    'outbox',
+    'outbox',
+    now.some((item) => item.state === 'sending'),
+  )
+}
+
+/** Declares a write that may wait for the network. In `<domain>.offline.ts`, at the top level. */
+export const defineOfflineOp = <I>(name: string, op: OfflineOp<I>) => {
+  ops.set(name, op as OfflineOp<unknown>)
+  return {
+    /** Keeps it on this device and sends it as soon as it can be; the answer is the item's id. */
+    queue: async (input: I, files: readonly (Blob | File)[] = []): Promise<string> => {
+      listen()
+      const kept = await Promise.all(files.map(keepable))
+      // Its place in line is its name: also after a clock that was set back.
+      const id = keyAfter((await allItems()).sort(inOrder).at(-1)?.id)
+      const now = Date.now()
+      const item: OutboxItem = {
+        id,
+        op: name,
+        object: op.object(input),
+        title: op.describe(input),
+        input,
+        files: kept.map((file) => file.id),
+        key: id,
+        state: 'waiting',
+        tries: 0,
+        createdAt: now,
+        nextAt: 0,
+      }
+      await withDb((db) => db.put([...kept.map((file) => ['blobs', file] as const), ['outbox', item]]))
+      await changed()
+      if (isOnline()) void flushOutbox()
+      else void askPersist()
+      return id
+    },
+  }
+}
+
+/** Sends what may be sent; what failed has its own time to be tried again. */
+export const flushOutbox = async (): Promise<void> => {
+  if (stopped) return
+  again = true
+  running ??= (async () => {
+    await loadOps()
+    while (again && !stopped) {
+      again = false
+      plan(
+        await sendAll({
+          op: (name) => ops.get(name),
+          sendFile: (...a) => sendFile(...a),
+          changed,
+          stopped: () => stopped,
+        }),
+      )
+    }
+  })().finally(() => {
+    running = undefined
+  })
+  await running
+}
+
+const plan = (at: number | undefined): void => {
+  clearTimeout(timer)
+  if (at !== undefined && !stopped) timer = setTimeout(() => void flushOutbox(), Math.max(1000, at - Date.now()))
+}
+
+/** The network is back, or the page, or somebody asks: nobody needs to wait any longer. */
+export const hurry = async (): Promise<void> => {
+  if (!isOnline() || stopped) return
+  for (const item of await allItems())
+    if (item.state === 'waiting' && item.nextAt) await edit(item.id, (now) => ({ ...now, nextAt: 0 }))
+  await flushOutbox()
+}
+
+const listen = (): void => {
+  if (listening) return
+  listening = true
+  watchOnline(() => void hurry())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void hurry()
+  })
+}
+
+/** Begins to send: now, when online, when visible. */
+export const startOutbox = (): void => {
+  stopped = false
+  listen()
+  void look().then(hurry)
+}
+onTabs((message) => {
+  if (message.type === 'outbox') void look()
+})
+identitySignal.watch(() => void look())
+
+/** Waits for what is being sent and begins nothing new: the first step of logging out. */
+export const stopOutbox = async (): Promise<void> => {
+  stopped = true
+  clearTimeout(timer)
+  await running
+}
+
+/** How many items the server does not have. */
+export const unsent = async (): Promise<number> => (await allItems()).length
+
+/**
+ * A refused item again. As it is, it keeps its key: an earlier attempt may have taken effect without our hearing of it.
+ * Corrected, it is something new.
+ */
+export const resend = async (id: string, input?: unknown): Promise<void> => {
+  await edit(id, (item) => {
+    if (item.state !== 'refused') return undefined
+    const { reason: _, ...rest } = item
+    const corrected = input === undefined ? {} : { input, key: newKey() }
+    return { ...rest, ...corrected, state: 'waiting', tries: 0, nextAt: 0 }
+  })
+  await changed()
+  void flushOutbox()
+}
+
+/** Gives it up, files and all. What is being sent at this moment can no longer be taken back. */
+export const discard = async (id: string): Promise<void> => {
+  const item = (await allItems()).find((one) => one.id === id)
+  if (!item || item.state === 'sending') return
+  await withDb((db) => removeItem(db, item))
+  await changed()
+}
+
+/** What of an item the person wrote; '' where only its title says anything. */
+export const wordsOf = async ({ op, input }: OutboxItem): Promise<string> => {
+  // A part that does not come without a network leaves the title.
+  await loadOps().catch(() => {})
+  return ops.get(op)?.words?.(input) ?? ''
+}
+
+export interface OutboxView {
+  items: readonly OutboxItem[]
+  waiting: number
+  refused: number
+  /** Kept only until the page closes: say so. */
+  memory: boolean
+  /** The browser cleared so many away before they were sent. */
+  gone: number
+}
+const viewOf = (list: readonly OutboxItem[], memory: boolean): OutboxView => {
+  const refused = list.filter((item) => item.state === 'refused').length
+  return { items: list, waiting: list.length - refused, refused, memory, gone: gone.get() }
+}
+export const outboxNow = (): OutboxView => viewOf(items.get(), storageLost())
+export const useOutbox = (): OutboxView => {
+  useEffect(() => void look(), [])
+  useSignal(gone)
+  return viewOf(useSignal(items), useStorageLost())
+}

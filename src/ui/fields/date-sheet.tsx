@@ -1,0 +1,61 @@
+import DatePickerView from 'antd-mobile/es/components/date-picker-view'
+import { useState } from 'react'
+import { serverNow } from '#lib/net/clock'
+import { Button } from '../button'
+import { SheetOrDialog } from '../overlays/sheet-or-dialog'
+
+type DateSheetProps = {
+  label: string
+  value: number
+  /** Nothing before it is offered. */
+  earliest: number
+  onChange: (value: number) => void
+  onClose: () => void
+}
+
+// The wheels count in the device's own zone: what they show is moved so that it reads as China's clock.
+const CHINA_MINUTES = 480
+const shift = (at: Date): number => (at.getTimezoneOffset() + CHINA_MINUTES) * 60_000
+const shown = (unix: number): Date => {
+  const at = new Date(unix * 1000)
+  return new Date(at.getTime() + shift(at))
+}
+const meant = (wall: Date): number => Math.floor((wall.getTime() - shift(wall)) / 60_000) * 60
+
+const YEARS = 6
+const units: Record<string, string> = { year: '年', month: '月', day: '日', hour: '时', minute: '分' }
+
+/** Wheels of year to minute; loaded when somebody sets a date on a phone. */
+export function DateSheet({ label, value, earliest, onChange, onClose }: DateSheetProps) {
+  const now = Math.floor(serverNow() / 3_600_000) * 3600
+  const [unix, setUnix] = useState(Math.max(value || now + 3600, earliest))
+  const choose = (next: number) => {
+    onChange(next)
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={label}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => choose(0)}>
+            不设置
+          </Button>
+          <Button onClick={() => choose(unix)}>确定</Button>
+        </>
+      }
+    >
+      <DatePickerView
+        precision="minute"
+        value={shown(unix)}
+        min={shown(earliest)}
+        max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
+        onChange={(wall) => setUnix(meant(wall))}
+        renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
+        mouseWheel
+      />
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../button'
+import { Icon } from '../display/icon'
+import { Link } from '../link'
+import styles from './page.module.css'
+import type { Scene } from './scene'
+
+export type PageProps = {
+  title: string
+  scene?: Scene
+  /** Where back goes: an address, or a function. Without either there is no back button. */
+  backHref?: string
+  onBack?: () => void
+  /** Icon buttons at the end of the bar. */
+  right?: ReactNode
+  /** Offline or stale note, above the content. */
+  note?: ReactNode
+  /** The primary action: in the thumb zone on a phone, under the content on a desk. */
+  actions?: ReactNode
+  /** Keep the title for screen readers only, where a cover already shows it. */
+  hideTitle?: boolean
+  /** Use the whole width on a desk. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of one screen: bar with back and title, content, action in the thumb zone. The document itself scrolls. */
+export function Page({ title, scene, backHref, onBack, right, note, actions, hideTitle, wide, children }: PageProps) {
+  const back = onBack ?? backHref
+  return (
+    <main className={`${styles.page} ${wide ? styles.wide : ''}`} data-scene={scene}>
+      <header className={`${styles.bar} ${hideTitle && !back && !right ? styles.bare : ''}`}>
+        {back && <IconButton icon="back" label="返回" href={onBack ? undefined : backHref} onClick={onBack} />}
+        <h1 className={hideTitle ? 'visually-hidden' : styles.title}>{title}</h1>
+        {right && <div className={styles.right}>{right}</div>}
+      </header>
+      {note && <div className={styles.note}>{note}</div>}
+      <div className={styles.content}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </main>
+  )
+}
+
+type More = { label: string; href?: string; onClick?: () => void }
+
+/** A titled block of a page, with an optional way to see all of it. */
+export function Section({ title, more, children }: { title: string; more?: More; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {more && <MoreLink {...more} />}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function MoreLink({ label, href, onClick }: More) {
+  const content = (
+    <>
+      {label}
+      <Icon name="chevron" size={16} />
+    </>
+  )
+  if (href) {
+    return (
+      <Link className={styles.more} href={href} onClick={onClick}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={styles.more} onClick={onClick}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import { Checkbox } from '../fields/checkbox'
+import styles from './data-list.module.css'
+import { type DataListProps, toggled } from './data-rows'
+import { RowActions } from './row-actions'
+import { useVirtualRows } from './use-virtual-rows'
+
+const CARD = 190
+const GAP = 12
+
+type CardsProps<T> = DataListProps<T> & { rows: readonly T[] }
+
+/** The phone's form of a list: one card a row, each figure with its name. */
+export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, rowActions }: CardsProps<T>) {
+  const keys = selection ? rows.filter((row) => selection.selectable?.(row) ?? true).map(rowKey) : []
+  const chosen = keys.filter((key) => selection?.selected.has(key)).length
+  const title = columns.find((column) => column.phone === 'title') ?? columns[0]
+  const aside = columns.find((column) => column.phone === 'aside')
+  const lines = columns.filter((column) => column !== title && column !== aside && column.phone !== 'hide')
+  const host = useRef<HTMLUListElement>(null)
+  const near = useVirtualRows(rows.length, CARD, host, GAP)
+  return (
+    <>
+      {selection && keys.length > 0 && (
+        <Checkbox
+          label={chosen > 0 ? `全选（已选 ${chosen}）` : '全选'}
+          checked={chosen === keys.length}
+          indeterminate={chosen > 0 && chosen < keys.length}
+          onChange={(on) => selection.onChange(toggled(selection.selected, keys, on))}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
+      <ul role="list" ref={host} className={styles.cards} aria-label={caption}>
+        {near.before > 0 && <li aria-hidden style={{ height: near.before }} />}
+        {rows.slice(near.from, near.to).map((row, place) => {
+          const key = rowKey(row)
+          const picked = selection?.selected.has(key) ?? false
+          const actions = rowActions?.(row) ?? []
+          return (
+            <li
+              key={key}
+              ref={near.measure}
+              data-index={near.from + place}
+              aria-setsize={near.measure && rows.length}
+              aria-posinset={near.measure && near.from + place + 1}
+              className={styles.card}
+              data-picked={picked || undefined}
+            >
+              <div className={styles.cardHead}>
+                {selection && (selection.selectable?.(row) ?? true) && (
+                  <Checkbox
+                    label={`选择${rowLabel(row)}`}
+                    hideLabel
+                    checked={picked}
+                    onChange={(on) => selection.onChange(toggled(selection.selected, [key], on))}
+                  />
+                )}
+                <div className={styles.cardTitle}>{title?.cell(row)}</div>
+                {aside && <div className={styles.aside}>{aside.cell(row)}</div>}
+              </div>
+              {lines.length > 0 && (
+                <dl className={styles.lines}>
+                  {lines.map((column) => (
+                    <div className={styles.line} key={column.key}>
+                      <dt className={styles.term}>{column.title}</dt>
+                      <dd className={column.numeric ? 'tabular' : undefined}>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {actions.length > 0 && (
+                <div className={styles.cardActions}>
+                  <RowActions actions={actions} of={rowLabel(row)} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+        {near.after > 0 && <li aria-hidden style={{ height: near.after }} />}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '../button'
+import { Icon } from '../display/icon'
+import { Menu } from '../overlays/menu'
+import styles from './data-list.module.css'
+import type { RowAction } from './data-rows'
+
+/** What can be done with one row: up to two buttons; with more, one button and the rest in a menu. */
+export function RowActions({ actions, of }: { actions: readonly RowAction[]; of: string }) {
+  const direct = actions.filter((action) => !action.menu)
+  const shown = direct.length > 2 || direct.length < actions.length ? direct.slice(0, 1) : direct
+  const rest = actions.filter((action) => !shown.includes(action))
+  return (
+    <div className={styles.actions}>
+      {shown.map((action) => (
+        <Button
+          key={action.key}
+          size="sm"
+          variant={action.danger ? 'secondary' : 'quiet'}
+          disabled={action.disabled}
+          aria-label={`${action.label}：${of}`}
+          onClick={action.onSelect}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && <Menu label={`${of}的更多操作`} trigger={<Icon name="more" size={20} />} items={rest} />}
+    </div>
+  )
+}

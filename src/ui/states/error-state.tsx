@@ -1,0 +1,38 @@
+import { ApiError, errorText } from '#lib/net/errors'
+import { Button } from '../button'
+import { Icon } from '../display/icon'
+import styles from './empty.module.css'
+
+/** In words of one's own, or what a call said; its code is for the person who will be asked about it. */
+type Said = { message: string; error?: never } | { error: unknown; message?: never }
+type ErrorStateProps = Said & {
+  title?: string
+  code?: string | number
+  onRetry?: () => unknown
+  onBack?: () => void
+}
+
+/** Something could not be shown: what, why, and what to do now. */
+export function ErrorState({ title = '没能打开', message, error, code, onRetry, onBack }: ErrorStateProps) {
+  const number = error instanceof ApiError ? error.code : code
+  return (
+    <div className={styles.empty} role="alert">
+      <span className={`${styles.icon} ${styles.bad}`}>
+        <Icon name="refresh" size={32} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{message ?? errorText(error)}</p>
+      {number !== undefined && <p className={styles.code}>错误代码 {number}</p>}
+      {(onRetry || onBack) && (
+        <div className={styles.actions}>
+          {onBack && (
+            <Button variant="secondary" onClick={onBack}>
+              返回
+            </Button>
+          )}
+          {onRetry && <Button onClick={onRetry}>重试</Button>}
+        </div>
+      )}
+    </div>
+  )
+}

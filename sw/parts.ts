@@ -1,0 +1,285 @@
+// Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
+
+/**
+ * Paths from the top, as they begin: a folder, or a file's name as far as it tells files apart. `*` stands for a part of a
+ * name, `{a,b}` for either, `!` takes out of what stands above it. The build fails where one of them fits nothing.
+ */
+interface Rule {
+  has: (id: string) => boolean
+  /** Lines that fit none of `ids`, or take out what was not in. */
+  idle: (ids: readonly string[]) => string[]
+}
+
+const eachOf = (path: string): string[] => {
+  const [whole = '', list] = /\{([^{}]+)\}/.exec(path) ?? []
+  return list === undefined ? [path] : list.split(',').flatMap((one) => eachOf(path.replace(whole, one)))
+}
+const lineOf = (line: string) =>
+  eachOf(line.replace(/^!/, '')).map((path) => {
+    const text = path.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')
+    return { path, out: line.startsWith('!'), fits: new RegExp(`(?:^|/|\\0)${text}`) }
+  })
+const rule = (name: string, ...written: string[]): Rule => {
+  const lines = written.flatMap(lineOf)
+  // The last that fits decides.
+  const within = (id: string, some: typeof lines) => some.findLast(({ fits }) => fits.test(id))?.out === false
+  return {
+    has: (id) => within(id, lines),
+    idle: (ids) =>
+      lines
+        .filter(({ out, fits }, i) => !ids.some((id) => fits.test(id) && (!out || within(id, lines.slice(0, i)))))
+        .map(({ path, out }) => `${name}: ${out ? '!' : ''}${path}`),
+  }
+}
+
+/** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
+const later = rule(
+  'later',
+  'src/domains/*/screens/manage/',
+  'src/domains/account/screens/',
+  'src/domains/website/',
+  '!src/domains/website/website.wiring.',
+  'src/site/',
+  'src/{ui,lib}/desk/',
+  'src/ui/rich/editor/',
+  'src/domains/files/parts/rich-field.',
+  'src/domains/questions/parts/editor/',
+  'src/domains/files/files.resume.',
+  'src/domains/files/previewers/',
+  '!src/domains/files/previewers/previewers.',
+  'src/routes/{uc,lxp,console,website}/',
+  'src/routes/training-room/manager/',
+  'src/ui/lists/pager.',
+  'node_modules/{@react-spring,@use-gesture,antd-mobile,rc-util,ahooks}/',
+  'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
+  'node_modules/{html2canvas,qrcode,pdfjs-dist,@noble/hashes,tus-js-client,mammoth,jszip,marked,read-excel-file}/',
+)
+
+/** Apart from the core, so that a slow phone starts the two one after the other and answers a touch between them. */
+const react = rule('react', 'node_modules/{react,react-dom,scheduler}/')
+
+const core = rule(
+  'core',
+  'node_modules/{valtio,proxy-compare,use-sync-external-store,@tanstack}/',
+  '!node_modules/@tanstack/{react-virtual,virtual-core}/',
+  'vite/preload-helper.',
+  'src/lib/{format,identity,ids,navigate,signal,title}.',
+  'src/lib/device/{device-{backend,channel,peek,store},environment,painted,share,storage}.',
+  'src/lib/net/',
+  '!src/lib/net/{addresses,events,http-upload}.',
+  'src/lib/outbox/{outbox-load,safe-point}.',
+)
+
+/** What first screens say and are made of. */
+const kit = rule(
+  'kit',
+  'src/lib/part.',
+  'src/ui/{button,link}.',
+  'src/ui/display/{avatar,badge,cover,icon,tag}.',
+  'src/ui/layout/',
+  '!src/ui/layout/panel.',
+  'src/ui/lists/{grid,list}.',
+  'src/ui/overlays/{popup,say}.',
+  'src/ui/states/',
+  '!src/ui/states/unsent-',
+  'src/contract/{kernel,account,notices,rooms,teams,contests,todo}/',
+  'src/domains/{account,notices,rooms,teams,contests,todo}/*.queries.',
+  'src/domains/{account/account,rooms/rooms,teams/teams,teams/invites}.mutations.',
+  'src/domains/*/*.wiring.',
+  'src/domains/*/parts/paths.',
+  'src/domains/rooms/parts/room-{card,hero}.',
+  'src/domains/rooms/parts/door/{blocked-room,guest-gate,room-door}.',
+  'src/domains/teams/parts/invite-used.',
+  'src/app/boot/site.queries.',
+  'src/app/session/login*.',
+  'src/app/shells/{frame,main-shell,room-gone,room-menu,room-side,student-shell,use-path}.',
+  'src/routes/_main/route.tsx?',
+  // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
+  '!src/contract/*/*.errors.',
+  '!src/contract/kernel/{events,rich,sheet}.',
+  '!src/contract/rooms/{console,import,lifecycle}/',
+  '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
+  '!src/contract/rooms/page/setting.',
+  '!src/contract/teams/{category,change,daren,indicator,manage,teams.refusal}.',
+  '!src/contract/contests/{entries,making,signup}.',
+  '!src/domains/rooms/{activation,code,console,import,life,members,reset}.queries.',
+  '!src/domains/teams/grouping.queries.',
+  '!src/domains/contests/{entries,making,signup}.queries.',
+)
+
+const overlay = rule('overlay', 'src/ui/overlays/', '!src/ui/overlays/{image-viewer,react19,reject-dialog}.')
+
+/** A room's home: its student's index, its data, a manager's preview of it. */
+const room = rule(
+  'room',
+  'src/app/home/room-',
+  '!src/app/home/room-home.',
+  'src/domains/rooms/parts/room-{links,progress,ranking}.',
+  'src/domains/rooms/parts/{announce/announce-list,site-link}.',
+  'src/lib/open.',
+)
+
+/** What a form is made of, and what the login's form asks first. */
+const fields = rule(
+  'fields',
+  'src/ui/fields/',
+  '!src/ui/fields/{date-,image-picker,live-search,switch-field}',
+  'src/app/session/own-ticket.',
+)
+
+const writes = rule(
+  'writes',
+  'src/domains/{account,notices,rooms,teams,contests}/*.mutations.',
+  '!src/domains/contests/making.',
+)
+
+/** Opened when there is something to read or keep. */
+const store = rule('store', 'node_modules/dexie/', 'src/lib/device/device-dexie.')
+
+/** What runs once the first screen stands: the events, what waits to be sent. */
+const after = rule(
+  'after',
+  'src/lib/net/events.',
+  'src/lib/outbox/outbox',
+  'src/app/push.',
+  'src/app/boot/known-parts.',
+  'src/app/outbox/outbox-note.',
+  'src/domains/account/parts/org-poll.',
+)
+
+/** What an author wrote with marks, and what makes it harmless. */
+const rich = rule('rich', 'node_modules/dompurify/', 'src/lib/rich/clean-html.', 'src/ui/rich/{rich-html,rich.module}.')
+
+const files = rule(
+  'files',
+  'src/contract/files/size.labels.',
+  'src/domains/files/files.queries.',
+  'src/domains/files/parts/{file-row,file-words,keep-problem}.',
+  'src/domains/files/screens/file-{preview,view}.',
+  'src/domains/files/previewers/previewers.',
+  'src/domains/works/parts/card.module.',
+  'src/lib/{drafts,option-letter}.',
+  'src/lib/device/evict.',
+  'src/lib/net/addresses.',
+  'src/lib/outbox/paused-saves.',
+  'src/ui/display/{linked-text,versions}.',
+)
+
+/** One screen of a student's is made of many small modules: asked for one by one, each would cost a slow phone some milliseconds. */
+const works = rule(
+  'works',
+  'src/contract/questions/',
+  'src/contract/works/{passes,marks,word}.rules.',
+  'src/domains/questions/parts/',
+  'src/domains/works/passes.{mutations,offline,state}.',
+  'src/domains/works/parts/',
+  '!src/domains/works/parts/{card.module,keep-,needs-list,parts-ahead,paths}',
+  '!src/domains/works/parts/answer/{item-history,notes.module,step-form}.',
+  '!src/domains/works/parts/hand-in/submissions.',
+  '!src/domains/works/parts/marking/',
+  'src/domains/works/parts/marking/mark-result.',
+)
+
+/** Software in a room and in a work: its code is of the same few modules. */
+const software = rule(
+  'software',
+  'src/contract/software/{software.rules,software.labels,software.api,room-software.api}.',
+  'src/domains/software/{software.queries,shop.mutations}.',
+  'src/domains/software/parts/',
+  '!src/domains/software/parts/ways-dialog.',
+)
+/** What its managers' screens share: one name among the parts that a first visit is told of, not five. */
+const softwareDesk = rule(
+  'software-desk',
+  'src/domains/software/software.mutations.',
+  'src/domains/software/screens/manage/{manage.module.,use-}',
+)
+
+const contests = rule(
+  'contests',
+  'src/contract/contests/{contests.errors,signup.rules}.',
+  'src/domains/contests/parts/{contest-card,contests.module,stage-flip,stage-text,status-tags,use-contest-clock}.',
+  'src/domains/contests/parts/entries/entries.module.',
+  'src/domains/contests/parts/signup/{signup-state,signup-words,use-signup}.',
+)
+
+const tasks = rule(
+  'tasks',
+  'src/contract/tasks/tasks.rules.',
+  'src/domains/tasks/tasks.{mutations,state}.',
+  'src/domains/tasks/parts/{my-post,post-files,post-view,task-,tasks.module}',
+  '!src/domains/tasks/parts/task-tab.',
+)
+
+/** What the pages of a website share. */
+const site = rule(
+  'site',
+  'src/site/',
+  'src/contract/website/website.{labels,rules}.',
+  'src/domains/website/website.queries.',
+  'src/domains/website/parts/',
+)
+
+const outOf = (one: Rule) => (id: string) => one.has(id) && !later.has(id)
+
+/** What screens share, in a few parts: a page needs a handful of requests, and they stay the same while screens change. */
+export const shared = [
+  { name: 'react', test: react.has, priority: 12 },
+  { name: 'core', test: core.has, priority: 11 },
+  { name: 'kit', test: outOf(kit), priority: 10 },
+  { name: 'overlay', test: overlay.has, priority: 9 },
+  { name: 'room', test: room.has, priority: 9 },
+  { name: 'fields', test: fields.has, priority: 8 },
+  { name: 'writes', test: outOf(writes), priority: 7 },
+  { name: 'store', test: store.has, priority: 6 },
+  { name: 'after', test: after.has, priority: 6 },
+  { name: 'rich', test: rich.has, priority: 5 },
+  { name: 'files', test: files.has, priority: 4 },
+  { name: 'works', test: outOf(works), priority: 3 },
+  { name: 'software', test: outOf(software), priority: 3 },
+  { name: 'contests', test: outOf(contests), priority: 3 },
+  { name: 'tasks', test: outOf(tasks), priority: 3 },
+  { name: 'software-desk', test: softwareDesk.has, priority: 2 },
+  { name: 'site', test: site.has, priority: 2 },
+]
+
+/** Addresses whose data is asked for with the screen: no first paint carries the calls of the other side, of works or tasks. */
+const asksLater = rule(
+  'asks later',
+  '/{console,contest,file-preview,lxp,preview-external-file,task,website}/',
+  '/_main/{todo,training-item-list,training-room-reading}',
+  '/training-room/{$id,manager}/',
+  '/training-room/student/$id/{app,peer-review,stats,task,todo,work}',
+)
+export const asksWithScreen = (address: string): boolean => asksLater.has(address)
+
+const isLater = (ids: readonly string[]): boolean => ids.some((id) => later.has(id))
+/** The program names every part: seven characters tell a part's builds apart, and each more costs a first visit a hundred bytes. */
+export const partName = (chunk: { moduleIds: readonly string[]; isEntry: boolean }): string =>
+  !chunk.isEntry && isLater(chunk.moduleIds) ? 'assets/later/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js'
+export const assetName = (asset: { originalFileNames: readonly string[] }): string =>
+  isLater(asset.originalFileNames) ? 'assets/later/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]'
+
+/** Writes that wait for the network are listed without one. */
+const WAITS = /\/src\/domains\/\w+\/[\w-]+\.offline\./
+/** What a student's screens share is on the device. */
+const always = shared.filter(({ name }) => name !== 'software-desk' && name !== 'site')
+const modules = [later, react, core, kit, overlay, room, fields, writes, store, after, rich, files]
+const screens = [works, software, softwareDesk, contests, tasks, site]
+/** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
+export const complaints = (
+  ids: readonly string[],
+  addresses: readonly string[],
+  parts: readonly { name: string; moduleIds: readonly string[] }[],
+): string[] => [
+  ...[...modules, ...screens].flatMap((one) => one.idle(ids)),
+  ...asksLater.idle(addresses),
+  ...parts
+    .filter(({ moduleIds }) => isLater(moduleIds))
+    .filter(
+      ({ name, moduleIds }) =>
+        moduleIds.some((id) => WAITS.test(id)) ||
+        always.some((part) => part.name === name && moduleIds.some(part.test)),
+    )
+    .map(({ name, moduleIds }) => `${name} is not precached for ${moduleIds.find(later.has)}`),
+]

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type AxeApi from 'axe-core'
+import type { Page } from 'playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Every rule of axe on what is on screen now, and what breaks one. The program is given to a document once, and only violations
+ * are told in full: a page of hundreds of rows would otherwise spend its time on naming what is well.
+ */
+export const violationsOn = async (page: Page): Promise<string[]> => {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source).catch(() => undefined)
+  return page.evaluate(async () => {
+    // Colours on their way from one to the other are nobody's choice.
+    const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+    const { axe } = window as unknown as { axe: typeof AxeApi }
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
+  })
+}

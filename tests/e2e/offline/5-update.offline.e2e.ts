@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test'
+import { nextBuild } from '../builds'
+import { workerReady } from '../device'
+import { expect, test } from '../fixtures'
+import { ROOM, ROOM_TITLE } from '../world'
+
+/** The server was away for a moment: a page that noticed asks for nothing, and looks again the next time it comes to the front. */
+const offered = (page: Page) =>
+  expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText('新版本已准备好')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+
+test('a new build is offered and taken with one press', async ({ page, as, server }) => {
+  await as('studentA')
+  await page.goto('/index')
+  await expect(page.getByRole('link', { name: new RegExp(ROOM_TITLE) }).first()).toBeVisible()
+  await workerReady(page)
+  await server.deploy(nextBuild('20990101000000'))
+  await offered(page)
+  await page.getByRole('button', { name: '更新' }).click()
+  await expect(page.getByText('新版本已准备好')).toBeHidden()
+  await page.goto('/about')
+  await expect(page.getByText('20990101000000')).toBeVisible()
+})
+
+test('no reload takes away what is being written', async ({ page, as, server, world }) => {
+  const person = await world.someone('夏至')
+  await as(person)
+  await page.goto(`/training-room/student/${ROOM}/index`)
+  await expect(page.getByRole('heading', { name: ROOM_TITLE }).first()).toBeVisible()
+  await workerReady(page)
+  await page.getByRole('button', { name: '意见反馈' }).click()
+  const words = page.getByRole('textbox', { name: '问题描述' })
+  await words.fill('写到一半的话')
+  await page.evaluate(() => Object.assign(window, { stillThis: true }))
+  await server.deploy(nextBuild('20990202000000'))
+
+  // Half a minute later somebody goes on: the page asks for the version, learns of the new one, and waits.
+  let told = ''
+  page.on('response', async (answer) => {
+    // At the end the page reloads: an answer that it leaves behind has no words any more.
+    if (answer.url().includes('/version.json')) told = await answer.text().catch(() => told)
+  })
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 60_000
+  })
+  await expect(async () => {
+    await page.evaluate(() => history.pushState({}, '', `${location.pathname}?from=${Math.random()}`))
+    expect(told).toContain('20990202000000')
+  }).toPass()
+  await offered(page)
+  await expect(words).toHaveValue('写到一半的话')
+  expect(await page.evaluate(() => 'stillThis' in window)).toBe(true)
+
+  // Once nothing is being written the page changes by itself, and only once.
+  await words.fill('')
+  await expect.poll(() => page.evaluate(() => 'stillThis' in window).catch(() => true)).toBe(false)
+  await page.goto('/about')
+  await expect(page.getByText('20990202000000')).toBeVisible()
+})
