@@ -208,6 +208,8 @@ export default defineConfig({
   test: {
     // What is waited for comes in a moment; a busy machine may need longer, and a test says nothing about time.
     expect: { poll: { timeout: 20_000 } },
+    // In CI one cause may make every test wait for its time limit: more than a second try would mend ends the run.
+    bail: process.env.CI ? 20 : 0,
     projects: [
       {
         extends: true,

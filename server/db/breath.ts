@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { loopTurn } from '../lib/loop-turn'
+import { assertOutside } from './inside'
 
 /** Of a class 57 that says "come again": the database is stopping. */
 class ClosedError extends Error {
@@ -21,11 +22,13 @@ export const breathing = <P extends PGlite>(pglite: P): P => {
   }
   pglite._checkReady = async () => open()
   const own = PGlite.prototype
-  pglite._runExclusiveTransaction = (work) =>
-    own._runExclusiveTransaction.call(pglite, async () => {
+  pglite._runExclusiveTransaction = async (work) => {
+    assertOutside()
+    return own._runExclusiveTransaction.call(pglite, async () => {
       open()
       return work()
     }) as ReturnType<typeof work>
+  }
   pglite._runExclusiveQuery = (work) =>
     own._runExclusiveQuery.call(pglite, async () => {
       open()

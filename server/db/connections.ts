@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { sqlState } from '../lib/transaction'
 import type { Db, Remote } from './db'
+import { assertOutside } from './inside'
 
 /** Longer than any statement or pause inside a transaction may last: a connection in use that is silent for so long is dead. */
 const SILENCE_MS = 8_000
@@ -18,6 +19,12 @@ export const socketOf = (client: pg.ClientBase): Socket =>
  * `silence` in milliseconds.
  */
 export const watchConnections = (pool: pg.Pool, onIdleLost: (error: Error) => void, silence = SILENCE_MS): void => {
+  pool.connect = new Proxy(pool.connect, {
+    apply: (connect, _pool, given) => {
+      assertOutside()
+      return Reflect.apply(connect, pool, given)
+    },
+  })
   pool.on('error', onIdleLost)
   pool.on('connect', (client) => {
     const socket = socketOf(client)

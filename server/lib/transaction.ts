@@ -1,5 +1,6 @@
 import type { PushMessage } from '#contract/kernel/events'
 import type { Db } from '../db/db'
+import { runInside } from '../db/inside'
 import type { After } from './events'
 
 export interface Push {
@@ -30,7 +31,7 @@ export const transaction = async <T>(
     const pushes: Push[] = []
     const after: After = { push: (uids, message) => pushes.push({ uids, message }) }
     try {
-      const result = await db.transaction((tx) => work(tx as unknown as Db, after))
+      const result = await db.transaction((tx) => runInside(() => work(tx as unknown as Db, after)))
       if (pushes.length) send(pushes)
       return result
     } catch (error) {

@@ -27,7 +27,7 @@ export const remind = (ctx: RoomCtx, input: Input<typeof marksApi.remind>): Prom
   ctx.tx(async (tx, after) => {
     const { room, now } = ctx
     assertRunning(room)
-    const here = await workHere(ctx, input.work_id)
+    const here = await workHere({ ...ctx, db: tx }, input.work_id)
     if (now < here.start_time) throw new DomainError(passesErrors.not_started)
     if (!mayStill({ ...termsOf(here, now), state: 'none', now, does: true }))
       throw new DomainError(marksErrors.remind_closed)
