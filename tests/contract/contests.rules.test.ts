@@ -12,6 +12,8 @@ import {
   stageStatusAt,
   switchAction,
 } from '../../src/contract/contests/contests.rules'
+import { entriesErrors } from '../../src/contract/contests/entries.errors'
+import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '../../src/contract/contests/entries.rules'
 
 const times: ContestTimes = {
   status: 'published',
@@ -104,4 +106,13 @@ it('puts the content first once the contest runs', () => {
   expect(keys(3)).toEqual(['content', 'description', 'stats', 'team'])
   expect(keys(4)).toEqual(['content', 'description', 'stats', 'rank', 'team'])
   expect(keys(1, 2)).toEqual(['description', 'content', 'stats'])
+})
+
+it('says what keeps an entry from being handed in', () => {
+  expect(entryProblem(' \n', 0)).toBe(entriesErrors.entry_bad.text)
+  expect(entryProblem('', 1)).toBeUndefined()
+  expect(entryProblem('写好了', 0)).toBeUndefined()
+  expect(entryProblem('字'.repeat(ENTRY_BODY_MAX), ENTRY_FILES_MAX)).toBeUndefined()
+  expect(entryProblem('字'.repeat(ENTRY_BODY_MAX + 1), 0)).toContain(String(ENTRY_BODY_MAX))
+  expect(entryProblem('', ENTRY_FILES_MAX + 1)).toContain(String(ENTRY_FILES_MAX))
 })

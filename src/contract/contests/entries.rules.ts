@@ -1,15 +1,16 @@
 import { stable } from '../kernel/sign'
 import { tooLong } from '../kernel/text'
+import { entriesErrors } from './entries.errors'
 import { endFor } from './making.rules'
 
 export const ENTRY_BODY_MAX = 5000
 export const ENTRY_FILES_MAX = 20
 
-/** What is wrong with a hand-in; undefined when nothing is. */
+/** What keeps a hand-in from being made; undefined when nothing does. The one rule for the form and the server's refusal. */
 export const entryProblem = (body: string, files: number): string | undefined => {
   if (tooLong(body, ENTRY_BODY_MAX)) return `最多${ENTRY_BODY_MAX}个字`
   if (files > ENTRY_FILES_MAX) return `最多上传${ENTRY_FILES_MAX}个文件`
-  return body.trim() === '' && files === 0 ? '请填写内容或上传文件' : undefined
+  return body.trim() === '' && files === 0 ? entriesErrors.entry_bad.text : undefined
 }
 
 /** The text whose SHA-256 is on the receipt. */
@@ -23,7 +24,7 @@ interface Times {
 }
 
 export const NOT_BEGUN = '比赛还没有开始，暂不能提交'
-export const OVER = '已过提交截止时间，不再接受提交'
+export const OVER = entriesErrors.entry_closed.text
 
 /** Why nothing can be handed in at `now` by the times alone; '' when it can. The server's clock is asked, never a device's. */
 export const entryClosed = (c: Times, extraSeconds: number, now: number): string => {

@@ -1,3 +1,5 @@
+import type { ItemStand, Unready } from './hand-in.rules'
+import { passesErrors } from './passes.errors'
 import type { Arrival } from './passes.model'
 import type { LateRule } from './works.model'
 
@@ -27,4 +29,18 @@ export const arrivalLabels: Record<Exclude<Arrival, 'on_time'>, string> = {
 export const arrivalText = ({ arrival, late }: { arrival: Arrival; late: boolean }): string => {
   if (arrival === 'on_time') return ''
   return arrival === 'offline' && !late ? `${arrivalLabels.offline}，算按时` : arrivalLabels[arrival]
+}
+
+/** How an item stands before a hand-in. */
+export const itemStandLabels: Record<ItemStand, string> = {
+  split: '待选择',
+  unsent: '待同步',
+  answered: '已答',
+  over: '已截止',
+  open: '未答',
+}
+/** What is said before anything is sent: the server's refusal, with the item where it is about one. */
+export const unreadyText = ({ why, items }: Unready<{ title: string }>): string => {
+  if (why === 'answers_split') return '有一项有两份内容，请先选择用哪一份'
+  return why === 'required_missing' ? `“${items[0]?.title}”还没有完成` : passesErrors[why].text
 }

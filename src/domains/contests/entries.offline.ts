@@ -1,7 +1,9 @@
 import { entriesApi } from '#contract/contests/entries.api'
+import type { ContestEntry, EntrySheet } from '#contract/contests/entries.model'
 import type { Attachment } from '#contract/files/files.api'
 import { serverNow } from '#lib/net/clock'
 import { call } from '#lib/net/http'
+import { noteKnown } from '#lib/net/known'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 
@@ -16,6 +18,14 @@ export interface HandingIn {
 }
 
 const NAME = 'contests.entry'
+
+/** A version that the server has taken is the newest of its item; the same content once more is the one that stands. */
+const withEntry = (sheet: EntrySheet, itemId: number, made: ContestEntry): EntrySheet => ({
+  ...sheet,
+  items: sheet.items.map((one) =>
+    one.item_id === itemId ? { ...one, entries: [made, ...one.entries.filter((e) => e.id !== made.id)] } : one,
+  ),
+})
 
 const later = defineOfflineOp<HandingIn>(NAME, {
   object: ({ itemId }) => `contest-entry:${itemId}`,
@@ -34,6 +44,8 @@ const later = defineOfflineOp<HandingIn>(NAME, {
       },
       { quiet: true, key },
     ),
+  keep: ({ contestId, itemId }, result) =>
+    noteKnown(entriesApi.sheet, { contest_id: contestId }, (sheet) => withEntry(sheet, itemId, result as ContestEntry)),
 })
 
 /** Hand-ins of an item that the server does not have yet. */

@@ -3,8 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { entriesApi } from '#contract/contests/entries.api'
 import { outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { contest, contestEntry, contestItem } from '../../../server/db/schema/contests'
+import { keepRest } from '../../../src/app/boot/persister'
 import { pushHandlers } from '../../../src/app/push'
 import { ContestContent } from '../../../src/domains/contests/screens/content'
 import { people } from '../../support/people'
@@ -88,6 +90,21 @@ test('waits on the device without a network, and of two only the last; then it i
   await waitFor(async () => expect((await rows()).map((r) => r.body)).toEqual(['离线二']))
   await settled()
   expect(await screen.findByText('离线二')).toBeTruthy()
+})
+
+test('the receipt that the server answers is shown at once, before anything is read anew', async () => {
+  const stop = keepRest(open().client)
+  await screen.findByRole('button', { name: /提交作品/ })
+  const real = globalThis.fetch
+  globalThis.fetch = ((url: string, init: RequestInit) =>
+    String(url).includes(entriesApi.sheet.path) ? new Promise(() => {}) : real(url, init)) as typeof fetch
+  await write('第一稿', /提交作品/)
+  await settled()
+  expect(await screen.findByText('提交成功')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '提交记录（1）' }))
+  const record = await screen.findByRole('dialog', { name: '提交记录：三分钟口播' })
+  expect(within(record).getByText((await rows())[0]?.hash ?? '')).toBeTruthy()
+  stop()
 })
 
 test('what comes after the end is refused, said, and kept until the person lets go of it', async () => {

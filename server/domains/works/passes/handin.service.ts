@@ -1,9 +1,10 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { arrival, believed, firstShown, itemOver } from '#contract/works/late.rules'
+import { unready } from '#contract/works/hand-in.rules'
+import { arrival, believed, firstShown } from '#contract/works/late.rules'
 import type { passesApi } from '#contract/works/passes.api'
 import { passesErrors } from '#contract/works/passes.errors'
-import { isAnswered, receiptText } from '#contract/works/passes.rules'
+import { receiptText } from '#contract/works/passes.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
@@ -18,10 +19,7 @@ import * as submissions from './submissions.store'
 
 const about = (here: store.HereRow) => ({ work_id: here.id, work_title: here.title, team_title: here.team_title })
 
-/**
- * What is to be handed in, or why it can't be: versions to choose between, required items without an answer. An item whose own
- * deadline has gone by is missed, and keeps the rest from nobody.
- */
+/** What is to be handed in, or the refusal that says why it can't be. */
 const ready = async (
   tx: Db,
   ctx: RoomCtx,
@@ -32,16 +30,19 @@ const ready = async (
   const moment = { ...termsOf(here, ctx.now), returned: pass.state === 'returned', now: ctx.now, deviceTime }
   const items = await answers.itemsToAnswer(tx, here.id)
   const standing = (await answers.standing(tx, pass.id)).filter((a) => items.some((i) => i.id === a.itemId))
-  const split = standing.filter((a) => a.aside && a.uid === ctx.actor.uid)
-  if (split.length)
-    throw new DomainError(passesErrors.answers_split, undefined, { items: [...new Set(split.map((a) => a.itemId))] })
   const current = standing.filter((a) => a.current)
-  const values = new Map(current.map((a) => [a.itemId, a.value]))
-  const missing = items.filter((i) => i.required && !isAnswered(i, values.get(i.id)) && !itemOver(i, moment))
-  if (missing.length)
-    throw new DomainError(passesErrors.required_missing, undefined, { items: missing.map((i) => i.id) })
-  if (items.length && !items.some((i) => isAnswered(i, values.get(i.id))))
-    throw new DomainError(passesErrors.nothing_to_hand_in)
+  const lack = unready(items, {
+    answers: current.map((a) => ({ item_id: a.itemId, value: a.value })),
+    split: new Set(standing.filter((a) => a.aside && a.uid === ctx.actor.uid).map((a) => a.itemId)),
+    unsent: new Set(),
+    moment,
+  })
+  if (lack)
+    throw new DomainError(
+      passesErrors[lack.why],
+      undefined,
+      lack.items.length ? { items: lack.items.map((i) => i.id) } : undefined,
+    )
   return current
 }
 

@@ -1,12 +1,17 @@
-import { itemOver } from '#contract/works/late.rules'
+import { type Arriving, itemOver } from '#contract/works/late.rules'
 import type { PassDetail } from '#contract/works/passes.model'
 import { serverNow } from '#lib/net/clock'
 
-/** Whether an item can't be answered any more because of a deadline of its own. */
-export const isOver = (
-  { pass, late_rule: rule, offline_hours: offlineHours, shown_time: shown }: PassDetail,
-  item: { deadline: number },
-): boolean => {
+/** What a person's standing says to what is given now. */
+export const momentOf = ({
+  pass,
+  late_rule: rule,
+  offline_hours: offlineHours,
+  shown_time: shown,
+}: PassDetail): Omit<Arriving, 'deadline'> => {
   const now = Math.floor(serverNow() / 1000)
-  return itemOver(item, { returned: pass.state === 'returned', rule, offlineHours, shown, now, deviceTime: now })
+  return { returned: pass.state === 'returned', rule, offlineHours, shown, now, deviceTime: now }
 }
+
+/** Whether an item can't be answered any more because of a deadline of its own. */
+export const isOver = (pass: PassDetail, item: { deadline: number }): boolean => itemOver(item, momentOf(pass))
