@@ -6,6 +6,7 @@ import { feedback } from './domains/feedback/feedback.wiring'
 import { files } from './domains/files/files.wiring'
 import { judging } from './domains/judging/judging.wiring'
 import { notices } from './domains/notices/notices.wiring'
+import { orgs } from './domains/orgs/orgs.wiring'
 import { questions } from './domains/questions/questions.wiring'
 import { rooms } from './domains/rooms/rooms.wiring'
 import { software } from './domains/software/software.wiring'
@@ -23,6 +24,7 @@ import type { Wiring } from './lib/wiring'
 export const domains: readonly Wiring[] = [
   files,
   account,
+  orgs,
   notices,
   rooms,
   teams,

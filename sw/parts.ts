@@ -82,9 +82,9 @@ const kit = rule(
   'src/ui/overlays/{popup,say}.',
   'src/ui/states/',
   '!src/ui/states/unsent-',
-  'src/contract/{kernel,account,notices,rooms,teams,contests,todo}/',
+  'src/contract/{kernel,account,orgs,notices,rooms,teams,contests,todo}/',
   'src/domains/{account,notices,rooms,teams,contests,todo}/*.queries.',
-  'src/domains/{account/account,rooms/rooms,teams/teams,teams/invites}.mutations.',
+  'src/domains/{account/account,orgs/orgs,rooms/rooms,teams/teams,teams/invites}.mutations.',
   'src/domains/*/*.wiring.',
   'src/domains/*/parts/paths.',
   'src/domains/rooms/parts/room-{card,hero}.',
@@ -129,7 +129,7 @@ const fields = rule(
 
 const writes = rule(
   'writes',
-  'src/domains/{account,notices,rooms,teams,contests}/*.mutations.',
+  'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
   '!src/domains/contests/making.',
 )
 
@@ -144,7 +144,7 @@ const after = rule(
   'src/app/push.',
   'src/app/boot/known-parts.',
   'src/app/outbox/outbox-note.',
-  'src/domains/account/parts/org-poll.',
+  'src/domains/orgs/parts/org-poll.',
 )
 
 /** What an author wrote with marks, and what makes it harmless. */

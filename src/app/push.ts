@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PUSH_TYPES, type PushMessage, type PushType } from '#contract/kernel/events'
 import { onPush, onPushLost, startEvents } from '#lib/net/events'
 import type { StaleBy } from '#lib/net/query'
-import { startOrgPoll } from '../domains/account/parts/org-poll'
+import { startOrgPoll } from '../domains/orgs/parts/org-poll'
 import type { AppRouter } from './boot/router'
 
 // What news makes stale is said by the domains, each in its own `<domain>.news.ts`.

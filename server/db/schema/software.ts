@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
-import { org } from './account'
 import { pk, seconds } from './columns'
+import { org } from './orgs/orgs'
 import { room } from './rooms/rooms'
 
 /** Software in an organisation's catalogue. */

@@ -11,6 +11,7 @@ import { seedFeedback } from './feedback'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
 import { seedNotices } from './notices'
+import { seedOrgs } from './orgs'
 import { seedAnnounce } from './rooms/announce'
 import { seedCheckin } from './rooms/checkin'
 import { seedMembers } from './rooms/members'
@@ -28,6 +29,7 @@ import { type World, world } from './world'
 /** In the order in which they refer to each other. */
 const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAccount,
+  seedOrgs,
   seedFiles,
   seedRooms,
   seedMembers,

@@ -2,15 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrgRole } from '#contract/kernel/roles'
 import type { Actor } from '../../lib/calls/context'
 import { type OrgRoles, rolesIn } from '../../lib/org-roles'
+import { orgRolesColumn } from './account.slots'
 
 /**
  * Pieces with which one statement reads session, person and standing in the session's organisation; rooms joins its own to
- * them (`s` session, `a` account). Use: select ${actorColumns} … from ${actorFrom(at.sid, at.now)} …
+ * them (`s` session, `a` account). Use: select ${actorColumns()} … from ${actorFrom(at.sid, at.now)} …
  */
-export const actorColumns: SQL = sql.raw(`
+export const actorColumns = (): SQL => sql`
   s.uid, s.token, s.sign_key, s.org_id as session_org_id, a.openid, a.super_admin, a.demo_user,
   'szb' = any(a.systems) as visit,
-  (select string_agg(om.org_id || ':' || array_to_string(om.roles, ','), ' ') from org_member om where om.uid = s.uid) as org_roles`)
+  ${orgRolesColumn.call(sql`s.uid`)} as org_roles`
 
 export const actorFrom = (sid: SQL, now: SQL): SQL => sql`
   (select * from session where id = ${sid} and expire_time > ${now}) s

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { account, activation } from '../../db/schema/account'
+import { numberedPeople } from './account.slots'
 
 export interface Waiting {
   uid: number
@@ -20,7 +21,7 @@ export const waiting = (db: Db, name: string, now: number, again: boolean): Prom
     sql`select a.uid, coalesce(c.code_hash, '') as code_hash, coalesce(c.staff, false) as staff
       from account a left join activation c on c.uid = a.uid and c.expire_time > ${now}
       where (case when ${again}::boolean then a.password_hash <> '' and not a.super_admin else a.password_hash = '' end) and (a.mobile = ${name} or lower(a.email) = ${name}
-        or exists (select 1 from org_person p where p.uid = a.uid and lower(p.code) = ${name})) order by a.uid limit 20`,
+        or a.uid in (${numberedPeople.call(sql`${name}::text`)})) order by a.uid limit 20`,
   )
 
 /** Uses the code up, whoever comes first. */

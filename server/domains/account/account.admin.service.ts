@@ -5,15 +5,8 @@ import { endAccess } from './account.ended.service'
 import { inSlot } from './account.line'
 import { hashPassword } from './account.password'
 import * as store from './account.store'
-import { logOrg } from './org.log.service'
 
-export interface SuperAdmin {
-  login: string
-  password: string
-  truename: string
-  /** Name of the organisation that is made where there is none. */
-  orgName: string
-}
+// What the server's command line does to accounts, inside its transactions. What it refuses is an Error that a person can read.
 
 /** As for any new password: whoever was in with the old one is out. */
 const renew = async (tx: Db, uid: number, values: { passwordHash: string; superAdmin?: true }): Promise<void> => {
@@ -21,69 +14,60 @@ const renew = async (tx: Db, uid: number, values: { passwordHash: string; superA
   await endAccess(tx, { push: () => {} }, uid)
 }
 
-/** Where the person is at home, so that its admins read what was done on the server. */
-const logHere = async (tx: Db, uid: number, action: 'password.set' | 'super.set', now: number): Promise<void> => {
-  const orgId = (await store.homeOrg(tx, uid)) ?? (await store.defaultOrg(tx))
-  if (orgId) await logOrg(tx, { orgId, uid: 0, action, target: `member:${uid}`, now })
-}
-
-/**
- * Gives somebody who forgot it a new password, and nothing else: no role changes. They are logged out everywhere; the
- * command line calls it. Throws an Error that a person can read.
- */
-export const resetPassword = async (
-  db: Db,
-  now: number,
-  wanted: { login: string; password: string },
-): Promise<{ uid: number }> => {
-  const problem = passwordProblem(wanted.password)
+export const hashOfTyped = async (password: string): Promise<string> => {
+  const problem = passwordProblem(password)
   if (problem) throw new Error(problem)
-  const passwordHash = await inSlot(() => hashPassword(wanted.password))
-  return db.transaction(async (tx0) => {
-    const tx = tx0 as unknown as Db
-    const known = await store.findByLogin(tx, store.loginName(wanted.login))
-    if (!known) throw new Error('没有这个账号')
-    await renew(tx, known.uid, { passwordHash })
-    await logHere(tx, known.uid, 'password.set', now)
-    return { uid: known.uid }
-  })
+  return inSlot(() => hashPassword(password))
 }
 
-/** Makes the first super admin, or an existing account one, which is logged out everywhere; the command line calls it. Throws an Error that a person can read. */
-export const createSuper = async (
-  db: Db,
-  now: number,
-  wanted: SuperAdmin,
-): Promise<{ uid: number; created: boolean }> => {
-  const login = store.loginName(wanted.login)
+/** Gives somebody who forgot it a new password, and nothing else: no role changes. They are logged out everywhere. */
+export const renewPassword = async (tx: Db, login: string, passwordHash: string): Promise<number> => {
+  const known = await store.findByLogin(tx, store.loginName(login))
+  if (!known) throw new Error('没有这个账号')
+  await renew(tx, known.uid, { passwordHash })
+  return known.uid
+}
+
+const contactsOf = (typed: string) => {
+  const login = store.loginName(typed)
   const email = login.includes('@') ? login : ''
-  const mobile = email ? '' : login
-  const problem = contactProblem(mobile, email) ?? passwordProblem(wanted.password)
+  return { login, email, mobile: email ? '' : login }
+}
+
+export const checkContact = (login: string): void => {
+  const { mobile, email } = contactsOf(login)
+  const problem = contactProblem(mobile, email)
   if (problem) throw new Error(problem)
-  const passwordHash = await inSlot(() => hashPassword(wanted.password))
-  return db.transaction(async (tx0) => {
-    const tx = tx0 as unknown as Db
-    const orgId = (await store.defaultOrg(tx)) ?? (await store.addOrg(tx, wanted.orgName, now))
-    const known = await store.findByLogin(tx, login)
-    if (known) {
-      await renew(tx, known.uid, { superAdmin: true, passwordHash })
-      await logHere(tx, known.uid, 'super.set', now)
-      return { uid: known.uid, created: false }
-    }
-    const uid = await store.addAccount(tx, {
-      openid: `xh_${randomToken(18)}`,
-      mobile: mobile || null,
-      email: email || null,
-      name: login,
-      truename: wanted.truename,
-      passwordHash,
-      superAdmin: true,
-      currentOrgId: orgId,
-      createTime: now,
-    })
-    if (uid === null) throw new Error('该账号刚刚被他人创建，请重试')
-    await store.addMember(tx, { orgId, uid, joinTime: now })
-    await logHere(tx, uid, 'super.set', now)
-    return { uid, created: true }
+}
+
+export interface Super {
+  login: string
+  passwordHash: string
+  truename: string
+  orgId: number
+  now: number
+}
+
+/** A new super admin, or an existing account as one, which is logged out everywhere. */
+export const openSuper = async (tx: Db, wanted: Super): Promise<{ uid: number; created: boolean }> => {
+  const { login, email, mobile } = contactsOf(wanted.login)
+  const { passwordHash, truename, orgId, now } = wanted
+  const known = await store.findByLogin(tx, login)
+  if (known) {
+    await renew(tx, known.uid, { superAdmin: true, passwordHash })
+    return { uid: known.uid, created: false }
+  }
+  const uid = await store.addAccount(tx, {
+    openid: `xh_${randomToken(18)}`,
+    mobile: mobile || null,
+    email: email || null,
+    name: login,
+    truename,
+    passwordHash,
+    superAdmin: true,
+    currentOrgId: orgId,
+    createTime: now,
   })
+  if (uid === null) throw new Error('该账号刚刚被他人创建，请重试')
+  return { uid, created: true }
 }

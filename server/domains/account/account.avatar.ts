@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account/account.api'
 import type { ActorCtx } from '../../lib/calls/context'
 import { inputCheck } from '../../lib/calls/input'
 import * as store from './account.avatar.store'
-import { inOneRoom } from './account.slots'
+import { inOneRoom, looksAfter } from './account.slots'
 
 const check = inputCheck(accountApi.avatar)
 const COLOURS = ['#b45309', '#2457f5', '#d6282b', '#0b7a5b', '#6d28d9']
@@ -36,7 +36,7 @@ const knows = async ({ db, actor }: ActorCtx, uid: number): Promise<boolean> =>
   actor.uid === uid ||
   actor.superAdmin ||
   (await inOneRoom.call(db, actor.uid, uid)) ||
-  (await store.looksAfter(db, actor.uid, uid))
+  (await looksAfter.call(db, actor.uid, uid))
 
 /** The picture itself: uploaded, else drawn. */
 export const avatar = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {

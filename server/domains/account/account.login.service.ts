@@ -9,12 +9,14 @@ import { addressKey } from '../../lib/calls/address'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { type Guess, guesses } from '../../lib/calls/guesses'
 import { rates, spend } from '../../lib/calls/rates'
+import { raise } from '../../lib/events'
 import { randomToken, sha256 } from '../../lib/storage/hash'
 import { deviceOf, remember } from './account.device'
 import { checkInTurn, checkOfNobody, evenly, inSlot, oneByOne } from './account.line'
 import { hashPassword } from './account.password'
 import { checkedRedirect, withParams } from './account.redirect'
 import * as sessions from './account.sessions.store'
+import { accountOpened, homeOrg, newcomersOrg } from './account.slots'
 import * as store from './account.store'
 
 const CODE_SECONDS = 300
@@ -92,8 +94,8 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   await spend(ctx, rates.register, address)
   await spend(ctx, rates.registerDay, address)
   const passwordHash = await inSlot(() => hashPassword(input.password), { known: false, address })
-  return ctx.tx(async (tx) => {
-    const orgId = await store.defaultOrg(tx)
+  return ctx.tx(async (tx, after) => {
+    const orgId = await newcomersOrg.call(tx)
     const uid = await store.addAccount(tx, {
       openid: `xh_${randomToken(18)}`,
       mobile: mobile || null,
@@ -105,7 +107,7 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
       createTime: ctx.now,
     })
     if (uid === null) throw new DomainError(accountErrors.account_exists)
-    if (orgId !== null) await store.addMember(tx, { orgId, uid, joinTime: ctx.now })
+    await raise(tx, after, accountOpened, { uid, orgId, now: ctx.now })
     remember(ctx, { uid, passwordHash })
     return handOver(ctx, tx, uid, redirect, input.state)
   })
@@ -118,7 +120,7 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
   const sid = randomToken(32)
   const fresh = { token: randomToken(), signKey: randomToken() }
   await ctx.tx(async (tx) => {
-    const orgId = (await store.homeOrg(tx, used.uid)) ?? (await store.defaultOrg(tx))
+    const orgId = await homeOrg.call(tx, used.uid)
     if (orgId === null) throw new Error('no organisation exists yet: admin create-super makes one')
     // A session that was in this browser before, perhaps put there by somebody else, ends here.
     if (ctx.sid) await sessions.endSession(tx, ctx.sid)

@@ -5,31 +5,29 @@ import { randomToken } from '../../lib/storage/hash'
 import * as store from './account.provision.store'
 import { accountErased, accountHeld } from './account.slots'
 
-export interface Newcomer {
+export interface Unopened {
   line: number
   truename: string
   code: string
   mobile: string
   email: string
-  className: string
 }
 
 /**
- * Accounts without a password, to be activated at the first log-in, in organisation `org` below `root`. Answers uid by line;
- * who clashed is missing.
+ * Accounts without a password, to be activated at the first log-in, which begins in this organisation. Answers uid by line;
+ * whose mobile or e-mail belongs to somebody is missing.
  */
-export const provision = async (
+export const addUnopened = async (
   tx: Db,
-  { org, root }: { org: number; root: number },
-  people: Newcomer[],
+  orgId: number,
+  people: readonly Unopened[],
   now: number,
 ): Promise<Map<number, number>> => {
-  const made = new Map<number, number>()
-  if (!people.length) return made
-  const lineOf = new Map<string, Newcomer>()
+  if (!people.length) return new Map()
+  const lineOf = new Map<string, number>()
   const rows = people.map((p) => {
     const openid = `xh_${randomToken(18)}`
-    lineOf.set(openid, p)
+    lineOf.set(openid, p.line)
     return {
       openid,
       mobile: p.mobile || null,
@@ -37,31 +35,16 @@ export const provision = async (
       name: p.mobile || p.email || p.code,
       truename: p.truename,
       code: p.code,
-      currentOrgId: org,
+      currentOrgId: orgId,
       createTime: now,
     }
   })
   const added = await store.addAccounts(tx, rows)
-  if (!added.length) return made
-  const units = new Map<string, number | null>()
-  for (const p of people)
-    if (!units.has(p.className)) units.set(p.className, await store.unitOf(tx, org, root, p.className))
-  const kept = await store.identify(
-    tx,
-    added.map(({ uid, openid }) => {
-      const p = lineOf.get(openid) as Newcomer
-      return { orgId: root, uid, code: p.code, unitId: units.get(p.className) ?? null }
-    }),
-  )
-  // A number that somebody got in the same moment: an account without it could never be logged in to.
-  await store.drop(
-    tx,
-    added.map(({ uid }) => uid).filter((uid) => !kept.has(uid)),
-  )
-  await store.addMembers(tx, org, [...kept], now)
-  for (const { uid, openid } of added) if (kept.has(uid)) made.set((lineOf.get(openid) as Newcomer).line, uid)
-  return made
+  return new Map(added.map(({ uid, openid }) => [lineOf.get(openid) ?? 0, uid]))
 }
+
+/** Deletes accounts that were just added and that nobody has heard of. */
+export const dropUnopened = (tx: Db, uids: number[]): Promise<void> => store.drop(tx, uids)
 
 /** Deletes those of these accounts that nobody activated and nothing else holds. */
 export const forget = async (tx: Db, after: After, uids: number[]): Promise<void> => {

@@ -5,7 +5,7 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { managerMenuLabels, studentMenuLabels, type Template, templates } from '#contract/rooms/rooms.labels'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
-import * as info from './account.info.store'
+import * as lists from './account.public.store'
 import { checkedRedirect, withParams } from './account.redirect'
 import * as store from './account.store'
 
@@ -33,7 +33,7 @@ export const globalConfig = async (ctx: Ctx): Promise<GlobalConfig> => {
 }
 
 export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>) => {
-  const all = await info.bannersFor(ctx.db, { groupId: input.group_id ?? 0 })
+  const all = await lists.bannersFor(ctx.db, { groupId: input.group_id ?? 0 })
   const own = all.filter((row) => row.group_id !== null)
   return {
     list: (own.length ? own : all).map(({ id, title, subtitle, scene, url, href, target }) => ({
@@ -50,30 +50,21 @@ export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>)
 
 export const schools = async (ctx: ActorCtx, input: Input<typeof accountApi.schools>) => {
   const offset = input.offset ?? 0
-  const rows = await info.schoolsLike(ctx.db, input.keyword.trim(), offset, PAGE_LIMIT)
+  const rows = await lists.schoolsLike(ctx.db, input.keyword.trim(), offset, PAGE_LIMIT)
   const list = rows.map(({ total: _, ...row }) => ({ ...row, checked: true }))
   return { list, total: Number(rows[0]?.total ?? 0), offset, limit: PAGE_LIMIT }
 }
 
-export const organizations = async (ctx: ActorCtx, input: Input<typeof accountApi.organizations>) => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '' } = input
-  const { uid, superAdmin } = ctx.actor
-  const rows = await info.orgsLike(ctx.db, uid, superAdmin, keyword.trim(), offset, limit)
-  const list = rows.map(({ total: _, ...row }) => row)
-  return { list, total: Number(rows[0]?.total ?? 0), offset, limit }
-}
-
-const page =
+/** Asks for an address of the user centre, one that the deployment has; `more` is what it is told besides. */
+export const pageOf =
   (name: 'pageOrgCreate' | 'pageHome', more: (ctx: ActorCtx) => Record<string, string> = () => ({})) =>
-  async (ctx: ActorCtx, input: Input<typeof accountApi.createOrg>) => {
+  async (ctx: ActorCtx, input: Input<typeof accountApi.toPersonal>) => {
     const address = ctx.config[name]
     if (!address) throw new DomainError(kernelErrors.not_found)
     const redirect_uri = checkedRedirect(input.redirect_uri, ctx)
     return { url: withParams(address, { redirect_uri, ...more(ctx) }) }
   }
-export const createOrg = page('pageOrgCreate')
-export const toPersonal = page('pageHome')
-export const regBranch = page('pageOrgCreate', (ctx) => ({ parent: String(ctx.actor.orgId) }))
+export const toPersonal = pageOf('pageHome')
 
 const DEMO: [role: string, login: string, note: string][] = [
   ['学生', '13800000004', '王一诺 · 星辰战队队长'],

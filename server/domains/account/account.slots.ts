@@ -1,5 +1,7 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { UserInfo } from '#contract/account/account.model'
 import type { Db } from '../../db/client'
+import type { ActorCtx } from '../../lib/calls/context'
 import { collection, erasure, event, slot } from '../../lib/events'
 
 /** What later domains know about a person's work: user info carries it. */
@@ -23,5 +25,36 @@ export const accountErased = erasure<{ uids: number[] }>('account.erased')
 
 /** Whether somebody teaches, judges or runs something anywhere: their account is not a learner's. */
 export const holdsOffice = slot('account.holds-office', async (_db: Db, _uid: number): Promise<boolean> => false)
+/** Whether one of two people teaches or runs an organisation that the other belongs to. */
+export const looksAfter = slot('account.looks-after', async (_db: Db, _asker: number, _uid: number) => false)
 /** Whether two people are in a room together. */
 export const inOneRoom = slot('account.in-one-room', async (_db: Db, _a: number, _b: number): Promise<boolean> => false)
+
+/** What a person is in their organisations, as one text (`OrgRoles`): scalar SQL, since the session's row carries it. */
+export const orgRolesColumn = slot<(uid: SQL) => SQL>('account.org-roles', () => sql`null::text`)
+/** Whom an organisation knows by this number, as rows uid of a subselect; whom two know by it stands there twice. */
+export const numberedPeople = slot<(number: SQL) => SQL>('account.numbered', () => sql`select 0 as uid where false`)
+
+/** The part of user info that says where somebody stands: in the session's organisation, and in all that they are in. */
+export type Standing = Pick<
+  UserInfo,
+  | 'roles'
+  | 'groups_roles'
+  | 'app_roles'
+  | 'group_id'
+  | 'group_info'
+  | 'groups'
+  | 'prgoups'
+  | 'company_id'
+  | 'rgroup_id'
+  | 'room_template_config'
+>
+/** undefined where the session's organisation is none any more. */
+export const standingOf = slot('account.standing', async (_ctx: ActorCtx): Promise<Standing | undefined> => undefined)
+
+/** The organisation in which a session of this person begins; null where there is none at all. */
+export const homeOrg = slot('account.home-org', async (_db: Db, _uid: number): Promise<number | null> => null)
+/** The organisation that new people come into. */
+export const newcomersOrg = slot('account.newcomers-org', async (_db: Db): Promise<number | null> => null)
+/** Somebody registered. */
+export const accountOpened = event<{ uid: number; orgId: number | null; now: number }>('account.opened')

@@ -1,16 +1,17 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { loginKey } from '#contract/account/account.rules'
 import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
 import { type Db, rowsOf } from '../../db/client'
 import { packed } from '../../db/packed'
 import { statement } from '../../db/prepared'
-import { account, org, orgMember, orgPerson } from '../../db/schema/account'
+import { account } from '../../db/schema/account'
 import type { Actor, ActorLookup } from '../../lib/calls/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
+import { numberedPeople } from './account.slots'
 
 const actorOf = packed<ActorRow, { sid: string; now: number }>(
   { sid: 'text', now: 'bigint' },
-  (at) => sql`select ${actorColumns} from ${actorFrom(at.sid, at.now)}`,
+  (at) => sql`select ${actorColumns()} from ${actorFrom(at.sid, at.now)}`,
 )
 
 /** Who holds this session; null when there is none or it ended. */
@@ -24,7 +25,7 @@ const withRow = (along: AnyAlong) =>
     { sid: 'text', now: 'bigint', id: 'int', ...along.types },
     (at) => {
       const more = alongside(along, at)
-      return sql`select ${actorColumns}${more.columns} from ${actorFrom(at.sid, at.now)} ${more.joins}`
+      return sql`select ${actorColumns()}${more.columns} from ${actorFrom(at.sid, at.now)} ${more.joins}`
     },
   )
 const withRows = new Map<AnyAlong, ReturnType<typeof withRow>>()
@@ -53,12 +54,11 @@ export const findByLogin = async (db: Db, login: string) => {
     .where(or(eq(account.mobile, login), sql`lower(${account.email}) = ${login}`))
     .limit(1)
   if (row) return row
-  const numbered = await db
-    .select({ uid: account.uid, passwordHash: account.passwordHash })
-    .from(account)
-    .innerJoin(orgPerson, eq(orgPerson.uid, account.uid))
-    .where(and(ne(orgPerson.code, ''), sql`lower(${orgPerson.code}) = ${login}`))
-    .limit(2)
+  const numbered = await rowsOf<{ uid: number; passwordHash: string }>(
+    db,
+    sql`select a.uid, a.password_hash as "passwordHash" from (${numberedPeople.call(sql`${login}::text`)}) n
+      join account a on a.uid = n.uid limit 2`,
+  )
   return numbered.length === 1 ? numbered[0] : undefined
 }
 
@@ -75,36 +75,6 @@ export const addAccount = async (db: Db, row: typeof account.$inferInsert): Prom
 
 export const change = async (db: Db, uid: number, set: Partial<typeof account.$inferInsert>): Promise<void> => {
   await db.update(account).set(set).where(eq(account.uid, uid))
-}
-
-export const addMember = async (db: Db, row: typeof orgMember.$inferInsert): Promise<void> => {
-  await db.insert(orgMember).values(row).onConflictDoNothing()
-}
-
-const firstOrg = statement<{ id: number }, Record<never, never>>(
-  () => sql`select o.id from org o left join setting d on d.key = 'default_org' and d.value = to_jsonb(o.id)
-    order by d.key is null, o.parent_id is not null, o.id limit 1`,
-)
-/** The organisation that new people join: the one that the deployment names, else the first. */
-export const defaultOrg = async (db: Db): Promise<number | null> => {
-  const [row] = await firstOrg(db, {})
-  return row?.id ?? null
-}
-
-export const addOrg = async (db: Db, name: string, now: number): Promise<number> => {
-  const [row] = await db.insert(org).values({ name, shortname: name, updateTime: now }).returning({ id: org.id })
-  if (!row) throw new Error('the organisation could not be stored')
-  return row.id
-}
-
-/** Where a session of this person begins: the organisation they used last if they are still in it, else their first. */
-export const homeOrg = async (db: Db, uid: number): Promise<number | null> => {
-  const [row] = await rowsOf<{ org_id: number }>(
-    db,
-    sql`select m.org_id from org_member m join account a on a.uid = m.uid where m.uid = ${uid}
-      order by m.org_id is distinct from a.current_org_id, m.join_time, m.org_id limit 1`,
-  )
-  return row?.org_id ?? null
 }
 
 const settingOf = statement<{ value: unknown }, { key: string }>(

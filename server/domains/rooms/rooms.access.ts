@@ -18,7 +18,7 @@ const standing = (kind: RoomKind, others: SQL, along?: AnyAlong) =>
     { sid: 'text', now: 'bigint', id: 'int', ...along?.types },
     (at) => {
       const more = alongside(along, at)
-      return sql`select ${actorColumns}, ${roomHereColumns(at.now, others)}${more.columns}
+      return sql`select ${actorColumns()}, ${roomHereColumns(at.now, others)}${more.columns}
       from ${actorFrom(at.sid, at.now)} ${joinRoom(kind.find(at.id))} ${more.joins}`
     },
   )

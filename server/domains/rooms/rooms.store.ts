@@ -82,12 +82,12 @@ interface DetailQuery extends Record<string, unknown> {
  * room. With `shared` it comes also without a session and lets an outsider see the room: a share link is read by anyone.
  * Like `findActorInRoom` it looks for reasons of a stranger only where the asker turns out to be one.
  */
-export const detailFor = <P extends object>(person: { columns: SQL; from: (sid: SQL, now: SQL) => SQL }) => {
+export const detailFor = <P extends object>(person: { columns: () => SQL; from: (sid: SQL, now: SQL) => SQL }) => {
   const id = sql`r.id`
   const asked = (others: (shared: SQL) => SQL, from: typeof person.from) =>
     packed<P & DetailRow, DetailQuery>({ sid: 'text', id: 'int', now: 'bigint', shared: 'boolean' }, (at) => {
       const team = roomTeamColumns.call()
-      return sql`select ${person.columns}, ${roomHereColumns(at.now, others(at.shared))},
+      return sql`select ${person.columns()}, ${roomHereColumns(at.now, others(at.shared))},
       r.code, r.intro, r.begin_time, r.end_time, r.join_rule, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},
       r.website_id, case when r.website_id = 0 then 0 else ${websiteStatus.call(id)} end as website_status,
       r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.menus, o.name as org_name,

@@ -4,10 +4,10 @@ import { can } from '#lib/device/environment'
 import { site } from '#lib/net/site'
 import { Link } from '#ui/link'
 import { accountQueries } from '../../domains/account/account.queries'
-import { UserMenu } from '../../domains/account/parts/user-menu'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { leave } from '../session/leave'
 import { Brand, Frame, type NavItem, Spacer, Tools } from './frame'
+import { PersonMenu } from './person-menu'
 import { usePath } from './use-path'
 
 /** The top menu of section 2. People are looked after on a page of its own, where this deployment has one. */
@@ -54,7 +54,7 @@ export function ConsoleShell() {
           {user && (
             <Tools>
               <NotificationBell user={user} />
-              <UserMenu user={user} onLogout={() => leave(client)} />
+              <PersonMenu user={user} onLogout={() => leave(client)} />
             </Tools>
           )}
         </>

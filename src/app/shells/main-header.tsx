@@ -8,13 +8,13 @@ import { Link } from '#ui/link'
 import { Menu } from '#ui/overlays/menu'
 import { accountQueries } from '../../domains/account/account.queries'
 import { Logo } from '../../domains/account/parts/logo'
-import { UserMenu } from '../../domains/account/parts/user-menu'
 import { systemPage } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
 import { FeedbackIcon } from '../feedback'
 import { leave } from '../session/leave'
 import { Mark, Spacer, Tools } from './frame'
 import styles from './frame.module.css'
+import { PersonMenu } from './person-menu'
 
 /** The desk's header (section 2): logo, title, platforms, bell, user menu. */
 export function MainHeader() {
@@ -37,7 +37,7 @@ export function MainHeader() {
           )}
           {!user.demo_user && <FeedbackIcon />}
           <NotificationBell user={user} />
-          <UserMenu user={user} onLogout={() => leave(client)} />
+          <PersonMenu user={user} onLogout={() => leave(client)} />
         </Tools>
       )}
     </>

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { done, endpoint, input } from '../kernel/endpoint'
-import { id, keyword, line, time } from '../kernel/fields'
-import { listOf, paging } from '../kernel/paging'
+import { endpoint, input } from '../kernel/endpoint'
+import { id, keyword, line } from '../kernel/fields'
+import { listOf } from '../kernel/paging'
 import { bannerItem, demoAccount, globalConfig, school, userInfo } from './account.model'
+import { door, go, redirect_uri } from './door'
 
-const redirect_uri = z.optional(z.string().check(z.maxLength(2000)))
-const go = z.object({ url: z.string() })
 const byCode = input({
   account: z.string().check(z.minLength(1), z.maxLength(254)),
   code: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -13,17 +12,6 @@ const byCode = input({
   redirect_uri,
   state: z.optional(z.string().check(z.maxLength(200))),
 })
-/** Asks for an address of the user centre; the browser navigates to it. */
-const door = <P extends string>(path: P, summary: string) =>
-  endpoint({
-    group: 'product',
-    method: 'GET',
-    path,
-    input: input({ redirect_uri }),
-    output: go,
-    external: 'systems beside this one; our own page knows these addresses from /config.json',
-    summary,
-  })
 const loginDoor = (path: string, summary: string) =>
   endpoint({
     group: 'product',
@@ -47,18 +35,7 @@ export const accountApi = {
     output: go,
     summary: 'Ends the session',
   }),
-  changeOrg: endpoint({
-    group: 'product',
-    method: 'POST',
-    alsoGet: true,
-    path: '/api/passport/changeOrg',
-    input: input({ redirect_uri, group_id: id }),
-    output: go,
-    summary: 'Switches the session to another organisation of the asker',
-  }),
-  createOrg: door('/api/passport/createOrg', 'Address of the page that creates an organisation'),
   toPersonal: door('/api/passport/toPersonal', 'Address of the personal home'),
-  regBranch: door('/api/passport/regBranch', 'Address of the page that registers a branch organisation'),
   /** Trades the one-time code of the login redirect for a session (cookies). */
   exchange: endpoint({
     group: 'product',
@@ -76,15 +53,6 @@ export const accountApi = {
     output: userInfo,
     summary: 'The asker, to the field of section 3',
   }),
-  ignoreVipUpgrade: endpoint({
-    group: 'product',
-    method: 'POST',
-    alsoGet: true,
-    path: '/api/passport/ignoreVipUpgrade',
-    input: input({}),
-    output: done,
-    summary: 'Dismisses the paid-membership banner',
-  }),
   checkPermission: endpoint({
     group: 'product',
     method: 'GET',
@@ -93,15 +61,6 @@ export const accountApi = {
     output: z.object({ permitted: z.boolean() }),
     external: 'systems beside this one; our own page reads sibling_system of user info',
     summary: 'Whether the asker may visit this platform',
-  }),
-  /** Org update poll (section 4): the answer says when to ask again, in seconds, and whether user info changed. */
-  active: endpoint({
-    group: 'product',
-    method: 'GET',
-    path: '/api/passport/active',
-    input: input({ org_update_time: time }),
-    output: z.object({ org_update_time: time, delay: z.int(), load_info: z.boolean() }),
-    summary: 'Org update poll',
   }),
   globalConfig: endpoint({
     group: 'product',
@@ -199,14 +158,5 @@ export const accountApi = {
     output: z.any(),
     external: 'an <img> asks for it: the answer is the picture itself',
     summary: 'Avatar of a person by uid, or a drawn one; `v` names the version, so that it may be kept for long',
-  }),
-  organizations: endpoint({
-    group: 'uc',
-    method: 'GET',
-    path: '/api/admin.Organizations/fetchOrgList',
-    input: input({ ...paging, keyword: z.optional(keyword) }),
-    output: listOf(z.object({ group_id: id, group_name: z.string() })),
-    external: 'the back office, which a deployment may have elsewhere',
-    summary: 'Organisations of the asker (all, for a super admin)',
   }),
 }

@@ -31,12 +31,6 @@ export const accountErrors = defineErrors({
     text: '登录已过期，请重新登录',
     when: 'the one-time code is unknown, used, expired or came with another state',
   },
-  not_in_org: {
-    code: 40115,
-    status: 403,
-    text: '你不在该组织中',
-    when: 'changeOrg to an organisation the asker is no member of',
-  },
   bad_contact: {
     code: 40116,
     status: 400,

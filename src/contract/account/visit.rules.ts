@@ -15,9 +15,3 @@ export const stripLoginParams = (href: string): string => {
   for (const p of STRIPPED_PARAMS) url.searchParams.delete(p)
   return url.toString()
 }
-
-/** Which membership banner shows: trial, paid and not dismissed, or none (section 4). */
-export const vipBanner = (g: UserInfo['group_info']): 'trial' | 'paid' | 'none' => {
-  if (g.vip_level === 1) return 'trial'
-  return g.vip_level > 1 && g.vip_expire && g.ignoreVipUpgrade !== 1 ? 'paid' : 'none'
-}

@@ -9,6 +9,7 @@ import { deviceName } from '../../../src/domains/account/parts/device-name'
 import { inQueue } from '../../../src/domains/account/parts/hand-over'
 import { homeTab } from '../../../src/domains/account/parts/home-tab'
 import { Home } from '../../../src/domains/account/screens/home'
+import { HomeOrgs } from '../../../src/domains/orgs/parts/home-orgs'
 import { logIn, PASSWORD, quickPasswords } from '../../server/account/support'
 import { connect, goOffline, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
@@ -25,7 +26,7 @@ afterEach(cleanup)
 let left = 0
 const open = async (login: string, tab: 'profile' | 'security' | 'orgs') => {
   connect(s, await s.as(login))
-  return show(<Home tab={tab} onLogout={() => left++} />)
+  return show(<Home tab={tab} orgs={HomeOrgs} onLogout={() => left++} />)
 }
 const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
 

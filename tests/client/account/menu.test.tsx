@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notification } from '../../../server/db/schema/notices'
+import { PersonMenu } from '../../../src/app/shells/person-menu'
 import { accountQueries } from '../../../src/domains/account/account.queries'
-import { UserMenu } from '../../../src/domains/account/parts/user-menu'
-import { VipBanner } from '../../../src/domains/account/parts/vip-banner'
 import { NotificationBell } from '../../../src/domains/notices/parts/notification-bell'
+import { VipBanner } from '../../../src/domains/orgs/parts/vip-banner'
 import { show } from '../../support/screen'
 import { headerTests } from './header-setup'
 
@@ -19,7 +19,7 @@ function Header() {
     <>
       <p>{data.group_info.group_name}</p>
       <NotificationBell user={data} />
-      <UserMenu user={data} onLogout={() => left++} />
+      <PersonMenu user={data} onLogout={() => left++} />
       <VipBanner user={data} />
     </>
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { orgsApi } from '#contract/orgs/orgs.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let server: TestServer
@@ -62,22 +63,13 @@ describe('schools', () => {
   })
 })
 
-describe('organisations', () => {
-  it('are the asker’s own, and all for a super admin', async () => {
-    const of = async (client: Client) =>
-      (await client.get(accountApi.organizations, {})).data.list.map((o) => o.group_id)
-    expect(await of(a)).toEqual([1, 2])
-    expect(await of(await server.as('13800000001'))).toEqual([1, 2, 3])
-  })
-})
-
 describe('doors to the user centre', () => {
   it('name the pages of the configuration', async () => {
     expect((await a.get(accountApi.toPersonal, { redirect_uri: '/index' })).data.url).toBe(
       '/uc/home?redirect_uri=%2Findex',
     )
     const closed = await startServer({ config: { pageOrgCreate: '' } })
-    expect((await (await closed.as('13800000004')).get(accountApi.createOrg, {})).status).toBe(404)
+    expect((await (await closed.as('13800000004')).get(orgsApi.createOrg, {})).status).toBe(404)
     await closed.close()
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { account, org, orgMember } from '../../../server/db/schema/account'
+import { account } from '../../../server/db/schema/account'
 import { contest } from '../../../server/db/schema/contests'
+import { org, orgMember } from '../../../server/db/schema/orgs/orgs'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import type { RoleRow } from './row'
 import { nameOf, rows, SUCCESS } from './table'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { teamsApi } from '#contract/teams/teams.api'
-import { account, orgMember } from '../../../server/db/schema/account'
+import { account } from '../../../server/db/schema/account'
+import { orgMember } from '../../../server/db/schema/orgs/orgs'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { world } from '../../../server/db/seed/world'
 import type { Client, TestServer } from '../../support/server'

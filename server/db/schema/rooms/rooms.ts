@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { account, org } from '../account'
+import { account } from '../account'
 import { pk, seconds } from '../columns'
+import { org } from '../orgs/orgs'
 
 export const room = pgTable(
   'room',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { account, org } from '../account'
+import { account } from '../account'
 import { cents, pk, seconds } from '../columns'
+import { org } from '../orgs/orgs'
 import { room } from '../rooms/rooms'
 
 /** A bounty task; its money is in the ledger. */

@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../client'
-import { account, orgPerson, orgUnit } from '../../schema/account'
+import { account } from '../../schema/account'
+import { orgPerson, orgUnit } from '../../schema/orgs/orgs'
 import { roomRoster } from '../../schema/rooms/members'
 import { countOn, type World } from '../world'
 

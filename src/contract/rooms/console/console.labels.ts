@@ -1,4 +1,4 @@
-import { orgActions } from '../../account/org-log.labels'
+import { orgActions } from '../../orgs/log.labels'
 import { roomActions } from '../lifecycle/life.labels'
 import type { RoomLogRow } from '../lifecycle/life.model'
 

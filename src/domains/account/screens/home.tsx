@@ -9,32 +9,30 @@ import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { accountQueries } from '../account.queries'
-import { HomeOrgs } from '../parts/home-orgs'
 import { HomeProfile } from '../parts/home-profile'
 import { HomeSecurity } from '../parts/home-security'
 import { type HomeTab, homeTabs } from '../parts/home-tab'
 import { ThemeChoice } from '../parts/theme-choice'
 import styles from './home.module.css'
 
-const bodies: Record<HomeTab, (props: { user: UserInfo }) => React.ReactNode> = {
-  profile: HomeProfile,
-  security: HomeSecurity,
-  orgs: HomeOrgs,
-}
+type Body = (props: { user: UserInfo }) => React.ReactNode
 
 type HomeProps = {
   /** What is theirs in other domains: above the rest of the first tab. */
   places?: React.ReactNode
+  /** The organisations of a person. */
+  orgs: Body
   tab: HomeTab
   onLogout: () => unknown
   onFeedback?: () => void
 }
 
 /** The personal home: profile, security, organisations; on a phone also the way out. */
-export function Home({ places, tab, onLogout, onFeedback }: HomeProps) {
+export function Home({ places, orgs, tab, onLogout, onFeedback }: HomeProps) {
   const query = useQuery(accountQueries.userInfo())
   const note = useAgeNote(query)
   const user = query.data
+  const bodies: Record<HomeTab, Body> = { profile: HomeProfile, security: HomeSecurity, orgs }
   const Body = bodies[tab]
   return (
     <Page title="我的" note={note}>

@@ -7,6 +7,7 @@ import { leave } from '../../../app/session/leave'
 import { accountQueries } from '../../../domains/account/account.queries'
 import { homeTab } from '../../../domains/account/parts/home-tab'
 import { Home } from '../../../domains/account/screens/home'
+import { HomeOrgs } from '../../../domains/orgs/parts/home-orgs'
 
 export const Route = createFileRoute('/_main/uc/home')({
   staticData: { title: '我的', auth: true, skipVisit: true },
@@ -22,5 +23,5 @@ function HomeRoute() {
   const client = useQueryClient()
   const { tab, open } = Route.useSearch()
   const places = <MyPlaces key={open} first={open} />
-  return <Home tab={tab} places={places} onLogout={() => leave(client)} onFeedback={openFeedback} />
+  return <Home tab={tab} orgs={HomeOrgs} places={places} onLogout={() => leave(client)} onFeedback={openFeedback} />
 }

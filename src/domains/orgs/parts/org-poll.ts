@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { siteNow } from '#lib/net/site'
-import { askOrgUpdate } from '../account.mutations'
-import { accountQueries } from '../account.queries'
+import { accountQueries } from '../../account/account.queries'
+import { askOrgUpdate } from '../orgs.mutations'
 
 /** While the user centre's base is unknown the poll asks again every second (section 9). */
 const UNCONFIGURED_MS = 1000

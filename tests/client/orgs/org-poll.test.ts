@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { accountApi } from '#contract/account/account.api'
 import { setSite, site } from '#lib/net/site'
 import { accountQueries } from '../../../src/domains/account/account.queries'
-import { startOrgPoll } from '../../../src/domains/account/parts/org-poll'
+import { startOrgPoll } from '../../../src/domains/orgs/parts/org-poll'
 import { connect } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 

@@ -3,8 +3,8 @@ import { useOnline } from '#lib/net/online'
 import { site } from '#lib/net/site'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
+import { userMenuItems } from '../../account/parts/user-menu-items'
 import { OrgList } from './org-list'
-import { userMenuItems } from './user-menu-items'
 
 /** Organisations one belongs to, and the pages from which one's own are run. */
 export function HomeOrgs({ user }: { user: UserInfo }) {

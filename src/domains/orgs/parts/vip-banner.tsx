@@ -1,9 +1,9 @@
 import type { UserInfo } from '#contract/account/account.model'
-import { vipBanner } from '#contract/account/visit.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
+import { vipBanner } from '#contract/orgs/orgs.rules'
 import { IconButton } from '#ui/button'
 import { Icon } from '#ui/display/icon'
-import { useIgnoreVip } from '../account.mutations'
+import { useIgnoreVip } from '../orgs.mutations'
 import styles from './vip-banner.module.css'
 
 /** The organisation's membership, for those who teach and run it: a trial until its end, a paid one shortly before it ends (section 4). */

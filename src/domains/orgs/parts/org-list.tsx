@@ -5,7 +5,7 @@ import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
 import { toast } from '#ui/overlays/toast'
-import { useChangeOrg } from '../account.mutations'
+import { useChangeOrg } from '../orgs.mutations'
 
 const roleLabels: Record<string, string> = {
   ROLE_SUPER_ADMIN: '超级管理员',

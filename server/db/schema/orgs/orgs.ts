@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account } from '../account'
+import { letters, pk, seconds } from '../columns'
+
+export const org = pgTable('org', {
+  id: pk(),
+  name: text('name').notNull(),
+  shortname: text('shortname').notNull(),
+  parentId: integer('parent_id'),
+  logoId: integer('logo_id'),
+  /** 0 none, 1 trial, above 1 paid. */
+  vipLevel: integer('vip_level').notNull().default(0),
+  vipName: text('vip_name').notNull().default(''),
+  vipEnd: seconds('vip_end').notNull().default(0),
+  /** Renames or hides menu items of a template: { [template]: { [item]: { label?, hidden? } } }. */
+  templateConfig: jsonb('template_config')
+    .$type<Record<string, Record<string, { label?: string; hidden?: boolean }>>>()
+    .notNull()
+    .default({}),
+  updateTime: seconds('update_time').notNull(),
+})
+
+export const orgMember = pgTable(
+  'org_member',
+  {
+    orgId: integer('org_id')
+      .notNull()
+      .references(() => org.id),
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    /** ROLE_ORG_ADMIN, ROLE_TEACHER; the super admin's role is on the account. */
+    roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
+    /** Supplier roles. */
+    appRoles: text('app_roles').array().notNull().default(sql`'{}'::text[]`),
+    vipIgnored: seconds('vip_ignored').notNull().default(0),
+    joinTime: seconds('join_time').notNull(),
+    /** When the roles last changed: pages that poll reload their user info. */
+    updateTime: seconds('update_time').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.uid] }), index('org_member_uid').on(t.uid)],
+)
+
+/** Departments and classes of an organisation. */
+export const orgUnit = pgTable(
+  'org_unit',
+  {
+    id: pk(),
+    orgId: integer('org_id')
+      .notNull()
+      .references(() => org.id),
+    parentId: integer('parent_id').references((): AnyPgColumn => orgUnit.id),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [uniqueIndex('org_unit_name').on(t.orgId, sql`coalesce(${t.parentId}, 0)`, t.name)],
+)
+
+/**
+ * What an organisation says of a person: the number it gave them, and their class. `orgId` is the organisation at the top, so
+ * that a number is one person's in all its sub-groups. People don't write here: it is what a roster may be matched with.
+ */
+export const orgPerson = pgTable(
+  'org_person',
+  {
+    orgId: integer('org_id')
+      .notNull()
+      .references(() => org.id),
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    code: text('code').notNull().default(''),
+    unitId: integer('unit_id').references(() => orgUnit.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.uid] }),
+    uniqueIndex('org_person_code').on(t.orgId, sql`lower(${t.code})`).where(sql`${t.code} <> ''`),
+    // People log in with their number, in either case of letters.
+    index('org_person_login').on(sql`lower(${t.code})`),
+    index('org_person_uid').on(t.uid),
+    index('org_person_unit').on(t.unitId),
+    index('org_person_letters')
+      .using('gin', letters(sql`${t.code}`))
+      .with({ fastupdate: false }),
+  ],
+)
+
+/** Who did what in an organisation outside of its rooms, whose deeds stand in `room_log`; never changed. */
+export const orgLog = pgTable(
+  'org_log',
+  {
+    id: pk(),
+    orgId: integer('org_id')
+      .notNull()
+      .references(() => org.id),
+    /** 0: the server's command line or the clock did it. */
+    uid: integer('uid').notNull(),
+    /** A key of `orgActions` (log.labels). */
+    action: text('action').notNull(),
+    /** What it was done to: `member:12`, `software:3`, `room:4`. */
+    target: text('target').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    time: seconds('time').notNull(),
+  },
+  (t) => [index('org_log_org').on(t.orgId, t.id)],
+)

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/client'
+import { containing } from '../../db/like'
+import { statement } from '../../db/prepared'
+
+export const schoolsLike = async (db: Db, keyword: string, offset: number, limit: number) => {
+  const rows = await rowsOf<{ id: number; name: string; tag_group: boolean; total: number }>(
+    db,
+    sql`select id, name, tag_group, count(*) over () as total from school where name ilike ${containing(keyword)}
+      order by tag_group, id limit ${limit} offset ${offset}`,
+  )
+  return rows
+}
+
+export interface BannerRow {
+  id: number
+  /** null = of everybody. */
+  group_id: number | null
+  title: string
+  subtitle: string
+  scene: string
+  url: string
+  href: string
+  target: string
+}
+/** Of everybody, and of this organisation (0 = none) beside them. */
+export const bannersFor = statement<BannerRow, { groupId: number }>(
+  (at) => sql`select id, group_id, title, subtitle, scene, url, href, target from banner
+    where online and platform = 'szb' and (group_id is null or group_id = ${at.groupId}) order by sort, id`,
+)

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/client'
+import * as accounts from './orgs.accounts.store'
+import { addMember, defaultOrg, homeOrg } from './orgs.store'
+
+// What account asks of organisations.
+export const rolesOfPerson = accounts.rolesColumn
+export const numberedHere = accounts.numbered
+export const looksAfterPerson = accounts.looksAfter
+export const forNewcomers = defaultOrg
+
+/** The organisation used last, else the person's first, else the one that new people join. */
+export const homeOf = async (db: Db, uid: number): Promise<number | null> =>
+  (await homeOrg(db, uid)) ?? (await defaultOrg(db))
+
+export const onAccountOpened = async (
+  tx: Db,
+  { uid, orgId, now }: { uid: number; orgId: number | null; now: number },
+): Promise<void> => {
+  if (orgId !== null) await addMember(tx, { orgId, uid, joinTime: now })
+}
+
+export const onAccountErased = (tx: Db, { uids }: { uids: number[] }): Promise<void> => accounts.dropPeople(tx, uids)

@@ -1,0 +1,28 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/client'
+import { orgMember, orgPerson } from '../../db/schema/orgs/orgs'
+
+/** `OrgRoles` of a person: one look into one table. */
+export const rolesColumn = (uid: SQL): SQL =>
+  sql`(select string_agg(om.org_id || ':' || array_to_string(om.roles, ','), ' ') from org_member om where om.uid = ${uid})`
+
+/** Whom an organisation knows by this number, a row each time. */
+export const numbered = (number: SQL): SQL =>
+  sql`select op.uid from org_person op where op.code <> '' and lower(op.code) = ${number}`
+
+/** Whether the asker teaches or runs an organisation that the person belongs to, at its top or in a part of it. */
+export const looksAfter = async (db: Db, asker: number, uid: number): Promise<boolean> => {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from org_member mine join org g on g.id = mine.org_id
+      join org h on coalesce(h.parent_id, h.id) = coalesce(g.parent_id, g.id) join org_member theirs on theirs.org_id = h.id
+      where mine.uid = ${asker} and mine.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER'] and theirs.uid = ${uid} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** What organisations say of people whose accounts go. */
+export const dropPeople = async (tx: Db, uids: number[]): Promise<void> => {
+  await tx.delete(orgPerson).where(inArray(orgPerson.uid, uids))
+  await tx.delete(orgMember).where(inArray(orgMember.uid, uids))
+}
