@@ -4,6 +4,7 @@ import type { FileKind } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
 import { fileLimits, fileProblem, type ImageType, isDrawn, sniffImage } from '#contract/files/files.rules'
 import { DomainError } from '#contract/kernel/errors'
+import type { Report } from '../../lib/outlast'
 import type { StorageDriver } from '../../lib/storage/storage'
 import { findPreview } from './files.preview'
 import type { Stored } from './files.store'
@@ -71,28 +72,38 @@ export const headOf = async (files: StorageDriver, key: string, size: number): P
   return stream ? buffer(stream) : Buffer.alloc(0)
 }
 
+/** What looking takes of the whole: the first bytes, then of a picture all of them, its pixels, and keeping what was drawn. */
+const SHARE = { head: 0.1, read: 0.4, drawn: 0.8 }
+
 /** Looks at what is really stored: refuses what its kind does not allow, redraws pictures, says what it is. */
 export const inspect = async (
   files: StorageDriver,
   key: string,
   file: { kind: FileKind; filename: string },
   most: number,
+  report?: Report,
 ): Promise<Stored> => {
   const size = (await files.size(key)) ?? 0
   const first = await headOf(files, key, size)
+  report?.(SHARE.head)
   const type = sniffImage(first)
   const problem = fileProblem(file.kind, { name: file.filename, size, type }, most)
   if (problem) throw refused(problem)
   if (!isDrawn(file.kind, type)) {
     const mime = mimeOf(file.filename, first)
     const preview = await findPreview(files, key, { filename: file.filename, size, mime, first })
+    report?.(1)
     return { size, mime, width: 0, height: 0, preview }
   }
   return inTurn(async () => {
     const stream = await files.get(key)
     if (!stream) throw new DomainError(filesErrors.not_uploaded)
-    const { data, width, height } = await picture(await buffer(stream), type, file.kind, file.filename)
+    const bytes = await buffer(stream)
+    report?.(SHARE.read)
+    const { data, width, height } = await picture(bytes, type, file.kind, file.filename)
+    report?.(SHARE.drawn)
     await files.put(key, data, { mime: IMAGES[type], size: data.length })
+    report?.(1)
     return { size: data.length, mime: IMAGES[type], width, height, preview: 'image' }
   })
 }

@@ -1,9 +1,9 @@
 import { type Attachment, filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
-import { useOf } from '#contract/files/files.rules'
+import { type StillLooking, useOf } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
-import { outlasting } from '../../lib/outlast'
+import { outlasting, type Report, stretch } from '../../lib/outlast'
 import { mayRead } from './files.access'
 import { inspect } from './files.inspect'
 import { addressOf, INCOMING, keptKey } from './files.keys'
@@ -22,6 +22,9 @@ export const shown = (file: store.File): Attachment => ({
   preview: file.preview as Attachment['preview'],
 })
 
+/** What registering takes of the whole: bringing the bytes home is the longest, looking at them the rest but for the note. */
+const SHARE = { joined: 0.05, home: 0.8, looked: 0.98 }
+
 /**
  * Fetches the bytes of a policy in hand to where they stay and looks at them; refused ones leave nothing behind. Where it is
  * the database or the store that failed, they stay for whoever asks again.
@@ -30,11 +33,12 @@ export const examine = async (
   ctx: Pick<Ctx, 'db' | 'files' | 'config'>,
   policy: store.Policy,
   fetch: () => Promise<boolean>,
+  report?: Report,
 ): Promise<store.Stored> => {
   const kept = keptKey(policy.key)
   try {
     if (!(await fetch())) throw new DomainError(filesErrors.not_uploaded)
-    const stored = await inspect(ctx.files, kept, policy, mostOf(ctx.config, policy.kind))
+    const stored = await inspect(ctx.files, kept, policy, mostOf(ctx.config, policy.kind), report)
     await store.notePolicy(ctx.db, policy.key, stored)
     return stored
   } catch (error) {
@@ -47,7 +51,7 @@ export const examine = async (
 }
 
 /** Takes what was posted to where it stays. Whatever a process that ended meanwhile has done of it is not done again. */
-const bringHome = async ({ files }: Pick<Ctx, 'files'>, policy: store.Policy): Promise<boolean> => {
+const bringHome = async ({ files }: Pick<Ctx, 'files'>, policy: store.Policy, report: Report): Promise<boolean> => {
   const isHome = async () => (await files.size(keptKey(policy.key))) !== null
   if (await isHome()) return true
   if (policy.resumable)
@@ -55,16 +59,17 @@ const bringHome = async ({ files }: Pick<Ctx, 'files'>, policy: store.Policy): P
       // Put together already: a store does that once.
       if ((await files.size(policy.key)) === null && !(await isHome())) throw error
     })
+  report(SHARE.joined)
   const size = await files.size(policy.key)
   if (policy.maxSize && size !== null && size !== policy.maxSize) throw new DomainError(filesErrors.wrong_size)
-  return (await files.move(policy.key, keptKey(policy.key))) || isHome()
+  return (await files.move(policy.key, keptKey(policy.key), stretch(report, SHARE.joined, SHARE.home))) || isHome()
 }
 
 /**
  * Bytes that a browser posted to the store itself, or sent in pieces, are looked at when they are registered; so are those
  * that lie where they stay although nobody noted what they are: a server ended between the two.
  */
-const lookAtPosted = async (ctx: ActorCtx, policy: store.Policy): Promise<store.Policy> => {
+const lookAtPosted = async (ctx: ActorCtx, policy: store.Policy, report: Report): Promise<store.Policy> => {
   const { files } = ctx
   const posted = policy.resumable
     ? policy.received === policy.maxSize
@@ -72,7 +77,8 @@ const lookAtPosted = async (ctx: ActorCtx, policy: store.Policy): Promise<store.
   const begun = policy.storedSize !== 0 && (await files.size(keptKey(policy.key))) !== null
   if (!posted && !begun) throw new DomainError(filesErrors.not_uploaded)
   await store.takePolicy(ctx.db, policy.key)
-  const stored = await examine(ctx, policy, () => bringHome(ctx, policy))
+  const fetch = () => bringHome(ctx, policy, report)
+  const stored = await examine(ctx, policy, fetch, stretch(report, SHARE.home, SHARE.looked))
   return {
     ...policy,
     storedSize: stored.size,
@@ -92,7 +98,7 @@ const keyIn = (ctx: ActorCtx, input: { url: string; disk: string }): string | un
 
 type Registering = { url: string; filesize: number; filename: string; disk: string }
 
-const registerPosted = async (ctx: ActorCtx, input: Registering): Promise<Attachment> => {
+const registerPosted = async (ctx: ActorCtx, input: Registering, report: Report): Promise<Attachment> => {
   const key = keyIn(ctx, input)
   const asked = key && (await store.policyOf(ctx.db, key))
   if (!asked || asked.uid !== ctx.actor.uid) throw new DomainError(filesErrors.not_uploaded)
@@ -102,7 +108,7 @@ const registerPosted = async (ctx: ActorCtx, input: Registering): Promise<Attach
     const known = await store.fileOf(ctx.db, asked.registeredId)
     if (known) return shown(known)
   }
-  const policy = asked.storedSize > 0 ? asked : await lookAtPosted(ctx, asked)
+  const policy = asked.storedSize > 0 ? asked : await lookAtPosted(ctx, asked, report)
   const file = {
     uid: policy.uid,
     disk: ctx.files.name,
@@ -121,14 +127,17 @@ const registerPosted = async (ctx: ActorCtx, input: Registering): Promise<Attach
   return shown(kept)
 }
 
-const inSight = outlasting<Attachment>(() => new DomainError(filesErrors.still_looking, undefined, { retry_after: 1 }))
+const inSight = outlasting<Attachment>((percent) => {
+  const data: StillLooking = { retry_after: 1, percent }
+  return new DomainError(filesErrors.still_looking, undefined, data)
+})
 
 /**
  * Registers what was posted. Only the stored bytes count; the same key twice is the same file. What takes longer than a call
  * goes on behind it: whoever asks again for the same file finds it done.
  */
 export const fileUpload = (ctx: ActorCtx, input: Registering): Promise<Attachment> =>
-  inSight(ctx.files, JSON.stringify([ctx.actor.uid, input]), () => registerPosted(ctx, input))
+  inSight(ctx.files, JSON.stringify([ctx.actor.uid, input]), (report) => registerPosted(ctx, input, report))
 
 export const detail = async (ctx: ActorCtx, { id }: { id: number }): Promise<Attachment> => {
   const file = await store.fileOf(ctx.db, id)

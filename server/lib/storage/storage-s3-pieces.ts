@@ -6,9 +6,10 @@ const LEAST = 5 * 1024 * 1024
 
 type Ask = (method: string, key: string, query: Record<string, string>, body?: Buffer) => Promise<Response>
 
-const between = (text: string, tag: string): string => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(text)?.[1] ?? ''
+export const between = (text: string, tag: string): string =>
+  new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(text)?.[1] ?? ''
 
-const answered = async (answer: Response, what: string): Promise<string> => {
+export const answered = async (answer: Response, what: string): Promise<string> => {
   const text = await answer.text()
   // A completion that fails halfway is told with status 200.
   if (!answer.ok || /<Error>/.test(text)) throw new Error(`the store refused to ${what}: ${text.slice(0, 300)}`)

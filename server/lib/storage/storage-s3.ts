@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { bucketAddress, type S3Config, s3Form } from './s3-form'
 import type { StorageDriver } from './storage'
+import { s3Copy } from './storage-s3-copy'
 import { s3Pieces } from './storage-s3-pieces'
 
 /** Files in an S3-compatible store, addressed by path or by host, as the store wants it. Browsers post there themselves. */
@@ -45,6 +46,8 @@ export const s3Storage = (config: S3Config): StorageDriver => {
       url.searchParams.set(name, value)
     return (await client.sign(url, { method, aws: { signQuery: true } })).url
   }
+  const pieces = s3Pieces((method, key, query, body) => ask(method, key, { query, ...(body ? { body } : {}) }))
+  const copy = s3Copy(ask, pieces)
   return {
     name: 's3',
     // Large files go from the browser to the store; what passes here are pictures, so they may be held in memory.
@@ -59,18 +62,20 @@ export const s3Storage = (config: S3Config): StorageDriver => {
       const { body } = await wellDone(answer, 'read a file')
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
     },
-    pieces: s3Pieces((method, key, query, body) => ask(method, key, { query, ...(body ? { body } : {}) })),
+    pieces,
     size: async (key) => (await head(key))?.size ?? null,
     remove,
-    async move(from, to) {
+    async move(from, to, report) {
       const here = await head(from)
       if (!here) return false
       const source = `/${config.s3Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
-      const headers = { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': here.etag }
-      const answer = await wellDone(await ask('PUT', to, { headers }), 'copy a file')
-      // A copy that fails halfway is told with status 200.
-      const text = await answer.text()
-      if (/<Error>/.test(text)) throw new Error(`the store refused to copy a file: ${text.slice(0, 300)}`)
+      try {
+        await copy({ ...here, source }, to, report)
+      } catch (error) {
+        // Another process was quicker.
+        if ((await head(from)) === null) return false
+        throw error
+      }
       await remove(from)
       return true
     },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Report } from '../outlast'
 import { NO_DISK, reserveOf } from './disk'
 import { randomToken } from './hash'
 import { diskPieces, type Pieces } from './storage-pieces'
@@ -15,8 +16,8 @@ export interface StorageDriver {
   get(key: string, range?: { start: number; end: number }): Promise<Readable | null>
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
-  /** False when there is nothing under `from`. */
-  move(from: string, to: string): Promise<boolean>
+  /** False when there is nothing under `from`. What has to be copied for it is reported as it goes. */
+  move(from: string, to: string, report?: Report): Promise<boolean>
   /** For files too large for one request. */
   readonly pieces: Pieces
   /** Takes away what somebody began to write and has not gone on with since `before`, in Unix milliseconds. */

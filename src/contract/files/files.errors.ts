@@ -29,7 +29,7 @@ export const filesErrors = defineErrors({
     code: 40213,
     status: 503,
     text: '文件较大，正在处理，请稍候',
-    when: 'registering takes longer than a call may: it goes on, and the same call asks for it again; data.retry_after says seconds',
+    when: 'registering takes longer than a call may: it goes on, and the same call asks for it again; data.retry_after says seconds, data.percent how far it is',
   },
   storage_full: {
     code: 40205,

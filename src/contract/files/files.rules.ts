@@ -74,6 +74,17 @@ const ofBrand = (brand: string): OtherImageType | undefined => {
 /** Pictures that every browser of today shows; HEIC and TIFF only some do. */
 export const isShownPicture = (mime: string): boolean => /^image\/(jpeg|png|gif|webp|avif|bmp)$/.test(mime)
 
+/** What comes with the refusal `still_looking`; a server of before said nothing of how far it is. */
+export interface StillLooking {
+  retry_after: number
+  percent?: number
+}
+/** How far registering is by that; undefined where nothing is said of it. */
+export const percentDone = (data: unknown): number | undefined => {
+  const { percent } = (data ?? {}) as Partial<StillLooking>
+  return typeof percent === 'number' ? percent : undefined
+}
+
 /** As what a file is kept: who may read it follows from what it is for. */
 export type FileUse = 'avatar' | 'picture' | 'feedback' | 'file'
 export const useOf: Record<FileKind, FileUse> = {

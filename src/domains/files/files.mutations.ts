@@ -1,7 +1,7 @@
 import type { Attachment, FileKind, UploadPolicy } from '#contract/files/files.api'
 import { filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
-import { fileLimits, fileProblem, isDrawn, sniffImage } from '#contract/files/files.rules'
+import { fileLimits, fileProblem, isDrawn, percentDone, sniffImage } from '#contract/files/files.rules'
 import { imageSize } from '#contract/files/image-size'
 import type { Input } from '#contract/kernel/endpoint'
 import { shrinkPicture } from '#lib/device/shrink'
@@ -17,7 +17,7 @@ import { setBusy } from '#lib/outbox/safe-point'
 const HEADER = 512 * 1024
 /** From here on a broken line should not cost what was sent already. */
 const LARGE = 20 * 1024 * 1024
-/** The server looks at what is large, and a store copies it: so often the page asks whether that is done. */
+/** The server looks at what is large, and a store copies it: so often the page asks whether that is done or has come further. */
 const REGISTER_ASKS = 60
 const NAME_MAX = 200
 
@@ -77,6 +77,8 @@ interface UploadOptions {
   /** Told before the bytes go. */
   onBegin?(begun: Begun): Promise<void>
   onProgress?(sent: number, total: number): void
+  /** All bytes are sent and the server works on them: how far it is, where it says so. */
+  onProcess?(percent?: number): void
   /** Ends the upload; one in pieces only pauses and goes on when the same file is uploaded again. */
   signal?: AbortSignal
   /** Under which `unfinished` finds an upload in pieces that was interrupted. */
@@ -101,9 +103,9 @@ const post = async (policy: UploadPolicy, file: File, options: UploadOptions): P
 const attempts = new WeakMap<File, Begun>()
 
 /** The file of an attempt whose answer was lost on its way; undefined where its bytes did not arrive. */
-const registered = async (begun: Begun, signal?: AbortSignal): Promise<Attachment | undefined> => {
+const registered = async (begun: Begun, options: Waiting): Promise<Attachment | undefined> => {
   try {
-    return await register(begun, signal)
+    return await register(begun, options)
   } catch (error) {
     if (error instanceof ApiError && error.is(filesErrors.not_uploaded)) return undefined
     throw error
@@ -112,13 +114,23 @@ const registered = async (begun: Begun, signal?: AbortSignal): Promise<Attachmen
 
 const wait = (seconds: number): Promise<void> => new Promise((go) => setTimeout(go, seconds * 1000))
 
-const register = async (input: Begun, signal?: AbortSignal): Promise<Attachment> => {
+type Waiting = Pick<UploadOptions, 'signal' | 'onProcess'>
+
+const register = async (input: Begun, { signal, onProcess }: Waiting): Promise<Attachment> => {
+  let furthest: number | undefined
   for (let asks = 1; ; asks++) {
     try {
       return await call(filesApi.fileUpload, input, { quiet: true, ...(signal && { signal }) })
     } catch (error) {
       const goesOn = error instanceof ApiError && error.is(filesErrors.still_looking)
       if (!goesOn || asks > REGISTER_ASKS || signal?.aborted) throw error
+      const percent = percentDone(error.data)
+      // Another process of the server does it anew and is behind the one that was asked before.
+      if (percent !== undefined && percent > (furthest ?? -1)) {
+        furthest = percent
+        asks = 1
+      }
+      onProcess?.(furthest)
       await wait(error.retryAfter ?? 1)
     }
   }
@@ -143,10 +155,12 @@ export const uploadFile = async (file: File, kind: FileKind, options: UploadOpti
     if (isLarge(file)) {
       const { sendInPieces } = await import('./files.resume')
       const url = await sendInPieces(file, kind, filename, options)
-      return await register({ url, filesize: file.size, filename, disk: 'tus' })
+      const { onProcess } = options
+      // Not to be stopped: all of it is sent, and pausing now would send it again.
+      return await register({ url, filesize: file.size, filename, disk: 'tus' }, { ...(onProcess && { onProcess }) })
     }
     const before = options.begun ?? attempts.get(file)
-    const there = before && (await registered(before, signal))
+    const there = before && (await registered(before, options))
     if (there) return there
     const asked = { kind, filename, filesize: file.size }
     const policy = await call(filesApi.getToken, asked, { quiet: true, signal })
@@ -154,7 +168,7 @@ export const uploadFile = async (file: File, kind: FileKind, options: UploadOpti
     attempts.set(file, begun)
     await options.onBegin?.(begun)
     await post(policy, file, options)
-    return await register(begun, signal)
+    return await register(begun, options)
   } catch (error) {
     // The form goes past `call`, which would have said so.
     if (isOffline(error) && error.kind !== 'aborted') noteNetwork(false)

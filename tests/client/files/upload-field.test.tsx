@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Attachment, filesApi } from '#contract/files/files.api'
+import { filesErrors } from '#contract/files/files.errors'
+import type { StillLooking } from '#contract/files/files.rules'
 import { forgetStore } from '#lib/device/device-store'
 import { defineOfflineOp, flushOutbox, outboxNow } from '#lib/outbox/outbox'
 import '../../../src/domains/files/files.offline'
@@ -211,6 +213,51 @@ test('a photo of a better camera than section 5 knows is made smaller before it 
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   }
+})
+
+test('what the server works on after all was sent: how far it is, where it says so', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const there = globalThis.fetch
+  const answers: ((answer: Response) => void)[] = []
+  globalThis.fetch = (async (url: string, init?: RequestInit) =>
+    new URL(url, 'http://localhost').pathname === filesApi.fileUpload.path
+      ? new Promise<Response>((answer) => answers.push(answer))
+      : there(url, init)) as typeof fetch
+  const { code, status, text } = filesErrors.still_looking
+  const json = { 'content-type': 'application/json' }
+  const answerNext = async (nth: number, data: StillLooking) => {
+    await waitFor(() => expect(answers).toHaveLength(nth))
+    answers[nth - 1]?.(new Response(JSON.stringify({ code, data, message: text }), { status, headers: json }))
+  }
+  const soon = 0.001
+  const progress = () => screen.getByRole('progressbar', { name: /a\.txt/ })
+  const busy = vi.fn()
+  const given = vi.fn()
+  show(<Form onBusy={busy} given={given} />)
+  await user.upload(input(), fileOf(Buffer.from('hello'), 'a.txt'))
+  await answerNext(1, { retry_after: soon })
+  expect(await screen.findByText('已上传，服务器正在处理')).toBeTruthy()
+  expect(progress().getAttribute('aria-label')).toBe('a.txt 的上传进度')
+  await answerNext(2, { retry_after: soon, percent: 60 })
+  await screen.findByRole('progressbar', { name: 'a.txt 的处理进度' })
+  expect(progress().getAttribute('aria-valuenow')).toBe('60')
+  // Another process of the server began anew; the page shows what was reached.
+  await answerNext(3, { retry_after: soon, percent: 20 })
+  await waitFor(() => expect(answers).toHaveLength(4))
+  expect(progress().getAttribute('aria-valuenow')).toBe('60')
+  await answerNext(4, { retry_after: soon, percent: 99 })
+  await waitFor(() => expect(progress().getAttribute('aria-valuenow')).toBe('99'))
+  expect(busy).toHaveBeenLastCalledWith(true)
+  await user.click(screen.getByRole('button', { name: '移除 a.txt' }))
+  expect(screen.queryByText('已上传，服务器正在处理')).toBeNull()
+  // What was taken away stays away, although the server has it by now.
+  await waitFor(() => expect(answers).toHaveLength(5))
+  const data = { id: 1, url: '/files/1/a.txt', filename: 'a.txt' }
+  answers[4]?.(new Response(JSON.stringify({ code: 20000, data, message: '' }), { headers: json }))
+  globalThis.fetch = there
+  await user.upload(input(), fileOf(Buffer.from('world'), 'b.txt'))
+  await waitFor(() => expect(given).toHaveBeenCalled())
+  expect(given.mock.calls).toEqual([[[expect.objectContaining({ filename: 'b.txt' })]]])
 })
 
 test('how far it is, in megabytes', () => {

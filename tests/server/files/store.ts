@@ -70,6 +70,8 @@ const NAME = 'store.test'
 export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
   const objects = new Map<string, Buffer>()
   const transfers = new Map<string, Map<number, Buffer>>()
+  /** Tests put something else: what a copied part waits for. */
+  const meanwhile = { copyPart: async (_number: number): Promise<void> => {} }
   const config: S3Config = {
     s3Endpoint: '',
     s3Bucket: 'uploads',
@@ -94,7 +96,9 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
     }
     transfers.delete(id)
     if (method === 'DELETE') return [204, '']
-    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)]
+    const named = [
+      ...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(?:"|&quot;)(\w+)(?:"|&quot;)<\/ETag>/g),
+    ]
     const bytes = named.map(([, number, tag]) => {
       const part = parts.get(Number(number))
       return part && sha(part) === tag ? part : Buffer.alloc(0)
@@ -122,28 +126,39 @@ export const startStore = async (s3Style: 'path' | 'virtual' = 'path') => {
     }
     if (!isSigned(request, url, body, config)) return end(403, {}, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const key = decodeURIComponent(url.pathname.slice(named ? 1 : config.s3Bucket.length + 2))
+    const source = request.headers['x-amz-copy-source']
+    const from = decodeURIComponent(String(source ?? '').slice(config.s3Bucket.length + 2))
+    const changed = (bytes: Buffer) => request.headers['x-amz-copy-source-if-match'] !== `"${sha(bytes)}"`
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(String(request.headers['x-amz-copy-source-range'])) ?? []
+    if (request.method === 'PUT' && source && query.has('uploadId')) {
+      await meanwhile.copyPart(Number(query.get('partNumber')))
+      const whole = objects.get(from)
+      if (!whole) return end(404, {}, '<Error><Code>NoSuchKey</Code></Error>')
+      if (changed(whole)) return end(412)
+      const part = whole.subarray(Number(first), Number(last) + 1)
+      const [status] = inParts('PUT', query, key, part)
+      return end(status, {}, `<CopyPartResult><ETag>&quot;${sha(part)}&quot;</ETag></CopyPartResult>`)
+    }
     if (query.has('uploads') || query.has('uploadId')) {
       const [status, answer] = inParts(request.method ?? '', query, key, body)
       return end(status, { etag: `"${sha(body)}"` }, answer)
     }
-    const source = request.headers['x-amz-copy-source']
     if (request.method === 'PUT') {
-      const from = decodeURIComponent(String(source ?? '').slice(config.s3Bucket.length + 2))
       const bytes = source ? objects.get(from) : body
       if (!bytes) return end(404)
-      if (source && request.headers['x-amz-copy-source-if-match'] !== `"${sha(bytes)}"`) return end(412)
+      if (source && changed(bytes)) return end(412)
       objects.set(key, bytes)
       return end(200, {}, source ? '<CopyObjectResult/>' : '')
     }
     const found = objects.get(key)
     if (request.method === 'DELETE') return end(objects.delete(key) ? 204 : 404)
     if (!found) return end(404)
-    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-    const part = from === undefined ? found : found.subarray(Number(from), Number(to) + 1)
-    return end(from === undefined ? 200 : 206, { etag: `"${sha(found)}"`, 'content-length': part.length }, part)
+    const [, start, stop] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const part = start === undefined ? found : found.subarray(Number(start), Number(stop) + 1)
+    return end(start === undefined ? 200 : 206, { etag: `"${sha(found)}"`, 'content-length': part.length }, part)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   config.s3Endpoint = `http://${s3Style === 'virtual' ? NAME : '127.0.0.1'}:${port}`
-  return { objects, transfers, config, close: () => new Promise((done) => server.close(done)) }
+  return { objects, transfers, config, meanwhile, close: () => new Promise((done) => server.close(done)) }
 }

@@ -24,6 +24,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
   const id = useId()
   const online = useOnline()
   const [sent, setSent] = useState<number>()
+  const [processed, setProcessed] = useState<number>()
   const held = useMedia('(pointer: coarse)')
   const off = disabled || !online || sent !== undefined
 
@@ -35,6 +36,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
     try {
       const uploaded = await uploadFile(await fitting(file, kind), kind, {
         onProgress: (part, all) => setSent((100 * part) / (all || 1)),
+        onProcess: setProcessed,
       })
       await onUploaded(uploaded)
       toast('图片上传成功', 'success')
@@ -42,6 +44,7 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
       toast(error instanceof ApiError && error.status < 500 ? error.message : '图片上传失败', 'error')
     } finally {
       setSent(undefined)
+      setProcessed(undefined)
     }
   }
   const input = { className: styles.input, type: 'file', disabled: off, onChange: pick }
@@ -74,7 +77,10 @@ export function ImageUpload({ label, kind, children, onUploaded, disabled }: Ima
             {online ? '支持 jpg、png，不超过 2 MB，大的照片会自动缩小' : '联网后才能上传'}
           </span>
         ) : (
-          <Progress value={sent} label={`${label}：正在上传`} />
+          <Progress
+            value={processed ?? sent}
+            label={`${label}：${processed === undefined ? '正在上传' : '正在处理'}`}
+          />
         )}
       </div>
     </div>

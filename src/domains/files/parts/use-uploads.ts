@@ -7,8 +7,11 @@ import { forgetFile, forgetUnfinished } from '../files.forget'
 import { fileRefusal, fitting, isLarge, uploadFile } from '../files.mutations'
 import { type Unfinished, unfinished } from '../files.unfinished'
 
-/** `again`: begun before the page was closed, and the bytes are with the person, not with us. */
-export type UploadState = 'sending' | 'paused' | 'waiting' | 'failed' | 'again'
+/**
+ * `processing`: all sent, and the server works on it. `again`: begun before the page was closed, and the bytes are with the
+ * person, not with us.
+ */
+export type UploadState = 'sending' | 'processing' | 'paused' | 'waiting' | 'failed' | 'again'
 
 export interface UploadItem {
   key: string
@@ -16,6 +19,8 @@ export interface UploadItem {
   size: number
   sent: number
   state: UploadState
+  /** How far the server is with what was sent, where it says so. */
+  percent?: number
   /** Why it failed. */
   reason?: string
   /** Goes on where it stopped. */
@@ -37,6 +42,8 @@ interface Options {
 export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Options) => {
   const [items, setItems] = useState<readonly UploadItem[]>([])
   const running = useRef(new Map<string, AbortController>())
+  /** Taken away while the server worked on them, which goes on. */
+  const removed = useRef(new Set<string>())
   const tell = useRef({ onDone, onRefused, onBusy })
   tell.current = { onDone, onRefused, onBusy }
   const itemsNow = useRef(items)
@@ -56,10 +63,12 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Optio
       running.current.set(key, control)
       change(key, { state: 'sending' })
       const onProgress = (sent: number) => change(key, { sent: Math.min(sent, file.size) })
+      const onProcess = (percent?: number) =>
+        change(key, { state: 'processing', sent: file.size, ...(percent !== undefined && { percent }) })
       try {
-        const made = await uploadFile(file, kind, { onProgress, signal: control.signal, resumeKey })
+        const made = await uploadFile(file, kind, { onProgress, onProcess, signal: control.signal, resumeKey })
         drop(key)
-        tell.current.onDone(made)
+        if (!removed.current.has(key)) tell.current.onDone(made)
       } catch (error) {
         if (control.signal.aborted) return
         const waits = isOffline(error)
@@ -92,7 +101,7 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Optio
     }
   }, [resumeKey])
 
-  const busy = items.some(({ state }) => state === 'sending' || state === 'waiting')
+  const busy = items.some(({ state }) => state === 'sending' || state === 'processing' || state === 'waiting')
   useEffect(() => tell.current.onBusy?.(busy), [busy])
 
   // The network is back, perhaps another one: what waited for it goes on.
@@ -134,6 +143,7 @@ export const useUploads = ({ kind, resumeKey, onDone, onRefused, onBusy }: Optio
   }
   const remove = async ({ key, file, before, resumable }: UploadItem) => {
     running.current.get(key)?.abort()
+    removed.current.add(key)
     drop(key)
     if (before) await forgetUnfinished(before)
     else if (file && resumable) await forgetFile(file)
