@@ -9,6 +9,7 @@ import { loadKeys } from './db/keys'
 import { domains } from './domains'
 import { findActor, findActorAlong } from './domains/account/account.store'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
+import { roomWords } from './domains/rooms/word.service'
 import type { Lookups } from './lib/calls/context'
 import { jsonBody } from './lib/calls/json-body'
 import type { RawRoute, Route } from './lib/calls/serve'
@@ -40,7 +41,7 @@ wire(domains)
 const routes: Route[] = domains.flatMap((domain) => domain.routes ?? [])
 const raws: RawRoute[] = domains.flatMap((domain) => domain.raws ?? [])
 
-const lookups: Lookups = { findActor, findActorAlong, findActorInRoom, refuseRoom }
+const lookups: Lookups = { findActor, findActorAlong, findActorInRoom, refuseRoom, roomWords }
 
 export type App = FastifyInstance & {
   services: Services

@@ -87,7 +87,7 @@ const kit = rule(
   'src/domains/{account/account,orgs/orgs,rooms/rooms,teams/teams,teams/invites}.mutations.',
   'src/domains/*/*.wiring.',
   'src/domains/*/parts/paths.',
-  'src/domains/rooms/parts/room-{card,hero}.',
+  'src/domains/rooms/parts/room-{card,hero,words}.',
   'src/domains/rooms/parts/door/{blocked-room,guest-gate,room-door}.',
   'src/domains/teams/parts/invite-used.',
   'src/app/boot/site.queries.',
@@ -169,7 +169,7 @@ const files = rule(
 const works = rule(
   'works',
   'src/contract/questions/',
-  'src/contract/works/{passes,marks,word}.rules.',
+  'src/contract/works/{passes,marks,hand-in}.rules.',
   'src/domains/questions/parts/',
   'src/domains/works/passes.{mutations,offline,state}.',
   'src/domains/works/parts/',

@@ -113,6 +113,7 @@ const register = (app: FastifyInstance, s: Services, { limit, crowd, disk }: Doo
     if (route.allow !== 'public' && !ctx.actor && !route.own && !shared)
       throw new DomainError(kernelErrors.login_required)
     request.named = ctx.actor?.superAdmin === true
+    if (ctx.room) request.roomId = ctx.room.id
     if (isWrite(api)) checkWrite(request, ctx, route.allow === 'public', s)
     // Before anything is written, the nonce included.
     if (isWrite(api)) disk.admit(request, ctx.actor)

@@ -1,10 +1,18 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, type ErrorDef, kernelErrors } from '#contract/kernel/errors'
+import { namesWork, withWord, wordOf } from '#contract/rooms/word.rules'
 import type { Services } from '../lib/calls/services'
 import { brokenBy, unwritable } from '../lib/storage/disk'
 import { farDiskOf } from '../lib/storage/far-disk'
 import { sqlState } from '../lib/transaction'
 import { placeOf } from './disk'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The room that the call is about; 0 = none, or not known yet. */
+    roomId: number
+  }
+}
 
 const answer = (reply: FastifyReply, def: ErrorDef, text = def.text, data: unknown = null) => {
   const retry = data && typeof data === 'object' && 'retry_after' in data ? Number(data.retry_after) : 0
@@ -54,11 +62,21 @@ export const refuseAddress = (_error: FastifyError, _request: unknown, reply: Fa
   void answer(reply, kernelErrors.bad_input)
 }
 
+/** A refusal that names a work, as the room of the call does; the usual word is as true where the database answers nothing. */
+const inRoomWords = async ({ lookups, database }: Services, { roomId }: FastifyRequest, text: string) => {
+  const said = await lookups.roomWords?.(database.db, roomId, text).catch(() => undefined)
+  return said?.[0] ?? withWord(text, wordOf(0))
+}
+
 /** One place turns what was thrown into the envelope. */
 export const errorsPlugin = (app: FastifyInstance, s: Services): void => {
+  app.decorateRequest('roomId', 0)
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     if (reply.raw.headersSent) return reply.raw.destroy()
-    if (error instanceof DomainError) return answer(reply, error.def, error.message, error.data ?? null)
+    if (error instanceof DomainError) {
+      const told = (text: string) => answer(reply, error.def, text, error.data ?? null)
+      return namesWork(error.message) ? inRoomWords(s, request, error.message).then(told) : told(error.message)
+    }
     const known = byStatus(error.statusCode)
     if (known) return answer(reply, known)
     if (sqlState(error) === OUT_OF_RANGE) return answer(reply, kernelErrors.bad_input)

@@ -63,6 +63,18 @@ it('ships no address of a machine or of a package registry', () => {
   ).toEqual([])
 })
 
+it('puts a room’s word for its works into a text in one place of the page, one of the server, and the titles of first screens', () => {
+  const fill = code.filter(
+    (f) => /^(src|server)\//.test(f) && /\b(withWord|wordOf)\b.*rooms\/word\.rules'/.test(read(f)),
+  )
+  expect(fill.sort()).toEqual([
+    'server/domains/rooms/word.service.ts',
+    'server/domains/works/works.pages.ts',
+    'server/plugins/errors.ts',
+    'src/domains/rooms/parts/room-words.ts',
+  ])
+})
+
 // One word for one thing (docs/glossary.md); what stands here was thrown out for another.
 const thrownOut: [RegExp, string][] = [
   [/本机/, '手机 or 这台设备 (thisDevice)'],
@@ -80,7 +92,7 @@ const thrownOut: [RegExp, string][] = [
   [/开启店铺/, 'nothing: no screen is behind it yet'],
   [/消息/, '通知'],
   [/队伍/, '团队'],
-  [/从作业(?!中活动)/, '从工单中, or the room’s word by inWord'],
+  [/从作业(?!中活动)/, '从工单中, or 从{work}中, where the room’s word goes'],
   [/（组）/, '(组), as the specification writes it'],
 ]
 

@@ -10,6 +10,11 @@ const errors = Object.values(modules)
   .flatMap((table) => (typeof table === 'object' && table !== null ? Object.values(table) : []))
   .filter(isError)
 
+test('a refusal leaves a place for nothing but what a room calls a work', () => {
+  const places = errors.flatMap((e) => [...e.text.matchAll(/\{(\w*)\}/g)].map(([, name]) => name))
+  expect(new Set(places)).toEqual(new Set(['work']))
+})
+
 test('no two refusals of different meaning share a code: the page tells them apart by it', () => {
   // The protocol's own codes say what the page does, not what happened; `busy` is `internal` that passes by itself.
   const own = errors.filter((e) => e.code !== CODE_CONFIRM_BACK && e.name !== 'busy')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withWord } from '../../src/contract/rooms/word.rules'
 import {
   blended,
   type CountedReview,
@@ -283,7 +284,8 @@ it('says what is wrong with the settings', () => {
     begin_time: '请选择开始时间',
     end_time: '请选择结束时间',
   })
-  expect(peerProblems({ ...peer, begin_time: 900, end_time: 900 }, work, 500)).toEqual({
+  const early = peerProblems({ ...peer, begin_time: 900, end_time: 900 }, work, 500)
+  expect({ ...early, begin_time: withWord(early.begin_time ?? '', '工单') }).toEqual({
     begin_time: '要等工单截止后才能开始，以免照着别人的改',
     end_time: '结束时间要晚于开始时间',
   })

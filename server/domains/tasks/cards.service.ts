@@ -2,11 +2,10 @@ import { type ActionFacts, actionFor } from '#contract/tasks/action.rules'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { ActionSec, TaskCard } from '#contract/tasks/tasks.model'
 import { finished, STATUS_OPEN } from '#contract/tasks/tasks.rules'
-import { inWord } from '#contract/works/word.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { addressOf } from '../files/files.keys'
-import { workWord } from '../works/passes/word.service'
+import { roomWords } from '../rooms/word.service'
 import type { Looker, TaskRow } from './tasks.read.store'
 
 export const flagOf = (b: boolean): 0 | 1 => (b ? 1 : 0)
@@ -36,9 +35,8 @@ export const actionOf = (t: TaskRow, w: Looker, ctx: RoomCtx): ActionSec =>
 
 /** What is to be done first, named as the task's own room names it. */
 export const named = async (db: Db, roomId: number, sec: ActionSec): Promise<ActionSec> => {
-  if (sec.action !== 'to_upgrade_standard') return sec
-  const word = await workWord(db, roomId)
-  return { ...sec, text: inWord(word, sec.text), why: inWord(word, sec.why) }
+  const [text, why] = await roomWords(db, roomId, sec.text, sec.why)
+  return { ...sec, text, why }
 }
 
 /** 0 nothing is frozen, 1 frozen, 2 partly paid, 3 all paid, 4 settled. */

@@ -12,7 +12,6 @@ import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
 import { logRoom } from '../rooms/console/log.service'
 import { assertRunning } from '../rooms/rooms.access'
-import { roomWords } from '../works/passes/word.service'
 import { closed } from './cards.service'
 import { freeze, release } from './ledger.service'
 import { gone, held, taskHere } from './tasks.access'
@@ -69,8 +68,7 @@ const checkRefs = async (tx: Db, ctx: RoomCtx, row: Row, own = 0): Promise<void>
   const there = await store.prerequisites(tx, ctx.room.id, { taskId: row.requireTaskId, workId: row.requireWorkId })
   if (!there.task || (own > 0 && row.requireTaskId === own))
     throw new DomainError(tasksErrors.task_incomplete, '前置任务不存在')
-  if (!there.work)
-    throw new DomainError(tasksErrors.task_incomplete, await roomWords(tx, ctx.room.id, '前置工单不存在'))
+  if (!there.work) throw new DomainError(tasksErrors.task_incomplete, '前置{work}不存在')
   if (row.coverId && !(await ownsAll(tx, ctx.actor.uid, [row.coverId], 'picture')))
     throw new DomainError(tasksErrors.task_incomplete, '封面不存在，请重新上传')
 }

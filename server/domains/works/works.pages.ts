@@ -1,31 +1,33 @@
 import { judgingApi } from '#contract/judging/judging.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
+import { withWord, wordOf } from '#contract/rooms/word.rules'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import { peersApi } from '#contract/works/peers.api'
-import { wordOf } from '#contract/works/word.rules'
 import { worksApi } from '#contract/works/works.api'
 import { frames } from '../../lib/page/frames'
 import { idOf, room, worksOf } from '../../lib/page/page-asks'
 import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
 
-/** What the room of the page calls a work. */
-const word = (got: Answers): string => {
-  const here = got(roomsApi.detail)
-  return wordOf(here?.template ?? 0, here?.menus.work?.label)
-}
+/** A title as the room of the page says it. */
+const says =
+  (title: string) =>
+  (got: Answers): string => {
+    const here = got(roomsApi.detail)
+    return withWord(title, wordOf(here?.template ?? 0, here?.menus.work?.label))
+  }
 
 /** Screens of works: their learners' and their authors'. */
 export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/work',
-    title: word,
+    title: says('{work}'),
     frame: frames.list,
     asks: (params, search) => [room(params, search), worksOf(params)],
   },
   {
     pattern: '/training-room/student/$id/work-detail',
-    title: word,
+    title: says('{work}'),
     frame: frames.room,
     asks: (params, search) => {
       const workId = idOf(search.get('workId') ?? undefined)
@@ -60,13 +62,13 @@ export const worksPages: PageRow[] = [
   },
   {
     pattern: '/training-room/manager/$id/work',
-    title: word,
+    title: says('{work}'),
     frame: frames.list,
     asks: (params, search) => [room(params, search), ask(worksApi.lists, { training_room_id: idOf(params.id) })],
   },
   {
     pattern: '/training-room/manager/$id/update-work',
-    title: (got) => `编辑${word(got)}`,
+    title: says('编辑{work}'),
     frame: frames.form,
     asks: (params, search) => [room(params, search), ask(worksApi.detail, { id: idOf(search.get('id') ?? '') })],
   },

@@ -6,7 +6,6 @@ import { handleWorkData } from './authoring/works.handle.service'
 import { importFile } from './authoring/works.import.service'
 import { cleanStep, saveStep } from './authoring/works.step.service'
 import * as write from './authoring/works.write.service'
-import { inRoomWords } from './passes/word.service'
 import { needsRoutes } from './prerequisites/needs.routes'
 import { workRef } from './works.ref'
 import * as works from './works.service'
@@ -14,7 +13,7 @@ import * as works from './works.service'
 const MB = 1024 * 1024
 const at = ({ id }: { id: number }) => workRef(id)
 
-export const worksRoutes: Route[] = inRoomWords([
+export const worksRoutes: Route[] = [
   route(worksApi.lists, { allow: 'room.read' }, works.lists),
   route(worksApi.detail, { allow: 'room.read', at }, works.detail),
   route(worksApi.getWorkItemDetail, { allow: 'room.read', at: (i) => at({ id: i.work_id }) }, works.getWorkItemDetail),
@@ -36,6 +35,6 @@ export const worksRoutes: Route[] = inRoomWords([
   ...needsRoutes,
   // Unpacks a file and keeps what is in it: too slow for the transaction of a key.
   route(worksApi.import, { allow: 'room.manage', keyless: true }, importFile),
-])
+]
 
 export const worksRaws: RawRoute[] = [raw(worksApi.export, { allow: 'visit' }, files.exportFile)]

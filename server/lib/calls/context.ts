@@ -89,4 +89,6 @@ export interface Lookups {
   findActorInRoom(db: Db, sid: string, now: number, ref: RoomRef, asked?: Asked): Promise<RoomLookup>
   /** Why the asker may not make a call about a room, undefined when they may; `room` is null when there is none. */
   refuseRoom?(permission: RoomPermission | 'room.any', room: RoomHere | null, ref: RoomRef): DomainError | undefined
+  /** Texts in the words of a room, or in the usual ones. */
+  roomWords?(db: Db, roomId: number, text: string): Promise<readonly string[]>
 }

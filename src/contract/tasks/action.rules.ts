@@ -36,7 +36,7 @@ const ofHolder = (f: ActionFacts): ActionSec => {
 
 /** What keeps somebody from taking a place, the nearest remedy first. */
 const upgrade = (f: ActionFacts): ActionSec | undefined => {
-  if (f.needWork) return say('to_upgrade_standard', '先完成前置工单', '完成并提交指定工单后才能接单', f.needWork)
+  if (f.needWork) return say('to_upgrade_standard', '先完成前置{work}', '完成并提交指定{work}后才能接单', f.needWork)
   if (f.needTask) return say('to_upgrade_task', '先完成前置任务', '前置任务的投稿通过审核后才能接单', f.needTask)
   if (f.score < f.limit) {
     const why = `需要达到“${levelLabel(f.limit)}”。你现在是“${levelLabel(f.score)}”，再通过 ${f.limit - f.score} 个任务就能接单。`

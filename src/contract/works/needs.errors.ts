@@ -5,13 +5,13 @@ export const needsErrors = defineErrors({
   need_first: {
     code: 41151,
     status: 409,
-    text: '请先完成前置工单',
+    text: '请先完成前置{work}',
     when: 'answering a work before those that come before it are done; the text names the first one',
   },
   need_unknown: {
     code: 41152,
     status: 400,
-    text: '前置工单不存在，请重新选择',
+    text: '前置{work}不存在，请重新选择',
     when: 'a work of another room, a deleted one, or the work itself as its own prerequisite',
   },
   need_circle: {

@@ -6,7 +6,7 @@ export const passesErrors = defineErrors({
   pass_gone: {
     code: CODE_CONFIRM_BACK,
     status: 404,
-    text: '工单不存在或已删除',
+    text: '{work}不存在或已删除',
     when: 'no such work, not published, or not for the asker',
   },
   not_learner: {
@@ -18,10 +18,10 @@ export const passesErrors = defineErrors({
   no_team: {
     code: 41132,
     status: 409,
-    text: '这份工单由团队提交，请先加入团队',
+    text: '这份{work}由团队提交，请先加入团队',
     when: 'a work of teams, done by somebody without one',
   },
-  not_started: { code: 41133, status: 409, text: '工单还没有开始', when: 'answering before the start' },
+  not_started: { code: 41133, status: 409, text: '{work}还没有开始', when: 'answering before the start' },
   deadline_over: {
     code: 41134,
     status: 409,
@@ -29,7 +29,7 @@ export const passesErrors = defineErrors({
     when: 'it arrived after the deadline and the work’s rule does not take it; the text says so where the answers are out',
   },
   already_in: { code: 41135, status: 409, text: '已评分，不能再提交', when: 'handing in again what is marked' },
-  item_unknown: { code: 41136, status: 404, text: '工单里没有这一项', when: 'an item of another work' },
+  item_unknown: { code: 41136, status: 404, text: '{work}里没有这一项', when: 'an item of another work' },
   answer_bad: {
     code: 41137,
     status: 400,

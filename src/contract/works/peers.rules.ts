@@ -63,7 +63,7 @@ export const fullOf = (parts: readonly PeerPart[]): number => parts.reduce((sum,
 export const peerObstacle = (peer: Pick<PeerSettings, 'kind'>, hand_in: HandIn, items: readonly WorkItem[]): string =>
   isContribution(peer.kind, hand_in) || items.some((i) => isScored(i) && i.kind !== 'quiz')
     ? ''
-    : '工单里没有设分值的文字或文件作答，不能互评'
+    : '{work}里没有设分值的文字或文件作答，不能互评'
 
 /** What is wrong with the settings, by field. */
 export const peerProblems = (
@@ -78,7 +78,7 @@ export const peerProblems = (
   return {
     ...(!peer.begin_time && { begin_time: '请选择开始时间' }),
     ...(peer.begin_time > 0 &&
-      peer.begin_time < work.deadline && { begin_time: '要等工单截止后才能开始，以免照着别人的改' }),
+      peer.begin_time < work.deadline && { begin_time: '要等{work}截止后才能开始，以免照着别人的改' }),
     ...(!peer.end_time && { end_time: '请选择结束时间' }),
     ...(peer.end_time > 0 && peer.end_time <= peer.begin_time && { end_time: '结束时间要晚于开始时间' }),
     ...(peer.end_time > peer.begin_time &&

@@ -6,13 +6,13 @@ export const worksErrors = defineErrors({
   work_gone: {
     code: CODE_CONFIRM_BACK,
     status: 404,
-    text: '工单不存在或已删除',
+    text: '{work}不存在或已删除',
     when: 'no such work, or not for the asker to know of',
   },
   work_incomplete: {
     code: 41101,
     status: 400,
-    text: '请填写工单名称',
+    text: '请填写{work}名称',
     when: 'a field of the work is missing or too long; the text says which',
   },
   step_incomplete: {
@@ -32,13 +32,13 @@ export const worksErrors = defineErrors({
   work_not_ready: {
     code: 51106,
     status: 409,
-    text: '工单还不完整，不能发布',
+    text: '{work}还不完整，不能发布',
     when: 'publishing while something is missing; data.missing lists it',
   },
   work_conflict: {
     code: 51107,
     status: 409,
-    text: '工单设置已被他人修改，请查看后再保存',
+    text: '{work}设置已被他人修改，请查看后再保存',
     when: 'the settings of a work were saved since the asker read them; data.work is what stands now',
   },
   not_work_file: {
@@ -50,7 +50,7 @@ export const worksErrors = defineErrors({
   import_refused: {
     code: 41109,
     status: 400,
-    text: '这不是可以导入的工单文件',
+    text: '这不是可以导入的{work}文件',
     when: 'an import that is no export of ours, damaged, or too large; the text says which',
   },
   audience_unknown: {

@@ -156,7 +156,7 @@ export const workProblems = (w: {
   release: Work['release']
   release_time: number
 }): Partial<Record<'title' | 'intro' | 'audience' | 'deadline' | 'release_time', string>> => ({
-  ...(!w.title.trim() && { title: '请填写工单名称' }),
+  ...(!w.title.trim() && { title: '请填写{work}名称' }),
   ...(tooLong(w.title.trim(), WORK_TITLE_MAX) && { title: `名称在${WORK_TITLE_MAX}个字以内` }),
   ...(tooLong(w.intro, WORK_INTRO_MAX) && { intro: `简介在${WORK_INTRO_MAX}个字以内` }),
   ...(w.audience.kind !== 'all' && !w.audience.ids.length && { audience: '请选择发给谁' }),

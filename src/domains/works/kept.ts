@@ -35,7 +35,7 @@ const elsewhere = (what: What): Set<string> =>
 
 interface Bundle {
   files: readonly { url: string; filesize: number }[]
-  /** What of it there is, e.g. “12 份工单”. */
+  /** What of it there is, e.g. “12 份作业”. */
   amount: string
 }
 

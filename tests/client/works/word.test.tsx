@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
 import { world } from '../../../server/db/seed/world'
@@ -39,6 +40,23 @@ test('a receipt of homework says so', async () => {
   show(<WorkDetail roomId={1} workId={workId} step="end" />)
   const facts = (await screen.findByText('服务器收到')).closest('dl')
   expect(facts?.firstElementChild?.textContent).toBe('作业听写')
+})
+
+test('the last page of homework asks and leads back in its word', async () => {
+  const a = await s.as(world.people.studentA.login)
+  const { workId, items } = await makeWork(s, { roomId: 1, title: '口算' })
+  const at = { training_room_id: 1, work_id: workId, device_time: s.now() }
+  const value = { kind: 'text' as const, text: '写好了' }
+  await a.post(passesApi.saveAnswer, { ...at, item_id: items[0] ?? 0, value, base_revision: 0, client: 'phone' })
+  connect(s, a)
+  const page = show(<WorkDetail roomId={1} workId={workId} step="end" />)
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  expect(await screen.findByText('提交这份作业？')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  page.unmount()
+  await a.post(passesApi.handIn, at)
+  show(<WorkDetail roomId={1} workId={workId} step="end" />)
+  expect(await screen.findByRole('link', { name: '返回作业列表' })).toBeTruthy()
 })
 
 test('whoever writes homework reads its word', async () => {

@@ -5,12 +5,13 @@ import { tasksApi } from '#contract/tasks/tasks.api'
 import { marksApi } from '#contract/works/marks.api'
 import { needsApi } from '#contract/works/needs.api'
 import { passesApi } from '#contract/works/passes.api'
+import { peersApi } from '#contract/works/peers.api'
 import { worksApi } from '#contract/works/works.api'
 import { org } from '../../../server/db/schema/orgs/orgs'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { task, taskLink } from '../../../server/db/schema/tasks/tasks'
 import { type Client, startServer, type TestServer } from '../../support/server'
-import { makeWork, peopleOf } from '../../support/works'
+import { makeWork, peopleOf, quizItem } from '../../support/works'
 
 /** Room 1 is a class: what it calls 作业 is a work. */
 const ROOM = { training_room_id: 1 }
@@ -118,6 +119,25 @@ test('a task that asks for homework first says so', async () => {
   const { list } = (await learner.get(tasksApi.lists, ROOM)).data
   expect(list.find((t) => t.id === made?.id)?.action_sec).toMatchObject(need)
   expect((await learner.post(tasksApi.accept, { id: made?.id ?? 0 })).message).toBe(need.why)
+})
+
+test('what is missing before publishing, why peers can not review, and what a task asks for say homework too', async () => {
+  const { workId } = await make(' ')
+  const lacks = (await publish(workId)).data as unknown as { missing: { text: string }[] }
+  expect(lacks.missing.map((m) => m.text)).toContain('请填写作业名称')
+  const quiz = await makeWork(s, { roomId: 1, items: [quizItem] })
+  const { data } = await teacher.get(peersApi.desk, { ...ROOM, work_id: quiz.workId })
+  expect(data.cannot).toBe('作业里没有设分值的文字或文件作答，不能互评')
+  const far = await teacher.post(needsApi.saveNeeds, {
+    ...ROOM,
+    work_id: workId,
+    list: [{ work_id: 999_999, until: 'submitted' }],
+  })
+  expect(far.message).toBe('前置作业不存在，请重新选择')
+})
+
+test('where no room is known the usual word is said', async () => {
+  expect((await learner.get(worksApi.detail, { id: 999_999 })).message).toBe('工单不存在或已删除')
 })
 
 test('an organisation’s own word counts over the template’s, and a room’s over that', async () => {

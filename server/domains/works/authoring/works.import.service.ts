@@ -24,7 +24,7 @@ import { logWork } from './works.write.service'
 
 type Entries = Record<string, Uint8Array>
 const refused = (text?: string) => new DomainError(worksErrors.import_refused, text)
-const tooLarge = () => refused(`工单文件不能超过 ${PACK.file / 1024 / 1024} MB`)
+const tooLarge = () => refused(`{work}文件不能超过 ${PACK.file / 1024 / 1024} MB`)
 
 /** What the file describes, and its files: only entries of ours, each once, no more than a pack may hold; read beside the server. */
 const unpack = async (threads: Threads, bytes: Uint8Array): Promise<{ pack: Packed; entries: Entries }> => {

@@ -13,8 +13,8 @@ import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import { logRoom } from '../../rooms/console/log.service'
 import { assertRunning } from '../../rooms/rooms.access'
+import { roomWords } from '../../rooms/word.service'
 import { ruleOf } from '../passes/passes.store'
-import { workWord } from '../passes/word.service'
 import { workHere } from '../works.access'
 import { workBegun } from '../works.slots'
 import { byId, learnersOf } from '../works.store'
@@ -128,10 +128,15 @@ export const workPage = (roomId: number, id: number): string =>
 
 const announce = async (tx: Db, after: After, ctx: RoomCtx, work: store.LockedWork): Promise<number> => {
   const uids = await learnersOf(tx, work.id)
-  const word = await workWord(tx, ctx.room.id)
+  const [title, content] = await roomWords(
+    tx,
+    ctx.room.id,
+    '新{work}',
+    `“${ctx.room.title}”发布了新的{work}，请及时完成。`,
+  )
   const notice = {
-    title: `新${word}：${work.title}`,
-    content: `“${ctx.room.title}”发布了新的${word}，请及时完成。`,
+    title: `${title}：${work.title}`,
+    content,
     link: workPage(ctx.room.id, work.id),
   }
   await notify(tx, after, uids, notice, ctx.now)
@@ -149,7 +154,9 @@ export const publishWork = async (ctx: RoomCtx, input: In<'publishWork'>): Promi
       const row = await workHere({ ...ctx, db: tx }, work.id)
       const steps = await shownSteps(tx, work.id, { answers: true, authors: false })
       const missing = publishProblems({ ...coreOf(row, ctx.now, 'none'), steps }, ctx.now)
-      if (missing.length) throw new DomainError(worksErrors.work_not_ready, undefined, { missing })
+      const said = await roomWords(tx, ctx.room.id, ...missing.map((m) => m.text))
+      const named = missing.map((m, i) => ({ ...m, text: said[i] ?? '' }))
+      if (missing.length) throw new DomainError(worksErrors.work_not_ready, undefined, { missing: named })
     }
     // Told while they still, or already, see it.
     if (status === 'draft') await tellLearners(tx, after, ctx, work)

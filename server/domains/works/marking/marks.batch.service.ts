@@ -21,7 +21,7 @@ export const batch = (ctx: RoomCtx, input: In<'batch'>): Out<'batch'> =>
     const rows = (await store.standing(tx, ctx.room.id, input.submission_ids, true)).filter(
       (r) => r.work_id === input.work_id && r.state !== 'returned',
     )
-    if (!item) throw bad('工单里没有这一项')
+    if (!item) throw bad('{work}里没有这一项')
     if (rows.length !== new Set(input.submission_ids).size) throw gone()
     const chosen: store.StandingRow[] = []
     for (const row of rows) {

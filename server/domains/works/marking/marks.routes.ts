@@ -1,6 +1,5 @@
 import { marksApi } from '#contract/works/marks.api'
 import { type RawRoute, type Route, raw, route } from '../../../lib/calls/serve'
-import { inRoomWords } from '../passes/word.service'
 import { likeness } from './likeness.service'
 import { batch, undoBatch } from './marks.batch.service'
 import { exportQueue } from './marks.export.service'
@@ -9,7 +8,7 @@ import * as marks from './marks.service'
 import * as sheets from './marks.sheet.service'
 import { remind } from './reminders.service'
 
-export const marksRoutes: Route[] = inRoomWords([
+export const marksRoutes: Route[] = [
   route(marksApi.works, { allow: 'room.mark' }, sheets.works),
   route(marksApi.queue, { allow: 'room.mark' }, sheets.queue),
   route(marksApi.remind, { allow: 'room.mark' }, remind),
@@ -24,6 +23,6 @@ export const marksRoutes: Route[] = inRoomWords([
   route(marksApi.undoBatch, { allow: 'room.mark' }, undoBatch),
   route(marksApi.giveBack, { allow: 'room.mark' }, marks.giveBack),
   route(marksApi.result, { allow: 'room.read' }, sheets.result),
-])
+]
 
 export const marksRaws: RawRoute[] = [raw(marksApi.exportQueue, { allow: 'visit' }, exportQueue)]

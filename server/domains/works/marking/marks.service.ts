@@ -13,9 +13,9 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
+import { roomWords } from '../../rooms/word.service'
 import { changePass, learners } from '../passes/passes.store'
 import * as submissions from '../passes/submissions.store'
-import { workWord } from '../passes/word.service'
 import { itemsOf } from './marks.items.service'
 import { gone, worth } from './marks.sheet.service'
 import * as store from './marks.store'
@@ -66,7 +66,7 @@ export const give = (ctx: RoomCtx, input: In<'give'>): Out<'give'> =>
   ctx.tx(async (tx) => {
     const here = await heldToMark(tx, ctx, input.submission_id)
     const item = (await itemsOf(tx, here.work_id)).find((i) => i.id === input.item_id)
-    if (!item) throw bad('工单里没有这一项')
+    if (!item) throw bad('{work}里没有这一项')
     return put(tx, ctx, { submissionId: here.submission_id, item, sent: input })
   })
 
@@ -128,7 +128,8 @@ export const giveBack = (ctx: RoomCtx, input: In<'giveBack'>): Out<'giveBack'> =
     })
     await changePass(tx, here.pass_id, { state: 'returned', score: -1, updateTime: now })
     const uids = await learnersOf(tx, ctx, here)
-    const words = { title: `${await workWord(tx, room.id)}被退回：${here.work_title}`, content: reason }
+    const [back] = await roomWords(tx, room.id, '{work}被退回')
+    const words = { title: `${back}：${here.work_title}`, content: reason }
     await notify(tx, after, uids, { ...words, link: page(ctx, here.work_id) }, now)
     after.push(uids, { type: 'work.pass', id: here.work_id, room_id: room.id })
     return { ok: true }

@@ -3,12 +3,11 @@ import { type Route, route } from '../../../lib/calls/serve'
 import { saveAnswer } from './answers.service'
 import { handIn, takeBack } from './handin.service'
 import * as passes from './passes.service'
-import { inRoomWords } from './word.service'
 
 /** The longest text answer in the widest characters, with its envelope. */
 const ANSWER_BODY = 512 * 1024
 
-export const passesRoutes: Route[] = inRoomWords([
+export const passesRoutes: Route[] = [
   route(passesApi.lists, { allow: 'room.read' }, passes.list),
   route(passesApi.reading, { allow: 'visit' }, passes.reading),
   route(passesApi.detail, { allow: 'room.read' }, passes.detail),
@@ -20,4 +19,4 @@ export const passesRoutes: Route[] = inRoomWords([
   route(passesApi.keep, { allow: 'room.read' }, passes.keep),
   route(passesApi.rule, { allow: 'room.read', row: passes.ruleHere }, passes.rule),
   route(passesApi.saveRule, { allow: 'room.manage' }, passes.saveRule),
-])
+]

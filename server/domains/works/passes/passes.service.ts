@@ -12,6 +12,7 @@ import type { Db } from '../../../db/client'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
 import { addressOf } from '../../files/files.keys'
 import { picture } from '../../rooms/rooms.detail.service'
+import { roomWords } from '../../rooms/word.service'
 import { finalScores } from '../peers/peers.marks.service'
 import * as answers from './answers.store'
 import { termsOf, tooLate, workHere } from './passes.access'
@@ -19,7 +20,6 @@ import * as lists from './passes.lists.store'
 import { shownAnswers, shownReceipt, shownSubmissions } from './passes.shapes.service'
 import * as store from './passes.store'
 import * as submissions from './submissions.store'
-import { roomWords } from './word.service'
 
 type Calls = typeof passesApi
 type In<K extends keyof Calls> = Input<Calls[K]>
@@ -73,7 +73,7 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Out<'detail'> =
   // What came back stands no longer: it is to be handed in again.
   const stands =
     here.submission_id && here.state !== 'returned' ? await submissions.byId(db, here.submission_id) : undefined
-  const closed = await roomWords(db, ctx.room.id, closedFor(ctx, here))
+  const [closed] = await roomWords(db, ctx.room.id, closedFor(ctx, here))
   const { shown } = termsOf(here, now)
   const running = (here.deadline === 0 || now <= here.deadline) && shown === 0
   const finals = await finalScores(db, { uid: actor.uid, now, works: isReleased(here, now) ? [here] : [] })

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
 import { shuffled } from '../../../lib/shuffle'
 import { notify } from '../../notices/notices.service'
-import { workWord } from '../passes/word.service'
+import { roomWords } from '../../rooms/word.service'
 import { counts, subjectKey } from './peers.marks.service'
 import * as store from './peers.store'
 
@@ -72,8 +72,9 @@ export const redistribute = async (
   const told = [...new Set(add.map((a) => a.reviewer))]
   if (told.length) {
     const begun = peer.beginTime <= now
+    const [title] = await roomWords(tx, work.room_id, begun ? '有{work}等你互评' : '互评已分配')
     const words = {
-      title: `${begun ? `有${await workWord(tx, work.room_id)}等你互评` : '互评已分配'}：${work.title}`,
+      title: `${title}：${work.title}`,
       content: begun ? '请在互评结束前完成，结束前可以修改。' : '到开始时间后即可查看和评分。',
       link: reviewPage(work.room_id, work.id),
     }

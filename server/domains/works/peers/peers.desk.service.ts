@@ -7,6 +7,7 @@ import type { PeerReviewer, PeerSubject } from '#contract/works/peers.model'
 import { fullOf, peerObstacle, phaseOf } from '#contract/works/peers.rules'
 import { isReleased } from '#contract/works/works.rules'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { roomWords } from '../../rooms/word.service'
 import { itemsOf } from '../marking/marks.items.service'
 import { namesOf } from '../passes/answers.store'
 import { counts, finalOf, loadStanding, pointsOf, subjectKey } from './peers.marks.service'
@@ -74,12 +75,13 @@ export const desk = async (ctx: RoomCtx, { work_id }: In<'desk'>): Out<'desk'> =
   const { room_id: _, release, release_time, released_time, ...work } = await workHere(db, ctx, work_id)
   const row = await store.peerOf(db, work_id)
   const peer = settingsOf(row)
+  const [cannot] = await roomWords(db, ctx.room.id, peerObstacle(peer, work.hand_in, await itemsOf(db, work_id)))
   const shown = {
     work: { ...work, released: isReleased({ release, release_time, released_time }, now) },
     peer,
     version: row?.version ?? 0,
     phase: phaseOf(peer, now),
-    cannot: peerObstacle(peer, work.hand_in, await itemsOf(db, work_id)),
+    cannot,
     reminded_time: row?.remindTime ?? 0,
   }
   if (!row) return { ...shown, reviewers: [], subjects: [] }

@@ -3,11 +3,11 @@ import type { SoftwareBrief } from '#contract/software/software.model'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { useRoomWords } from '../../rooms/parts/room-words'
 import type { Place } from '../shop.mutations'
 import styles from './software.module.css'
 import { SoftwareIcon } from './software-icon'
 import { useOpen } from './use-open'
-import { useWords } from './use-words'
 
 type SoftwareTileProps = {
   software: SoftwareBrief & { description?: string }
@@ -18,7 +18,7 @@ type SoftwareTileProps = {
 export function SoftwareTile({ software, place }: SoftwareTileProps) {
   const online = useOnline()
   const { open, dialog } = useOpen(place)
-  const inWords = useWords(place.training_room_id)
+  const words = useRoomWords(place.training_room_id)
   const { type, title, status, description } = software
   const inWork = place.item_id !== undefined
   return (
@@ -30,7 +30,7 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
         <span className={styles.tags}>
           <Tag>{softwareTypeLabels[type]}</Tag>
           {status !== 0 && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
-          {software.activity_only && !inWork && <Tag tone="info">{inWords('从工单中进入')}</Tag>}
+          {software.activity_only && !inWork && <Tag tone="info">{words('从{work}中进入')}</Tag>}
         </span>
         {!online && inWork && <span className="secondary">打开软件需要联网</span>}
       </span>

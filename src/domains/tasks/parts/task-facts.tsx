@@ -9,6 +9,7 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Link } from '#ui/link'
 import { Progress } from '#ui/states/progress'
+import { wordsBy } from '../../rooms/parts/room-words'
 import { taskPage, workPage } from './paths'
 import { LevelTag, StateTag } from './task-tags'
 import { commissionShown, deadlineText, money, singleShown, totalShown } from './task-words'
@@ -77,7 +78,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
               ),
               task.require_work_id > 0 && (
                 <Link href={workPage(task.training_room_id, task.require_work_id)}>
-                  完成{task.require_work_word}“{task.require_work_title}”
+                  {wordsBy(task.require_work_word)('完成{work}')}“{task.require_work_title}”
                 </Link>
               ),
               task.need_vip === 1 && '所在组织已开通会员',

@@ -13,7 +13,7 @@ import { canKeepFiles, free, keep, keptOf, outgrown, type What } from '../kept'
 type KeepCardProps = {
   what: What
   label: string
-  /** What of it there is, e.g. “12 份工单”. */
+  /** What of it there is, e.g. “12 份作业”. */
   amount: string
   /** What can be done with it without a network. */
   use: string

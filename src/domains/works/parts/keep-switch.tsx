@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOnline } from '#lib/net/online'
 import { previewAhead } from '../../files/parts/preview-ahead'
+import { useRoomWords } from '../../rooms/parts/room-words'
 import { passesQueries } from '../passes.queries'
 import { worksQueries } from '../works.queries'
 import { KeepCard } from './keep-card'
-import { useWorkWord } from './work-word'
 
 /** Keeps a room's works on this device, with their files. */
 export function KeepSwitch({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   const online = useOnline()
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const bundle = useQuery({ ...passesQueries.keep(roomId), enabled: online }).data
   const ids = bundle?.work_ids ?? []
   const read = async () => {
@@ -28,7 +28,7 @@ export function KeepSwitch({ roomId }: { roomId: number }) {
     <KeepCard
       what={`${roomId}`}
       label="离线可用"
-      amount={`${ids.length} 份${word}`}
+      amount={words(`${ids.length} 份{work}`)}
       use="没有网络也能打开和作答"
       bundle={bundle}
       read={read}

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { untilLabels } from '#contract/works/works.labels'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
+import { useRoomWords } from '../../rooms/parts/room-words'
 import { worksQueries } from '../works.queries'
 import { workPage } from './paths'
-import { useWorkWord } from './work-word'
 
 /** What has to be done before a work opens, with the way to each. */
 export function NeedsList({ roomId, workId }: { roomId: number; workId: number }) {
   const client = useQueryClient()
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const list = useQuery(worksQueries.needs(roomId, workId)).data?.list ?? []
   const free = list.length > 0 && list.every((n) => n.met)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function NeedsList({ roomId, workId }: { roomId: number; workId: number }
   }, [free, client, workId])
   if (free || list.length === 0) return null
   return (
-    <List label={`前置${word}`} header={`完成下面的${word}后，这份${word}才会开放`}>
+    <List label={words('前置{work}')} header={words('完成下面的{work}后，这份{work}才会开放')}>
       {list.map((n) => (
         <ListRow
           key={n.work_id}

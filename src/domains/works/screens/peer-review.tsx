@@ -11,8 +11,8 @@ import { useAgeNote } from '#ui/states/offline-note'
 import { piece } from '#ui/states/piece'
 import { Progress } from '#ui/states/progress'
 import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { useRoomWords } from '../../rooms/parts/room-words'
 import { reviewPage, workPage } from '../parts/paths'
-import { useWorkWord } from '../parts/work-word'
 import { peersQueries } from '../peers.queries'
 
 const PeerSheet = piece(() => import('../parts/marking/peer-sheet').then((m) => m.PeerSheet))
@@ -86,11 +86,11 @@ function Row({ row, href }: { row: PeerRow; href: string }) {
 }
 
 function Nothing({ mine, roomId }: { mine: PeerMine; roomId: number }) {
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   if (mine.phase === 'open')
     return (
       <Empty title="暂时没有分配给你的提交" icon="edit">
-        提交了{word}的同学互相评，分配好会通知你
+        {words('提交了{work}的同学互相评，分配好会通知你')}
       </Empty>
     )
   if (mine.phase === 'soon')
@@ -100,8 +100,8 @@ function Nothing({ mine, roomId }: { mine: PeerMine; roomId: number }) {
       </Empty>
     )
   return (
-    <Empty title={mine.phase === 'over' ? '互评已经结束' : `这份${word}没有开启互评`} icon="edit">
-      {mine.phase === 'over' && `成绩公布后，可以在${word}里看到收到的评语`}
+    <Empty title={mine.phase === 'over' ? '互评已经结束' : words('这份{work}没有开启互评')} icon="edit">
+      {mine.phase === 'over' && words('成绩公布后，可以在{work}里看到收到的评语')}
     </Empty>
   )
 }

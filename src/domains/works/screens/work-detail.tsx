@@ -9,9 +9,9 @@ import { RichText } from '#ui/rich/rich-text'
 import { ErrorState } from '#ui/states/error-state'
 import { OfflineNote } from '#ui/states/offline-note'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { useRoomWords } from '../../rooms/parts/room-words'
 import { workList } from '../parts/paths'
 import { useWork } from '../parts/use-work'
-import { useWorkWord } from '../parts/work-word'
 
 // What is written and handed in is not needed to show that something comes.
 const Doing = part(() => import('../parts/answer/doing').then((m) => m.Doing))
@@ -26,7 +26,7 @@ type WorkDetailProps = { roomId: number; workId: number; step: number | 'end' | 
 /** A work, step by step: what is to be read, what is answered, and at the end the hand-in. */
 export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
   const { work, pass, steps, numbers } = useWork(roomId, workId)
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const ages = [useDataAge(work), useDataAge(pass)].filter((age) => age !== undefined)
   const at =
     step === 'end'
@@ -37,7 +37,9 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
         )
   const shown = steps[at]
   usePageTitle(
-    work.data ? [shown && stepName(shown, numbers[at] ?? 0), work.data.title].filter(Boolean).join(' · ') : word,
+    work.data
+      ? [shown && stepName(shown, numbers[at] ?? 0), work.data.title].filter(Boolean).join(' · ')
+      : words('{work}'),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
   useEffect(() => {
@@ -50,12 +52,12 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
   )
   if (error)
     return (
-      <Page title={word} backHref={workList(roomId)}>
+      <Page title={words('{work}')} backHref={workList(roomId)}>
         <ErrorState message={errorText(error)} onRetry={() => Promise.all([work.refetch(), pass.refetch()])} />
       </Page>
     )
   const skeleton = (
-    <Page title={work.data?.title ?? word} backHref={workList(roomId)}>
+    <Page title={work.data?.title ?? words('{work}')} backHref={workList(roomId)}>
       <SkeletonPage>
         <SkeletonHero />
         <SkeletonList />

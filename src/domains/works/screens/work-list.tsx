@@ -10,8 +10,8 @@ import { useAgeNote } from '#ui/states/offline-note'
 import { piece } from '#ui/states/piece'
 import { Skeleton, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
+import { wordsOf } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
-import { workWord } from '../parts/work-word'
 import { passesQueries } from '../passes.queries'
 
 const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
@@ -26,7 +26,8 @@ const wait = (
 /** A room's works as its learners see them. */
 export function WorkList({ roomId }: { roomId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const title = workWord(room)
+  const words = wordsOf(room)
+  const title = words('{work}')
   usePageTitle(room && title)
   const query = useQuery(passesQueries.lists(roomId))
   const stats = useQuery(passesQueries.stats(roomId)).data
@@ -37,7 +38,7 @@ export function WorkList({ roomId }: { roomId: number }) {
       {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
       {!data && !error && wait}
       {data?.list.length === 0 && (
-        <Empty title={`还没有${title}`} icon="work">
+        <Empty title={words('还没有{work}')} icon="work">
           老师发布后会显示在这里
         </Empty>
       )}

@@ -4,9 +4,9 @@ import type { RoomSoftware } from '#contract/software/software.model'
 import { IconButton } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Link } from '#ui/link'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { roomSoftwareDetail } from '../../parts/software-paths'
-import { useWords } from '../../parts/use-words'
 import styles from './manage.module.css'
 
 type RoomSoftwareRowProps = {
@@ -19,7 +19,7 @@ type RoomSoftwareRowProps = {
 
 /** One software of the room: what it is, how it stands, how many works use it. */
 export function RoomSoftwareRow({ roomId, software, handle, onRemove }: RoomSoftwareRowProps) {
-  const inWords = useWords(roomId)
+  const words = useRoomWords(roomId)
   const { id, title, type, status, org_name, work_count, activity_only } = software
   return (
     <div className={styles.row}>
@@ -32,9 +32,9 @@ export function RoomSoftwareRow({ roomId, software, handle, onRemove }: RoomSoft
         <span className={styles.tags}>
           <Tag tone={status === 0 ? 'success' : 'warning'}>{shopStatusLabels[status]}</Tag>
           <Tag>{softwareTypeLabels[type]}</Tag>
-          {activity_only && <Tag tone="info">{inWords('只从工单中进入')}</Tag>}
+          {activity_only && <Tag tone="info">{words('只从{work}中进入')}</Tag>}
           <span className="secondary">
-            {[org_name, work_count > 0 && inWords(`${work_count} 份工单在用`)].filter(Boolean).join(' · ')}
+            {[org_name, work_count > 0 && words(`${work_count} 份{work}在用`)].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

@@ -15,10 +15,10 @@ import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { roomSoftwarePath } from '../../parts/software-paths'
 import { SoftwareTile } from '../../parts/software-tile'
-import { useWords } from '../../parts/use-words'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
 import { useRemove } from './use-remove'
@@ -52,7 +52,7 @@ type DetailProps = { roomId: number; detail: Output<typeof roomSoftwareApi.detai
 
 function Detail({ roomId, detail: { software, works } }: DetailProps) {
   const remove = useRemove(roomId)
-  const inWords = useWords(roomId)
+  const words = useRoomWords(roomId)
   const facts = [
     ['打开方式', softwareTypeHints[software.type]],
     ['来源', software.org_name],
@@ -88,13 +88,13 @@ function Detail({ roomId, detail: { software, works } }: DetailProps) {
           </div>
         </div>
       </Card>
-      <Card title="在哪里使用" extra={works.length > 0 && inWords(`${works.length} 份工单`)}>
+      <Card title="在哪里使用" extra={works.length > 0 && words(`${works.length} 份{work}`)}>
         {works.length === 0 ? (
-          <Empty title={inWords('还没有工单使用它')} icon="work">
-            {inWords('编辑工单时添加“软件活动”，就可以选择它')}
+          <Empty title={words('还没有{work}使用它')} icon="work">
+            {words('编辑{work}时添加“软件活动”，就可以选择它')}
           </Empty>
         ) : (
-          <List label={inWords('使用它的工单')}>
+          <List label={words('使用它的{work}')}>
             {works.map((work) => (
               <ListRow
                 key={work.work_id}

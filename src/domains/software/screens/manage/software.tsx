@@ -12,8 +12,8 @@ import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomHome } from '../../../rooms/parts/paths'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
-import { useWords } from '../../parts/use-words'
 import { bindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
@@ -32,7 +32,7 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<RoomSoftware>()
   const remove = useRemove(roomId)
-  const inWords = useWords(roomId)
+  const words = useRoomWords(roomId)
   const list = query.data?.list ?? []
   const ended = room?.end_status === 1
   const putBack = (software: RoomSoftware) =>
@@ -75,12 +75,12 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
           icon="apps"
           {...(!ended && { action: { label: '添加', onClick: () => setAdding(true) } })}
         >
-          {inWords('添加后学员在“软件”里打开，也可以放进工单的软件活动。')}
+          {words('添加后学员在“软件”里打开，也可以放进{work}的软件活动。')}
         </Empty>
       )}
       {list.length > 0 && (
         <>
-          <p className="secondary">{inWords('学员在“软件”里按这里的顺序看到它们；工单里的软件活动也从这里选。')}</p>
+          <p className="secondary">{words('学员在“软件”里按这里的顺序看到它们；{work}里的软件活动也从这里选。')}</p>
           <RoomSoftwareList
             roomId={roomId}
             list={list}

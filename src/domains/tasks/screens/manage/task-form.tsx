@@ -9,7 +9,7 @@ import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { PictureField } from '../../../files/parts/picture-field'
-import { useWorkWord } from '../../../works/parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { worksQueries } from '../../../works/works.queries'
 import styles from '../../parts/tasks.module.css'
 import { tasksQueries } from '../../tasks.queries'
@@ -48,7 +48,7 @@ export function TaskForm({ roomId, own, value: v, onChange: set, problems, fixed
       whole: true,
     },
   ).list
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const works = usePages((offset) => worksQueries.all(roomId, offset), { whole: true }).list.filter(
     // Nobody can hand in what is not published.
     (w) => w.status === 'published' || String(w.id) === v.work,
@@ -145,8 +145,8 @@ export function TaskForm({ roomId, own, value: v, onChange: set, problems, fixed
         )}
         {places && works.length > 0 && (
           <SelectField
-            label={`前置${word}`}
-            hint={`学员提交这份${word}后才能接单`}
+            label={words('前置{work}')}
+            hint={words('学员提交这份{work}后才能接单')}
             value={v.work}
             onChange={(work) => set({ work })}
             options={[{ value: '0', label: '没有' }, ...works.map((w) => ({ value: String(w.id), label: w.title }))]}

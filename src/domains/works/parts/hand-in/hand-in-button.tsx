@@ -8,16 +8,16 @@ import { isOnline } from '#lib/net/online'
 import { outboxNow, useOutbox } from '#lib/outbox/outbox'
 import { Button } from '#ui/button'
 import { say } from '#ui/overlays/say'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { handInLater, unsentHandIn, type WorkRef } from '../../passes.offline'
 import { workList, workPage } from '../paths'
-import { useWorkWord } from '../work-word'
 import { askedItems, handInParts, stepOf } from './hand-in-parts'
 
 type HandInButtonProps = { work: WorkRef; steps: readonly WorkStep[]; pass: PassDetail }
 
 /** Hands in, at once or as soon as there is a network. What is missing is said before anything is sent. */
 export function HandInButton({ work, steps, pass }: HandInButtonProps) {
-  const word = useWorkWord(work.roomId)
+  const words = useRoomWords(work.roomId)
   const waiting = unsentHandIn(useOutbox().items, work.workId)
   const press = async () => {
     const lack = unready(askedItems(steps), handInParts(work.workId, pass, outboxNow().items))
@@ -29,7 +29,7 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
     const { confirm } = await import('#ui/overlays/confirm')
     const team = pass.pass.team_id > 0 ? '提交后全队都不能再修改，' : ''
     const back = pass.shown_time > 0 ? '成绩已公布，提交后不能撤回。' : '截止前、公布成绩前可以撤回修改。'
-    const sure = await confirm({ title: `提交这份${word}？`, body: `${team}${back}`, confirmText: '提交' })
+    const sure = await confirm({ title: words('提交这份{work}？'), body: `${team}${back}`, confirmText: '提交' })
     if (!sure) return
     await handInLater(work)
     if (!isOnline()) await say(`已保存在${thisDevice}上，联网后自动提交`)
@@ -38,7 +38,7 @@ export function HandInButton({ work, steps, pass }: HandInButtonProps) {
   if (pass.receipt)
     return (
       <Button block variant="secondary" href={workList(work.roomId)}>
-        返回{word}列表
+        {words('返回{work}列表')}
       </Button>
     )
   return (

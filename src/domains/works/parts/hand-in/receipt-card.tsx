@@ -6,16 +6,16 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { say } from '#ui/overlays/say'
-import { useWorkWord } from '../work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import styles from '../works.module.css'
 import { factsOf, receiptWords } from './receipt-words'
 
 /** What proves a hand-in: kept by the person, it can be compared with the server's word for word. */
 export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: number }) {
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const [box, setBox] = useState(false)
   const copy = async () => {
-    const copied = await copyText(receiptWords(receipt, word))
+    const copied = await copyText(receiptWords(receipt, words))
     setBox(!copied)
     await say(copied ? '复制成功' : '该浏览器不支持复制', copied ? 'success' : 'error')
   }
@@ -32,7 +32,7 @@ export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: num
     >
       <div className="stack">
         <dl className={styles.facts}>
-          {factsOf(receipt, word).map(([name, value]) => (
+          {factsOf(receipt, words).map(([name, value]) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
               <dd className="tabular">{value}</dd>
@@ -46,7 +46,9 @@ export function ReceiptCard({ receipt, roomId }: { receipt: Receipt; roomId: num
         <Button variant="secondary" icon="copy" onClick={copy}>
           复制回执
         </Button>
-        {box && <textarea className={styles.copy} readOnly aria-label="提交回执" value={receiptWords(receipt, word)} />}
+        {box && (
+          <textarea className={styles.copy} readOnly aria-label="提交回执" value={receiptWords(receipt, words)} />
+        )}
       </div>
     </Card>
   )

@@ -12,14 +12,14 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
-import { useWorkWord } from '../../parts/work-word'
 import { handleWork } from '../../works.mutations'
 
 /** A copy of a work, as a draft, in another room that its author manages. */
 export function CloneWork({ roomId, work, onClose }: { roomId: number; work: WorkCard; onClose: () => void }) {
   const client = useQueryClient()
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const {
     first: { data, error, refetch },
     list,
@@ -63,7 +63,9 @@ export function CloneWork({ roomId, work, onClose }: { roomId: number; work: Wor
       {rooms.length > 0 && (
         <SelectField
           label="实训室"
-          hint={`“${work.title}”的步骤、资料、评分标准和互评设置会带过去，提交和成绩不会；前置${word}按名称对应，那边没有的不带`}
+          hint={words(
+            `“${work.title}”的步骤、资料、评分标准和互评设置会带过去，提交和成绩不会；前置{work}按名称对应，那边没有的不带`,
+          )}
           value={chosen}
           placeholder="选择实训室"
           options={rooms.map((r) => ({ value: String(r.id), label: r.title }))}

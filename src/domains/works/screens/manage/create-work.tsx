@@ -10,7 +10,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { useWorkWord } from '../../parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { createWork } from '../../works.mutations'
 
 type CreateWorkProps = { roomId: number; onClose: () => void; onDone: (id: number) => void }
@@ -27,7 +27,7 @@ const choices: { value: Template; label: string; description: string }[] = [
 /** A name and the kinds of steps to begin with; all of them are changed later as one likes. */
 export function CreateWork({ roomId, onClose, onDone }: CreateWorkProps) {
   const client = useQueryClient()
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const [title, setTitle] = useState('')
   const [template, setTemplate] = useState<Template>('whole')
   const [own, setOwn] = useState<ReadonlySet<WorkStepType>>(new Set(stepTemplates.plain.steps))
@@ -35,7 +35,7 @@ export function CreateWork({ roomId, onClose, onDone }: CreateWorkProps) {
   const steps =
     template === 'own' ? WORK_STEP_TYPES.filter((type) => own.has(type)) : [...stepTemplates[template].steps]
   const problem = !title.trim()
-    ? `请填写${word}名称`
+    ? words('请填写{work}名称')
     : tooLong(title.trim(), WORK_TITLE_MAX)
       ? `名称在${WORK_TITLE_MAX}个字以内`
       : undefined

@@ -4,7 +4,7 @@ import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/overlays/say'
 import { uploadFile } from '../../../files/files.mutations'
-import { useWorkWord } from '../../parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { importWork } from '../../works.mutations'
 
 type ImportWorkProps = { roomId: number; disabled: boolean; onDone: (id: number) => void }
@@ -12,7 +12,7 @@ type ImportWorkProps = { roomId: number; disabled: boolean; onDone: (id: number)
 /** Takes a work that was exported, from here or from another platform of this kind, as a draft. */
 export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
   const client = useQueryClient()
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const online = useOnline()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
       const { id, skipped, needs_left } = await importWork(client, roomId, uploaded.id)
       const left = [
         ...(skipped ? [`${skipped} 个文件没有导入`] : []),
-        ...(needs_left ? [`${needs_left} 个前置${word}在这里没有`] : []),
+        ...(needs_left ? [words(`${needs_left} 个前置{work}在这里没有`)] : []),
       ]
       await say(['已导入为草稿', ...left].join('，'))
       onDone(id)
@@ -38,7 +38,7 @@ export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={`选择导出的${word}文件`}
+        aria-label={words('选择导出的{work}文件')}
         accept=".zip,application/zip"
         onChange={(event) => {
           const [file] = event.target.files ?? []

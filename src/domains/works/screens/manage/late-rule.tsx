@@ -4,7 +4,7 @@ import type { LateRule } from '#contract/works/works.model'
 import { useOnline } from '#lib/net/online'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { attempt, say } from '#ui/overlays/say'
-import { useWorkWord } from '../../parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { saveRule } from '../../passes.mutations'
 import { passesQueries } from '../../passes.queries'
 
@@ -16,16 +16,16 @@ export const lateRules = (['made_before', 'late', 'refuse'] as const).map((value
 /** The rule for what arrives after the deadline that new works of the room begin with. */
 export function LateRuleField({ roomId }: { roomId: number }) {
   const client = useQueryClient()
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const online = useOnline()
   const { data } = useQuery(passesQueries.rule(roomId))
   const change = async (next: LateRule) => {
-    if (await attempt(() => saveRule(client, roomId, next))) await say(`已保存，以后新建的${word}按此设置`)
+    if (await attempt(() => saveRule(client, roomId, next))) await say(words('已保存，以后新建的{work}按此设置'))
   }
   return (
     <ChoiceField
-      label={`新建${word}时，截止后送达的提交`}
-      hint={`已有的${word}在各自的设置里修改`}
+      label={words('新建{work}时，截止后送达的提交')}
+      hint={words('已有的{work}在各自的设置里修改')}
       value={data?.late_rule ?? ''}
       disabled={!online || !data}
       onChange={change}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inWord } from '#contract/works/word.rules'
 import { worksErrors } from '#contract/works/works.errors'
 import type { Work } from '#contract/works/works.model'
 import { emptyNames, type Missing } from '#contract/works/works.rules'
@@ -9,7 +8,7 @@ import { Button } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { useWorkWord } from '../../parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { publishWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import { publishQuestion } from './publish-question'
@@ -23,18 +22,18 @@ const SETTINGS = 0
 /** Publishes, or takes back; what is missing is listed, each with the way to it. */
 export function Publish({ work, form, onGo, disabled }: PublishProps) {
   const client = useQueryClient()
-  const word = useWorkWord(work.training_room_id)
+  const words = useRoomWords(work.training_room_id)
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const published = work.status === 'published'
   const go = async () => {
     const [problem] = Object.values(form.problems)
     if (!published && problem) {
       onGo(SETTINGS)
-      return void say(inWord(word, problem), 'error')
+      return void say(words(problem), 'error')
     }
     const { confirm } = await import('#ui/overlays/confirm')
     const asked = published ? work : { ...form.value, status: work.status }
-    if (!(await confirm(publishQuestion(word, asked, emptyNames(work))))) return
+    if (!(await confirm(publishQuestion(words, asked, emptyNames(work))))) return
     await attempt(async () => {
       try {
         // What was typed counts, saved by its own button or not; refused, it stays typed and nothing is published.

@@ -13,8 +13,8 @@ import { attempt, say } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { wordsOf } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
-import { workWord } from '../../parts/work-word'
 import { handleWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import { Publish } from './publish'
@@ -44,9 +44,9 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
   const [preview, setPreview] = useState(false)
   const [gone, setGone] = useState<WorkStep>()
   const work = query.data
-  const word = workWord(room)
+  const words = wordsOf(room)
   const form = useWorkForm(work)
-  usePageTitle(work?.title ?? (room && `编辑${word}`))
+  usePageTitle(work?.title ?? (room && words('编辑{work}')))
   const current = step ?? (desk ? (work?.steps[0]?.id ?? 0) : undefined)
   const chosen = work?.steps.find((s) => s.id === current)
   const back = `/training-room/manager/${roomId}/work`
@@ -66,7 +66,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
   const list = work && <StepList work={work} current={current ?? -1} onPick={onStep} />
   return (
     <Page
-      title={work?.title ?? `编辑${word}`}
+      title={work?.title ?? words('编辑{work}')}
       scene={room && sceneOf(room.template)}
       wide
       {...(!desk && current !== undefined ? { onBack: () => onStep(undefined) } : { backHref: back })}
@@ -126,7 +126,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
           onRetry={() => query.refetch()}
         />
       ) : (
-        <SkeletonPage label={`正在打开${word}`}>
+        <SkeletonPage label={words('正在打开{work}')}>
           <SkeletonList rows={6} />
         </SkeletonPage>
       )}

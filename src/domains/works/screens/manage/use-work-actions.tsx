@@ -9,7 +9,7 @@ import { ApiError } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import type { RowAction } from '#ui/lists/data-list'
 import { attempt, say } from '#ui/overlays/say'
-import { useWorkWord } from '../../parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { exportAddress, handleWork, publishWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import { CloneWork } from './clone-work'
@@ -36,13 +36,13 @@ interface Shown {
 export const useWorkActions = (client: QueryClient, roomId: number, { list, whole, ended }: Shown) => {
   const [removed, setRemoved] = useState<WorkCard>()
   const [away, setAway] = useState<WorkCard>()
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const flip = async (w: WorkCard) => {
     const { confirm } = await import('#ui/overlays/confirm')
     // The list does not know the steps.
     const whole =
       w.status === 'draft' ? await client.fetchQuery(worksQueries.detail(w.id)).catch(() => undefined) : undefined
-    if (!(await confirm(publishQuestion(word, w, whole && emptyNames(whole))))) return
+    if (!(await confirm(publishQuestion(words, w, whole && emptyNames(whole))))) return
     await attempt(async () => {
       try {
         const { told } = await publishWork(client, w.id, w.status === 'published' ? 'draft' : 'published')
@@ -73,7 +73,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, { list, whol
   const remove = async (w: WorkCard) => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = `“${w.title}”删除后学员看不到它，已提交的内容会保留，可以撤销。`
-    if (!(await confirm({ title: `删除${word}`, body, danger: true }))) return
+    if (!(await confirm({ title: words('删除{work}'), body, danger: true }))) return
     await attempt(async () => {
       await handleWork(client, { action: 'delete', id: w.id })
       setRemoved(w)
@@ -83,7 +83,7 @@ export const useWorkActions = (client: QueryClient, roomId: number, { list, whol
     attempt(async () => {
       await handleWork(client, { action: 'restore', id: w.id })
       setRemoved(undefined)
-      await say(`已恢复${word}`)
+      await say(words('已恢复{work}'))
     })
   const move = (w: WorkCard, by: number) => {
     const at = list.indexOf(w)

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/fields/select-field'
 import { attempt } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
-import { useWorkWord } from '../../parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { saveNeeds } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import styles from './steps/editor.module.css'
@@ -22,7 +22,7 @@ export function WorkNeeds({ work }: { work: Work }) {
   const client = useQueryClient()
   const online = useOnline()
   const roomId = work.training_room_id
-  const word = useWorkWord(roomId)
+  const words = useRoomWords(roomId)
   const query = useQuery(worksQueries.needs(roomId, work.id))
   const { first, list: all } = usePages((offset) => worksQueries.all(roomId, offset), { whole: true })
   const chosen = query.data?.list ?? []
@@ -30,12 +30,10 @@ export function WorkNeeds({ work }: { work: Work }) {
   const save = (next: readonly Pick<Need, 'work_id' | 'until'>[]) =>
     attempt(() => saveNeeds(client, roomId, work.id, next))
   return (
-    <section className={styles.panel} aria-label={`前置${word}`}>
+    <section className={styles.panel} aria-label={words('前置{work}')}>
       <div>
-        <strong>前置{word}</strong>
-        <p className="secondary">
-          学员完成前置{word}后，才能打开这份{word}
-        </p>
+        <strong>{words('前置{work}')}</strong>
+        <p className="secondary">{words('学员完成前置{work}后，才能打开这份{work}')}</p>
       </div>
       {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
       {!first.data && first.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
@@ -53,7 +51,7 @@ export function WorkNeeds({ work }: { work: Work }) {
           />
           <IconButton
             icon="close"
-            label={`移除前置${word} ${n.title}`}
+            label={`${words('移除前置{work}')} ${n.title}`}
             disabled={!online}
             onClick={() => void save(chosen.filter((one) => one !== n))}
           />
@@ -61,10 +59,10 @@ export function WorkNeeds({ work }: { work: Work }) {
       ))}
       {query.data && first.data && chosen.length < NEEDS_MAX && (
         <SelectField
-          label={`添加前置${word}`}
+          label={words('添加前置{work}')}
           hideLabel={chosen.length > 0}
           disabled={!online || rest.length === 0}
-          placeholder={!online ? '联网后可以设置' : rest.length ? `选择${word}` : `没有其他${word}`}
+          placeholder={!online ? '联网后可以设置' : rest.length ? words('选择{work}') : words('没有其他{work}')}
           value=""
           options={rest.map((w) => ({ value: String(w.id), label: w.title }))}
           onChange={(id) => void save([...chosen, { work_id: Number(id), until: 'submitted' }])}

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { inWord } from '#contract/works/word.rules'
 import { audienceLabels, handInLabels, releaseLabels } from '#contract/works/works.labels'
 import type { Work, WorkAudience } from '#contract/works/works.model'
 import { WORK_INTRO_MAX, WORK_TITLE_MAX } from '#contract/works/works.rules'
@@ -11,7 +10,7 @@ import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SkeletonList } from '#ui/states/skeleton'
 import { PictureField } from '../../../files/parts/picture-field'
-import { useWorkWord } from '../../parts/work-word'
+import { useRoomWords } from '../../../rooms/parts/room-words'
 import { worksQueries } from '../../works.queries'
 import { LateTerms } from './late-terms'
 import styles from './steps/editor.module.css'
@@ -22,7 +21,7 @@ const options = (labels: Record<string, string>) => Object.entries(labels).map((
 /** What a work is as a whole: for whom, until when, handed in how. */
 export function WorkSettings({ work, form }: { work: Work; form: WorkForm }) {
   const client = useQueryClient()
-  const word = useWorkWord(work.training_room_id)
+  const words = useRoomWords(work.training_room_id)
   const { value, set, overtaken, problems } = form
   const save = (version: number) =>
     attempt(async () => {
@@ -30,13 +29,13 @@ export function WorkSettings({ work, form }: { work: Work; form: WorkForm }) {
       await say('已保存')
     })
   return (
-    <section className={styles.panel} aria-label={`${word}设置`}>
+    <section className={styles.panel} aria-label={words('{work}设置')}>
       <TextField
         label="名称"
         required
         value={value.title}
         maxGraphemes={WORK_TITLE_MAX}
-        error={problems.title && inWord(word, problems.title)}
+        error={problems.title && words(problems.title)}
         onChange={(title) => set({ title })}
       />
       <TextField

@@ -14,8 +14,8 @@ import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
 import { Empty } from '#ui/states/empty'
 import { roomHome } from '../../../rooms/parts/paths'
+import { wordsOf } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
-import { workWord } from '../../parts/work-word'
 import { worksQueries } from '../../works.queries'
 import { CreateWork } from './create-work'
 import { ImportWork } from './import-work'
@@ -34,8 +34,8 @@ export function WorkScreen({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const word = workWord(room)
-  usePageTitle(room && word)
+  const words = wordsOf(room)
+  usePageTitle(room && words('{work}'))
   const at = useListState({ keyword: '', status: states }, { sorts: ['title', 'status', 'deadline'] })
   const [creating, setCreating] = useState(false)
   const { keyword, status } = at.filter
@@ -55,7 +55,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
   const open = (w: WorkCard) => editorPath(roomId, w.id)
   return (
     <Page
-      title={word}
+      title={words('{work}')}
       scene={room && sceneOf(room.template)}
       wide
       backHref={desk ? undefined : roomHome(roomId)}
@@ -71,7 +71,7 @@ export function WorkScreen({ roomId }: { roomId: number }) {
       <div className="stack">
         {actions.undo}
         <PagedList
-          caption={word}
+          caption={words('{work}')}
           offline="新建和发布需要联网"
           unit="个"
           query={query}
@@ -102,16 +102,16 @@ export function WorkScreen({ roomId }: { roomId: number }) {
           }
           empty={
             at.narrowed ? (
-              <Empty title={`没有找到${word}`} icon="search">
+              <Empty title={words('没有找到{work}')} icon="search">
                 换个关键词或状态试试。
               </Empty>
             ) : (
               <Empty
-                title={`还没有${word}`}
+                title={words('还没有{work}')}
                 icon="work"
                 {...(!ended && { action: { label: '新建', onClick: () => setCreating(true) } })}
               >
-                一份{word}由几个步骤组成，可以放图文、视频、资料，让学员作答和提交。
+                {words('一份{work}由几个步骤组成，可以放图文、视频、资料，让学员作答和提交。')}
               </Empty>
             )
           }

@@ -6,16 +6,16 @@ import { when } from '#lib/format'
 import { Tag } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
+import { wordsOf } from '../../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { marksQueries } from '../../../marks.queries'
 import { MarkCentre } from '../../../parts/marking/mark-centre'
-import { workWord } from '../../../parts/work-word'
 import { markPage } from './mark-paths'
 
 /** The mark centre: works of the room, those with hand-ins that wait first; `tabs` leads to its other part. */
 export function MarkScreen({ roomId, tabs }: { roomId: number; tabs?: ReactNode }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const word = workWord(room)
+  const words = wordsOf(room)
   const query = useQuery(marksQueries.works(roomId))
   return (
     <MarkCentre
@@ -27,11 +27,11 @@ export function MarkScreen({ roomId, tabs }: { roomId: number; tabs?: ReactNode 
     >
       {({ list }) =>
         list.length === 0 ? (
-          <Empty title={`还没有可评分的${word}`} icon="work">
-            发布{word}后，学员的提交会出现在这里。
+          <Empty title={words('还没有可评分的{work}')} icon="work">
+            {words('发布{work}后，学员的提交会出现在这里。')}
           </Empty>
         ) : (
-          <List label={word}>
+          <List label={words('{work}')}>
             {list.map((w) => (
               <ListRow
                 key={w.id}

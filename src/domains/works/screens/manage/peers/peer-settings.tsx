@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { peerKindLabels } from '#contract/works/peers.labels'
 import { PEER_KINDS, type PeerDesk, type PeerKind, type PeerSettings } from '#contract/works/peers.model'
 import { isContribution, PEER_COUNTS, peerProblems } from '#contract/works/peers.rules'
-import { inWord } from '#contract/works/word.rules'
 import { serverNow } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
 import { useBusy } from '#lib/outbox/safe-point'
@@ -14,7 +13,7 @@ import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { attempt, say } from '#ui/overlays/say'
-import { useWorkWord } from '../../../parts/work-word'
+import { useRoomWords } from '../../../../rooms/parts/room-words'
 import { type PeerRef, refreshPeers, savePeers } from '../../../peers.mutations'
 import styles from '../steps/editor.module.css'
 import { RubricForm } from '../steps/rubric-form'
@@ -26,7 +25,7 @@ const counts = PEER_COUNTS.map((n) => ({ value: String(n), label: `${n} 位同�
 /** Whether and how peers review a work. */
 export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
   const client = useQueryClient()
-  const word = useWorkWord(peerRef.roomId)
+  const words = useRoomWords(peerRef.roomId)
   const online = useOnline()
   const [form, setForm] = useState(() => ({ peer: desk.peer, version: desk.version, dirty: false }))
   if (!form.dirty && form.version !== desk.version) setForm({ peer: desk.peer, version: desk.version, dirty: false })
@@ -77,9 +76,9 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
             <DateField
               label="开始时间"
               required
-              placeholder={work.deadline ? `${word}截止之后` : '选择时间'}
+              placeholder={work.deadline ? words('{work}截止之后') : '选择时间'}
               value={peer.begin_time}
-              error={problems.begin_time && inWord(word, problems.begin_time)}
+              error={problems.begin_time && words(problems.begin_time)}
               onChange={(begin_time) => set({ begin_time })}
             />
             <DateField
@@ -114,7 +113,7 @@ export function PeerSettingsForm({ peerRef, desk }: PeerSettingsProps) {
               />
               {problems.rubric && (
                 <p className={styles.warn} role="alert">
-                  {inWord(word, problems.rubric)}
+                  {words(problems.rubric)}
                 </p>
               )}
               <p className="secondary">组员互相评对方为这份提交做了什么，每个人的成绩因此不同。</p>

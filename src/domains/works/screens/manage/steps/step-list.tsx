@@ -8,7 +8,7 @@ import { Icon } from '#ui/display/icon'
 import { Sortable } from '#ui/lists/sortable'
 import { Menu } from '#ui/overlays/menu'
 import { attempt } from '#ui/overlays/say'
-import { useWorkWord } from '../../../parts/work-word'
+import { useRoomWords } from '../../../../rooms/parts/room-words'
 import { handleWork, saveStep } from '../../../works.mutations'
 import styles from './editor.module.css'
 
@@ -17,7 +17,7 @@ type StepListProps = { work: Work; current: number; onPick: (stepId: number) => 
 /** The settings and the steps of a work in their order; 导读 and 结尾 have their fixed places. */
 export function StepList({ work, current, onPick }: StepListProps) {
   const client = useQueryClient()
-  const word = useWorkWord(work.training_room_id)
+  const words = useRoomWords(work.training_room_id)
   // A dragged row stands in its place at once; the server's order takes over when it comes.
   const [order, setOrder] = useState<number[]>()
   const byOrder = order ? order.flatMap((id) => work.steps.find((s) => s.id === id) ?? []) : work.steps
@@ -56,7 +56,7 @@ export function StepList({ work, current, onPick }: StepListProps) {
   )
   const has = new Set(steps.map((s) => s.type))
   return (
-    <nav className={styles.panel} aria-label={`${word}步骤`}>
+    <nav className={styles.panel} aria-label={words('{work}步骤')}>
       <div className={styles.total}>
         <span className="secondary">总分</span>
         <strong className="tabular">{scoreTotal(steps.flatMap((s) => s.items))} 分</strong>
@@ -69,7 +69,7 @@ export function StepList({ work, current, onPick }: StepListProps) {
             aria-current={current === 0 || undefined}
             onClick={() => onPick(0)}
           >
-            <span>{word}设置</span>
+            <span>{words('{work}设置')}</span>
           </button>
         </div>
         {first.map(fixed)}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../../db/client'
+import { type Db, rowsOf } from '../../db/client'
 
 /** A room's template, and what the room or its organisation calls a work in the menu. */
 export const menuWord = async (
