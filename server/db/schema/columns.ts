@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, integer } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, pgSequence } from 'drizzle-orm/pg-core'
 
 /** Unix time in seconds; 0 means "not yet" or "none". Fits until 2106 as bigint would, read as a number. */
 export const seconds = customType<{ data: number; driverData: string | number }>({
@@ -8,6 +8,10 @@ export const seconds = customType<{ data: number; driverData: string | number }>
 })
 
 export const pk = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+export const deedSeq = pgSequence('deed_seq')
+/** Where a deed stands among those of all logs: within a second their times do not say which came first. */
+export const deedNumber = () => bigint('seq', { mode: 'number' }).notNull().default(sql`nextval('deed_seq')`)
 
 /** Money in whole cents; a sum fits a number up to 90 trillion yuan. */
 export const cents = customType<{ data: number; driverData: string | number }>({

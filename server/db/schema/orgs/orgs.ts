@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { letters, pk, seconds } from '../columns'
+import { deedNumber, letters, pk, seconds } from '../columns'
 
 export const org = pgTable('org', {
   id: pk(),
@@ -102,6 +102,7 @@ export const orgLog = pgTable(
     target: text('target').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     time: seconds('time').notNull(),
+    seq: deedNumber(),
   },
   (t) => [index('org_log_org').on(t.orgId, t.id)],
 )

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { deedNumber, pk, seconds } from '../columns'
 import { room } from './rooms'
 
 /** Who did what in a room, in words of `life.labels`; never changed. */
@@ -18,6 +18,7 @@ export const roomLog = pgTable(
     target: text('target').notNull().default('room'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     time: seconds('time').notNull(),
+    seq: deedNumber(),
   },
   (t) => [index('room_log_room').on(t.roomId, t.id)],
 )

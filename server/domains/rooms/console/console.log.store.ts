@@ -16,12 +16,12 @@ export interface LogQuery {
 
 const scope = (q: LogQuery): SQL => sql`(${q.superAdmin}::boolean or o.id = ${q.orgId} or o.parent_id = ${q.orgId})`
 
-/** The deeds of rooms and those of the organisation, as one list. */
+/** The deeds of rooms and those of the organisation, as one list; their numbers are of one row, so they tell which came first. */
 const deeds = (q: LogQuery): SQL => sql`
-  select 'r' || l.id as id, l.id as n, l.time, l.uid, l.action, l.target, l.detail, l.room_id, r.title as place
+  select 'r' || l.id as id, l.seq, l.time, l.uid, l.action, l.target, l.detail, l.room_id, r.title as place
     from room_log l join room r on r.id = l.room_id join org o on o.id = r.org_id where ${scope(q)}
   union all
-  select 'o' || l.id, l.id, l.time, l.uid, l.action, l.target, l.detail, 0, o.name
+  select 'o' || l.id, l.seq, l.time, l.uid, l.action, l.target, l.detail, 0, o.name
     from org_log l join org o on o.id = l.org_id where ${scope(q)}`
 
 const found = (q: LogQuery): SQL => {
@@ -32,4 +32,4 @@ const found = (q: LogQuery): SQL => {
 }
 
 export const list = (db: Db, q: LogQuery): Promise<Page<OrgLogRow>> =>
-  page<OrgLogRow>(db, found(q), sql`time desc, n desc, id`, q, told(sql`p`))
+  page<OrgLogRow>(db, found(q), sql`time desc, seq desc`, q, told(sql`p`))
