@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { fromKept } from './kept'
+import { fromCopies } from './copies'
 import { isPicture, keepable } from './routes'
 import { onlyFiles } from './trust'
 
@@ -15,7 +15,7 @@ export const keepMedia = (): void => {
       plugins: [
         onlyFiles,
         { cacheWillUpdate: async ({ response }) => (keepable(response) ? response : null) },
-        { handlerDidError: async ({ request }) => fromKept(request) },
+        { handlerDidError: async ({ request }) => fromCopies(request) },
         new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
       ],
     }),

@@ -173,7 +173,7 @@ const works = rule(
   'src/domains/questions/parts/',
   'src/domains/works/passes.{mutations,offline,state}.',
   'src/domains/works/parts/',
-  '!src/domains/works/parts/{card.module,keep-,needs-list,parts-ahead,paths}',
+  '!src/domains/works/parts/{card.module,needs-list,offline-copy-card,parts-ahead,paths,works-copy}',
   '!src/domains/works/parts/answer/{item-history,notes.module,step-form}.',
   '!src/domains/works/parts/hand-in/submissions.',
   '!src/domains/works/parts/marking/',

@@ -72,7 +72,7 @@ export const marksApi = {
     output: markSheet,
     summary: 'One hand-in with its items, answers, points, comments and what was decided about it',
   }),
-  keep: endpoint({
+  offlineCopy: endpoint({
     group: 'product',
     method: 'GET',
     path: '/api/Work/markKeep',
@@ -83,7 +83,7 @@ export const marksApi = {
       /** Bytes of the files. */
       size: z.int(),
     }),
-    summary: 'What taking along the hand-ins of a work that wait takes: their files with their sizes',
+    summary: 'What an offline copy of the hand-ins of a work that wait takes: their files with their sizes',
   }),
   give: endpoint({
     group: 'product',

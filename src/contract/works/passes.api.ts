@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { deviceTime, id } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
-import { answer, answerChange, keepBundle, passDetail, passRow, receipt, submission, workStats } from './passes.model'
+import { answer, answerChange, copyBundle, passDetail, passRow, receipt, submission, workStats } from './passes.model'
 import { lateRule } from './works.model'
 
 const room = { training_room_id: id }
@@ -91,13 +91,13 @@ export const passesApi = {
     output: workStats,
     summary: "The asker's works of a room, counted anew by state",
   }),
-  keep: endpoint({
+  offlineCopy: endpoint({
     group: 'product',
     method: 'GET',
     path: '/api/WorkPass/keep',
     input: input(room),
-    output: keepBundle,
-    summary: 'What keeping the works of a room on a device takes: files with their sizes',
+    output: copyBundle,
+    summary: 'What an offline copy of the works of a room takes: files with their sizes',
   }),
   rule: endpoint({
     group: 'product',

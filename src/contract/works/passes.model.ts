@@ -137,8 +137,8 @@ export type PassRow = z.infer<typeof passRow>
 
 export const workStats = z.object({ total: z.int(), todo: z.int(), doing: z.int(), done: z.int() })
 
-/** What a room takes on a device that keeps it. */
-export const keepBundle = z.object({
+/** What an offline copy of a room takes on a device. */
+export const copyBundle = z.object({
   work_ids: z.array(id),
   files: z.array(z.object({ url: z.string(), filename: z.string(), filesize: z.int() })),
   /** Bytes of the files. */

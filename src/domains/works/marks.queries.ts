@@ -7,13 +7,14 @@ export const marksQueries = {
   sheet: (roomId: number, submissionId: number) =>
     queryOf(marksApi.sheet, { training_room_id: roomId, submission_id: submissionId }),
   /** What taking along the hand-ins that wait takes. */
-  keep: (roomId: number, workId: number) => queryOf(marksApi.keep, { training_room_id: roomId, work_id: workId }),
+  offlineCopy: (roomId: number, workId: number) =>
+    queryOf(marksApi.offlineCopy, { training_room_id: roomId, work_id: workId }),
   likeness: (roomId: number, submissionId: number) =>
     queryOf(marksApi.likeness, { training_room_id: roomId, submission_id: submissionId }),
   result: (roomId: number, workId: number) => queryOf(marksApi.result, { training_room_id: roomId, work_id: workId }),
   about: {
     /** What a mark changes. */
     mark: () =>
-      [marksApi.works, marksApi.queue, marksApi.sheet, marksApi.result, marksApi.keep].map((api) => keyOf(api)),
+      [marksApi.works, marksApi.queue, marksApi.sheet, marksApi.result, marksApi.offlineCopy].map((api) => keyOf(api)),
   },
 }

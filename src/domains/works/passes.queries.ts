@@ -15,7 +15,8 @@ export const passesQueries = {
   versions: (roomId: number, workId: number, itemId = 0) =>
     queryOf(passesApi.versions, { training_room_id: roomId, work_id: workId, ...(itemId && { item_id: itemId }) }),
   stats: (roomId: number) => queryOf(passesApi.refreshWorkStats, { training_room_id: roomId }),
-  keep: (roomId: number) => queryOf(passesApi.keep, { training_room_id: roomId }),
+  /** What an offline copy of a room holds. */
+  offlineCopy: (roomId: number) => queryOf(passesApi.offlineCopy, { training_room_id: roomId }),
   rule: (roomId: number) => queryOf(passesApi.rule, { training_room_id: roomId }),
   about: {
     /** What an answer or a hand-in changes. */

@@ -1,5 +1,5 @@
 /** Tables of a person's store on this device. */
-export const TABLES = ['query_cache', 'drafts', 'outbox', 'blobs', 'lease'] as const
+export const TABLES = ['query_cache', 'drafts', 'outbox', 'blobs', 'lease', 'copies'] as const
 export type Table = (typeof TABLES)[number]
 
 export interface Row {

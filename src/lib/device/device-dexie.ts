@@ -5,6 +5,7 @@ import type { Backend, Row, Table } from './device-backend'
 export const openDexie = async (name: string, onOutdated: () => void): Promise<Backend> => {
   const db = new Dexie(name)
   db.version(1).stores({ query_cache: 'id', drafts: 'id', outbox: 'id', blobs: 'id', lease: 'id' })
+  db.version(2).stores({ copies: 'id' })
   // Another tab upgrades or deletes the database: let go at once, or it waits for us for ever.
   db.on('versionchange', () => {
     db.close()

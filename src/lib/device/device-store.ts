@@ -106,6 +106,12 @@ export const hasStore = (): boolean => {
   return who !== '' && !frozen && local.get(KNOWN + databaseName(who)) !== undefined
 }
 
+/** Whether nobody else has anything on this device. */
+export const onlyStore = (): boolean => {
+  const mine = KNOWN + databaseName(identityKey())
+  return local.keys().every((key) => !key.startsWith(KNOWN) || key === mine)
+}
+
 /** Asks the browser not to evict what is kept: after the first useful act offline, once. */
 export const askPersist = async (): Promise<void> => {
   if (local.get('xh.persist-asked') || !navigator.storage?.persist) return

@@ -12,6 +12,7 @@ import { contestAssignment, contestMark } from '../../../server/db/schema/judgin
 import { assignmentScores } from '../../../server/domains/judging/judging.store'
 import { pushHandlers } from '../../../src/app/push'
 import { finishLater, giveLater } from '../../../src/domains/judging/judging.offline'
+import { judgingQueries } from '../../../src/domains/judging/judging.queries'
 import { JudgeDesk } from '../../../src/domains/judging/screens/manage/judge-desk'
 import { JudgingScreen } from '../../../src/domains/judging/screens/manage/judging'
 import { at, CONTEST, judgingWorld, type World } from '../../server/judging/world'
@@ -83,6 +84,13 @@ test('marks wait on the device without a network, and arrive in their order with
   await waitFor(async () => expect(await assignmentScores(w.db, CONTEST)).toMatchObject([{ score: 5190 + 2800 }]))
   const { data } = await w.teacher.get(judgingApi.record, { ...at, item_id: w.item.id, code })
   expect(data.judges.find((j) => j.state === 'done')).toMatchObject({ comment: '节奏好', score: 7990 })
+})
+
+test('what a judge is to mark is downloaded, and the page says how much of it and since when', async () => {
+  const { client } = open(w.judge, <JudgingScreen roomId={2} contestId={CONTEST} itemId={0} />)
+  await user.click(await screen.findByRole('button', { name: '下载作品，离线评分' }))
+  expect(await screen.findByText(/已下载 2 份/)).toBeTruthy()
+  expect(client.getQueryData(judgingQueries.sheet(CONTEST, first).queryKey)).toBeTruthy()
 })
 
 test('keys go from one to the next, and a number to its dimension', async () => {

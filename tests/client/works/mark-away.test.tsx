@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { passesApi } from '#contract/works/passes.api'
+import { offlineCopyOf } from '#lib/offline-copy/offline-copy'
 import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { workComment } from '../../../server/db/schema/works/marks'
 import { workPass } from '../../../server/db/schema/works/passes'
 import { world } from '../../../server/db/seed/world'
-import { keptOf } from '../../../src/domains/works/kept'
 import { marksQueries } from '../../../src/domains/works/marks.queries'
 import { MarkScreen } from '../../../src/domains/works/screens/manage/marking/mark'
 import { MarkDesk } from '../../../src/domains/works/screens/manage/marking/mark-desk'
@@ -122,7 +122,7 @@ test('the queue taken along holds every hand-in; several marked at once without 
   const keep = await screen.findByRole('switch', { name: '下载作品，离线评分' })
   expect(await screen.findByText('2 份待评，没有文件')).toBeTruthy()
   await user.click(keep)
-  await waitFor(() => expect(keptOf(`mark:${workId}`)?.at).toBeGreaterThan(0))
+  await waitFor(async () => expect((await offlineCopyOf(`mark:${workId}`))?.at).toBeGreaterThan(0))
   for (const id of handed) expect(client.getQueryData(marksQueries.sheet(ROOM, id).queryKey)).toBeTruthy()
 
   goOffline()

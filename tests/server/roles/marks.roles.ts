@@ -19,7 +19,7 @@ export const marksRoles = [
     refuse: others,
   },
   { call: marksApi.sheet, input: one, allow: managers, refuse: others },
-  { call: marksApi.keep, input: { ...room, work_id: 1 }, allow: managers, refuse: others },
+  { call: marksApi.offlineCopy, input: { ...room, work_id: 1 }, allow: managers, refuse: others },
   { call: marksApi.likeness, input: one, allow: managers, refuse: others },
   {
     call: marksApi.give,

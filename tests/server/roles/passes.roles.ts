@@ -19,7 +19,7 @@ export const passesRoles = [
   { call: passesApi.detail, input: { ...room, work_id: 3 }, allow: [], refuse: [...inRoom, ...nobody] },
   { call: passesApi.versions, input: one, allow: inRoom, refuse: nobody },
   { call: passesApi.refreshWorkStats, input: room, allow: inRoom, refuse: nobody },
-  { call: passesApi.keep, input: room, allow: inRoom, refuse: nobody },
+  { call: passesApi.offlineCopy, input: room, allow: inRoom, refuse: nobody },
   { call: passesApi.saveAnswer, input: { ...one, item_id: 4, ...answered }, allow: learners, refuse: others },
   { call: passesApi.handIn, input: { ...one, device_time: 0 }, allow: learners, refuse: others },
   { call: passesApi.takeBack, input: { ...one, version: 1 }, allow: learners, refuse: others },

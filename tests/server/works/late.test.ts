@@ -88,7 +88,7 @@ const everything = async (who: Client, { workId, items }: Its): Promise<string> 
     await who.get(passesApi.detail, at),
     await who.get(passesApi.lists, ROOM),
     await who.get(passesApi.versions, { ...at, item_id: items[1] ?? 0 }),
-    await who.get(passesApi.keep, ROOM),
+    await who.get(passesApi.offlineCopy, ROOM),
     await who.get(marksApi.result, at),
     await who.get(peersApi.mine, at),
     await who.get(peersApi.result, at),

@@ -69,7 +69,7 @@ test('nothing of a work that is closed leaves by any call, nor does a file of it
     (await teacher.get(worksApi.detail, { id: made.id })).data.steps.flatMap((x) => x.items).at(-1)?.id ?? 0
   const span = { begin_time: 0, end_time: s.now() + 3600 }
   const says = async (who: Client) => {
-    const bundle = (await who.get(passesApi.keep, ROOM)).data
+    const bundle = (await who.get(passesApi.offlineCopy, ROOM)).data
     const url = file ? addressOf(file) : ''
     const taken = await who.raw({ method: 'GET', url: `/api/Work/export?id=${made.id}` })
     return {

@@ -282,11 +282,11 @@ test('counts for the person, the room and the device that keeps it', async () =>
   expect(reading.list.find((w) => w.id === workId)).toMatchObject({ state: 'in_progress', training_room_id: 2 })
   const file = await makeFile(s, me.uid)
   await save(me, upload, { kind: 'upload', add: [file], remove: [] })
-  const bundle = (await me.get(passesApi.keep, ROOM)).data
+  const bundle = (await me.get(passesApi.offlineCopy, ROOM)).data
   expect(bundle.work_ids).toContain(workId)
   expect(bundle.files.some((f) => f.url.startsWith(`/files/${file}/`))).toBe(true)
   expect(bundle.size).toBe(bundle.files.reduce((sum, f) => sum + f.filesize, 0))
-  expect((await other.get(passesApi.keep, ROOM)).data.files.some((f) => f.url.startsWith(`/files/${file}/`))).toBe(
-    false,
-  )
+  expect(
+    (await other.get(passesApi.offlineCopy, ROOM)).data.files.some((f) => f.url.startsWith(`/files/${file}/`)),
+  ).toBe(false)
 })

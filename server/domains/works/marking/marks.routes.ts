@@ -2,8 +2,8 @@ import { marksApi } from '#contract/works/marks.api'
 import { type RawRoute, type Route, raw, route } from '../../../lib/calls/serve'
 import { likeness } from './likeness.service'
 import { batch, undoBatch } from './marks.batch.service'
+import { offlineCopy } from './marks.copy.service'
 import { exportQueue } from './marks.export.service'
-import { keep } from './marks.keep.service'
 import * as marks from './marks.service'
 import * as sheets from './marks.sheet.service'
 import { remind } from './reminders.service'
@@ -13,7 +13,7 @@ export const marksRoutes: Route[] = [
   route(marksApi.queue, { allow: 'room.mark' }, sheets.queue),
   route(marksApi.remind, { allow: 'room.mark' }, remind),
   route(marksApi.sheet, { allow: 'room.mark' }, sheets.sheet),
-  route(marksApi.keep, { allow: 'room.mark' }, keep),
+  route(marksApi.offlineCopy, { allow: 'room.mark' }, offlineCopy),
   route(marksApi.likeness, { allow: 'room.mark' }, likeness),
   route(marksApi.give, { allow: 'room.mark' }, marks.give),
   route(marksApi.comment, { allow: 'room.mark' }, marks.comment),

@@ -136,7 +136,7 @@ export const worksToKeep = async (db: Db, q: { roomId: number; uid: number; now:
   (await rowsOf<{ id: number }>(db, sql`select w.id ${openTo(sql`${q.uid}::int`, q)} order by w.id`)).map((w) => w.id)
 
 /** Files that the works of a room that are open to this person show: of their items and of their own answers. */
-export const filesToKeep = (db: Db, q: { roomId: number; uid: number; now: number }) => {
+export const filesToCopy = (db: Db, q: { roomId: number; uid: number; now: number }) => {
   const uid = sql`${q.uid}::int`
   return rowsOf<{ id: number; key: string; filename: string; filesize: number }>(
     db,

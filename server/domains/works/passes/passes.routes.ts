@@ -16,7 +16,7 @@ export const passesRoutes: Route[] = [
   route(passesApi.takeBack, { allow: 'room.read' }, takeBack),
   route(passesApi.versions, { allow: 'room.read' }, passes.versions),
   route(passesApi.refreshWorkStats, { allow: 'room.read' }, passes.stats),
-  route(passesApi.keep, { allow: 'room.read' }, passes.keep),
+  route(passesApi.offlineCopy, { allow: 'room.read' }, passes.offlineCopy),
   route(passesApi.rule, { allow: 'room.read', row: passes.ruleHere }, passes.rule),
   route(passesApi.saveRule, { allow: 'room.manage' }, passes.saveRule),
 ]

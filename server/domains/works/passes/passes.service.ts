@@ -135,9 +135,9 @@ export const workCounts = async (db: Db, uid: number, _now: number) => {
   return { doing, todo, done }
 }
 
-export const keep = async (ctx: RoomCtx, _: In<'keep'>): Out<'keep'> => {
+export const offlineCopy = async (ctx: RoomCtx, _: In<'offlineCopy'>): Out<'offlineCopy'> => {
   const { db, actor, now, room } = ctx
-  const files = (await lists.filesToKeep(db, { roomId: room.id, uid: actor.uid, now })).map((f) => ({
+  const files = (await lists.filesToCopy(db, { roomId: room.id, uid: actor.uid, now })).map((f) => ({
     url: addressOf(f),
     filename: f.filename,
     filesize: f.filesize,

@@ -15,7 +15,7 @@ import { roomsQueries } from '../../rooms/rooms.queries'
 import { passesQueries } from '../passes.queries'
 
 const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
-const KeepSwitch = piece(() => import('../parts/keep-switch').then((m) => m.KeepSwitch))
+const WorksCopy = piece(() => import('../parts/works-copy').then((m) => m.WorksCopy))
 
 const wait = (
   <SkeletonPage>
@@ -50,7 +50,7 @@ export function WorkList({ roomId }: { roomId: number }) {
             </p>
           )}
           <WorkCards data={data} label={title} fallback={wait} />
-          <KeepSwitch roomId={roomId} fallback={<Skeleton height="72px" />} />
+          <WorksCopy roomId={roomId} fallback={<Skeleton height="72px" />} />
         </>
       )}
     </Page>

@@ -17,7 +17,7 @@ import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { assignmentOf, endedHere, unsentOf } from '../../judging.offline'
 import { judgingQueries } from '../../judging.queries'
 import styles from './judging.module.css'
-import { KeepContest } from './keep-contest'
+import { JudgingCopy } from './judging-copy'
 import { judgePage } from './paths'
 
 type MyMarksProps = { roomId: number; contest: JudgedContest; items: readonly JudgedItem[] }
@@ -80,7 +80,7 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
           ) : (
             <Tag tone="success">都评完了</Tag>
           )}
-          <KeepContest contestId={contest.id} rows={data.list} />
+          <JudgingCopy contestId={contest.id} rows={data.list} />
         </div>
       </Panel>
       {items.length > 1 && (

@@ -24,10 +24,10 @@ import { handleWork } from '../../../works.mutations'
 import { MarkBatch } from './mark-batch'
 import { markColumns } from './mark-columns'
 import { MarkFilters } from './mark-filters'
-import { MarkKeep } from './mark-keep'
 import { among, groupsOf, inOrder, useMarkList } from './mark-list'
 import { MarkMissing } from './mark-missing'
 import { markPage, peerPage } from './mark-paths'
+import { MarksCopy } from './marks-copy'
 import { releaseQuestion, withholdQuestion } from './release-question'
 import { UndoBatch } from './undo-batch'
 
@@ -152,7 +152,7 @@ export function MarkQueue({ roomId, workId }: { roomId: number; workId: number }
           }
         />
       )}
-      {data && data.list.length > 0 && <MarkKeep roomId={roomId} workId={workId} />}
+      {data && data.list.length > 0 && <MarksCopy roomId={roomId} workId={workId} />}
       {batching && (
         <MarkBatch
           roomId={roomId}

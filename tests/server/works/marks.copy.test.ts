@@ -30,13 +30,13 @@ test('a marker takes along what waits, with the size of its files; what is marke
   }
   await hand(a)
   await hand(b)
-  const keep = async () => (await teacher.get(marksApi.keep, { ...ROOM, work_id: workId })).data
+  const keep = async () => (await teacher.get(marksApi.offlineCopy, { ...ROOM, work_id: workId })).data
   const both = await keep()
   expect(both.submission_ids).toHaveLength(2)
   expect(both).toMatchObject({ size: 2 * 1234, files: [{ filesize: 1234 }, { filesize: 1234 }] })
   const [first = 0, second = 0] = both.submission_ids
   await teacher.post(marksApi.giveBack, { ...ROOM, submission_id: first, reason: '换一张' })
   expect(await keep()).toMatchObject({ submission_ids: [second], size: 1234 })
-  const elsewhere = await teacher.get(marksApi.keep, { training_room_id: 3, work_id: workId })
+  const elsewhere = await teacher.get(marksApi.offlineCopy, { training_room_id: 3, work_id: workId })
   expect(elsewhere.status).toBe(404)
 })

@@ -2,17 +2,18 @@ import { registerRoute } from 'workbox-routing'
 import { partOf } from './routes'
 import { fromUs } from './trust'
 
+// The stored name, which the page knows too (src/lib/offline-copy/offline-copy.ts): what was downloaded lies under it.
 const CACHE = 'kept'
 
-/** What a person asked to have without a network; the page fills and empties it. */
-export const fromKept = async (request: Request): Promise<Response | undefined> => {
+/** A file of an offline copy; the page fills and empties the cache. */
+export const fromCopies = async (request: Request): Promise<Response | undefined> => {
   const cache = await caches.open(CACHE)
   const whole = await cache.match(request.url)
   return whole && partOf(whole, request.headers.get('range'))
 }
 
-/** Files of works: from the network, and without one from what is kept. Pictures go the way of all pictures. */
-export const keepFiles = (): void => {
+/** Files of works: from the network, and without one from offline copies. Pictures go the way of all pictures. */
+export const serveCopies = (): void => {
   registerRoute(
     ({ url, request, sameOrigin }) =>
       sameOrigin && url.pathname.startsWith('/files/') && request.destination !== 'image',
@@ -20,8 +21,8 @@ export const keepFiles = (): void => {
       try {
         return await fromUs(fetch(request))
       } catch (error) {
-        const kept = await fromKept(request)
-        if (kept) return kept
+        const copy = await fromCopies(request)
+        if (copy) return copy
         throw error
       }
     },

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOnline } from '#lib/net/online'
 import { marksQueries } from '../../../marks.queries'
-import { KeepCard } from '../../../parts/keep-card'
+import { OfflineCopyCard } from '../../../parts/offline-copy-card'
 import { worksQueries } from '../../../works.queries'
 
-/** Takes along what waits to be marked, with its files: it can be marked where there is no network. */
-export function MarkKeep({ roomId, workId }: { roomId: number; workId: number }) {
+/** The offline copy of what waits to be marked, with its files: it can be marked where there is no network. */
+export function MarksCopy({ roomId, workId }: { roomId: number; workId: number }) {
   const client = useQueryClient()
   const online = useOnline()
-  const bundle = useQuery({ ...marksQueries.keep(roomId, workId), enabled: online }).data
+  const bundle = useQuery({ ...marksQueries.offlineCopy(roomId, workId), enabled: online }).data
   const ids = bundle?.submission_ids ?? []
   const read = async () => {
     await client.fetchQuery(marksQueries.works(roomId))
@@ -17,8 +17,8 @@ export function MarkKeep({ roomId, workId }: { roomId: number; workId: number })
     for (const id of ids) await client.fetchQuery(marksQueries.sheet(roomId, id))
   }
   return (
-    <KeepCard
-      what={`mark:${workId}`}
+    <OfflineCopyCard
+      id={`mark:${workId}`}
       label="下载作品，离线评分"
       amount={`${ids.length} 份待评`}
       use="没有网络也能打开和评分"

@@ -4,14 +4,14 @@ import { previewAhead } from '../../files/parts/preview-ahead'
 import { useRoomWords } from '../../rooms/parts/room-words'
 import { passesQueries } from '../passes.queries'
 import { worksQueries } from '../works.queries'
-import { KeepCard } from './keep-card'
+import { OfflineCopyCard } from './offline-copy-card'
 
-/** Keeps a room's works on this device, with their files. */
-export function KeepSwitch({ roomId }: { roomId: number }) {
+/** The offline copy of a room's works, with their files. */
+export function WorksCopy({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   const online = useOnline()
   const words = useRoomWords(roomId)
-  const bundle = useQuery({ ...passesQueries.keep(roomId), enabled: online }).data
+  const bundle = useQuery({ ...passesQueries.offlineCopy(roomId), enabled: online }).data
   const ids = bundle?.work_ids ?? []
   const read = async () => {
     await client.fetchQuery(passesQueries.lists(roomId))
@@ -25,8 +25,8 @@ export function KeepSwitch({ roomId }: { roomId: number }) {
     }
   }
   return (
-    <KeepCard
-      what={`${roomId}`}
+    <OfflineCopyCard
+      id={`${roomId}`}
       label="离线可用"
       amount={words(`${ids.length} 份{work}`)}
       use="没有网络也能打开和作答"
