@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client'
 import { checkContact, hashOfTyped, openSuper, renewPassword } from '../account/account.admin.service'
-import { logOrg } from './log.service'
+import { logOrg } from './log/log.service'
 import { homeOf } from './orgs.accounts.service'
 import * as store from './orgs.store'
 

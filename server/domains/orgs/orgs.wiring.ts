@@ -10,6 +10,7 @@ import {
   orgRolesColumn,
   standingOf,
 } from '../account/account.slots'
+import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import {
   forNewcomers,
   homeOf,
@@ -19,12 +20,14 @@ import {
   onAccountOpened,
   rolesOfPerson,
 } from './orgs.accounts.service'
+import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
 import { standing } from './orgs.service'
 
 export const orgs: Wiring = {
   name: 'orgs',
-  routes: orgsRoutes,
+  routes: [...orgsRoutes, ...orgLogRoutes],
+  raws: orgLogRaws,
   joins: [
     fill(orgRolesColumn, rolesOfPerson),
     fill(numberedPeople, numberedHere),
@@ -35,4 +38,5 @@ export const orgs: Wiring = {
     on(accountOpened, onAccountOpened),
     on(accountErased, onAccountErased),
   ],
+  pages: orgsPages,
 }

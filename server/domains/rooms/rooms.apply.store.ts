@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { has, type Page, page } from '../../db/page'
 import { names } from '../../db/pinyin'
 import { room, roomApply } from '../../db/schema/rooms/rooms'
 import { sorted } from '../../db/sorted'
 import { roomTeamColumns } from './rooms.events'
 import { related } from './rooms.standing.store'
-import { has, type Page, page } from './rooms.store'
 
 /** One pending application a person and room; false when there is one already, or the person is a member by now. */
 export const add = async (

@@ -5,6 +5,7 @@ import { mayInRoom, roleLevel } from '#contract/kernel/roles'
 import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { sceneOf, templates } from '#contract/rooms/rooms.labels'
+import type { Page } from '../../db/page'
 import type { ActorCtx, Ctx, RoomHere } from '../../lib/calls/context'
 import { type ActorRow, actorColumns, actorFrom } from '../account/account.access'
 import { addressOf } from '../files/files.keys'
@@ -123,7 +124,7 @@ export const wanted = ({ offset = 0, limit = PAGE_LIMIT, scene, keyword = '' }: 
 })
 
 export const lists = async (
-  { row: { page } }: ActorCtx & { row: { page: store.Page<store.CardRow> } },
+  { row: { page } }: ActorCtx & { row: { page: Page<store.CardRow> } },
   { offset = 0, limit = PAGE_LIMIT }: Listing,
 ): Promise<Output<typeof roomsApi.lists>> => ({
   list: page.list.map((r) => ({

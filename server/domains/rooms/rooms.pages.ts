@@ -25,7 +25,6 @@ export const roomsPages: PageRow[] = [
     frame: frames.list,
     asks: () => [ask(resetApi.people, {})],
   },
-  { pattern: '/console/log', title: '操作记录', frame: frames.list, asks: () => [ask(consoleApi.log, {})] },
   {
     pattern: '/training-room/student/$id/mydata',
     title: '我的数据',

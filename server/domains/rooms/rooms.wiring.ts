@@ -3,9 +3,11 @@ import type { Wiring } from '../../lib/wiring'
 
 import { accountHeld, holdsOffice, inOneRoom } from '../account/account.slots'
 import { isNewcomer } from '../files/files.slots'
+import { deedSources } from '../orgs/orgs.slots'
 import { announceRaws, announceRoutes } from './announce/announce.routes'
 import { checkinRaws, checkinRoutes } from './checkin/checkin.routes'
-import { consoleRaws, consoleRoutes } from './console/console.routes'
+import { consoleRoutes } from './console/console.routes'
+import { roomDeeds } from './console/log.deeds'
 import { importRaws, importRoutes } from './import/import.routes'
 import { importsSettled } from './import/import.runner.service'
 import { lifeRoutes } from './lifecycle/life.routes'
@@ -34,12 +36,13 @@ export const rooms: Wiring = {
     ...consoleRoutes,
     ...pageRoutes,
   ],
-  raws: [...announceRaws, ...importRaws, ...consoleRaws, ...checkinRaws],
+  raws: [...announceRaws, ...importRaws, ...checkinRaws],
   joins: [
     fill(isNewcomer, newcomer),
     fill(holdsOffice, holdAnyOffice),
     fill(inOneRoom, areInOneRoom),
     add(accountHeld, heldByRooms),
+    add(deedSources, roomDeeds),
   ],
   jobs: (services, log) => [
     ...roomJobs(services.database.db, services.files, services.push.send),

@@ -14,14 +14,5 @@ export const consoleQueries = {
     }),
   candidates: (roomId: number, keyword: string) =>
     queryOf(consoleApi.candidates, { training_room_id: roomId, ...(keyword && { keyword }) }),
-  /** Who did what; it moves on with every deed, so it is asked for anew wherever it is opened. */
-  log: (q: { keyword?: string; offset?: number; limit?: number } = {}) => ({
-    ...queryOf(consoleApi.log, {
-      ...(q.keyword && { keyword: q.keyword }),
-      ...(q.offset && { offset: q.offset }),
-      ...(q.limit && q.limit !== PAGE_LIMIT && { limit: q.limit }),
-    }),
-    staleTime: 0,
-  }),
   about: { rooms: () => [keyOf(consoleApi.rooms), keyOf(consoleApi.candidates)] },
 }

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { consoleQueries } from '../../domains/rooms/console.queries'
-import { ConsoleLog } from '../../domains/rooms/screens/manage/console/console-log'
+import { roomActions } from '#contract/rooms/lifecycle/life.labels'
+import { orgsQueries } from '../../domains/orgs/orgs.queries'
+import { OrgLog } from '../../domains/orgs/screens/manage/org-log'
 
 export const Route = createFileRoute('/console/log')({
   staticData: { title: '操作记录' },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(consoleQueries.log()),
-  component: ConsoleLog,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(orgsQueries.log()),
+  component: () => <OrgLog names={roomActions} />,
 })

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orgMember } from '../../../server/db/schema/orgs/orgs'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
-import { ConsoleLog } from '../../../src/domains/rooms/screens/manage/console/console-log'
 import { ConsoleRooms } from '../../../src/domains/rooms/screens/manage/console/console-rooms'
 import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -74,14 +73,4 @@ test('a room whose owner has left gets another', async () => {
     .from(roomMember)
     .where(and(eq(roomMember.roomId, first?.id ?? 0), eq(roomMember.role, 'owner')))
   expect(rows.map((r) => r.uid)).toEqual([admin.uid])
-})
-
-test('the log is searched and says what needs the network', async () => {
-  show(<ConsoleLog />)
-  expect((await screen.findAllByText(/指定了新负责人：何静/)).length).toBeGreaterThan(0)
-  await user.type(screen.getByRole('searchbox', { name: /按操作、姓名或实训室搜索/ }), '没有这个{enter}')
-  expect(await screen.findByText('没有找到符合的记录')).toBeTruthy()
-  goOffline()
-  expect(await screen.findByText(/查看最新的操作记录需要联网/)).toBeTruthy()
-  goOnline(s, admin)
 })

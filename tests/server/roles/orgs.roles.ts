@@ -1,8 +1,12 @@
+import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import type { RoleRow } from './row'
 
 const everybody: string[] = ['studentA', 'teacher', 'orgadmin', 'super', 'supplier', 'novisit']
 const withDemo: string[] = [...everybody, 'demo']
+
+const admins = ['super', 'orgadmin']
+const others = ['teacher', 'studentA', 'studentB', 'judge', 'supplier', 'demo', 'outsider', 'novisit', 'anonymous']
 
 const row = (call: RoleRow['call'], allow: string[], input: object = {}): RoleRow => ({ call, input, allow })
 
@@ -14,4 +18,5 @@ export const orgsRoles: RoleRow[] = [
   row(orgsApi.ignoreVipUpgrade, everybody),
   // Only those who are in the organisation.
   { call: orgsApi.changeOrg, input: { group_id: 2 }, allow: ['studentA', 'teacher'], refuse: ['studentB', 'super'] },
+  { call: orgLogApi.lists, input: {}, allow: admins, refuse: others },
 ]

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Audience } from '#contract/rooms/announce/announce.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { has, type Page, page } from '../../../db/page'
 import { statement } from '../../../db/prepared'
 import { announcement } from '../../../db/schema/rooms/announce'
 import { avatar } from '../rooms.apply.store'
 import { roomTeamColumns } from '../rooms.events'
-import { has, type Page, page } from '../rooms.store'
 
 /** Whether announcement `a` is for a person of its room. Its author is nobody's audience. */
 const fits = (a: string, uid: SQL, role: SQL): SQL => {

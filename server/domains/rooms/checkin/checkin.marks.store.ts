@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { MarkStatus } from '#contract/rooms/checkin/checkin.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { has, type Page, page } from '../../../db/page'
 import { checkinMark } from '../../../db/schema/rooms/checkin'
 import { avatar } from '../rooms.apply.store'
 import { roomTeamColumns } from '../rooms.events'
-import { has, type Page, page } from '../rooms.store'
 import { isStudent, statusOf } from './checkin.store'
 
 export interface Mark {

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { MarkStatus } from '#contract/rooms/checkin/checkin.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { type Page, page } from '../../../db/page'
 import { checkin } from '../../../db/schema/rooms/checkin'
 import { roomTeamColumns } from '../rooms.events'
-import { type Page, page } from '../rooms.store'
 
 export interface CheckinRow {
   id: number

@@ -1,13 +1,14 @@
 import type { Input } from '#contract/kernel/endpoint'
 import type { exportApi } from '#contract/rooms/import/import.api'
 import { applyLabels, roomRoleLabels } from '#contract/rooms/rooms.labels'
+import type { Page } from '../../../db/page'
+import type { Slice } from '../../../lib/sheet/send'
 import type { Cell } from '../../../lib/sheet/write'
-import type { Listing, Slice } from '../members/list.file.service'
+import type { Listing } from '../members/list.file.service'
 import { committee } from '../members/members.store'
 import * as members from '../members/rooms.members.store'
 import * as roster from '../members/roster.store'
 import * as applications from '../rooms.apply.store'
-import type { Page } from '../rooms.store'
 
 type Query = Input<typeof exportApi.list>
 const seats: Record<string, string> = { leader: '评委组长', user: '评委' }

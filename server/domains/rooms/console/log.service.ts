@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { Deed } from '#contract/orgs/log/log.model'
 import type { lifeApi } from '#contract/rooms/lifecycle/life.api'
-import type { RoomLogRow } from '#contract/rooms/lifecycle/life.model'
 import { roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
+import { page } from '../../../db/page'
 import { roomLog } from '../../../db/schema/rooms/life'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { page } from '../rooms.store'
-import { told } from './log.sql'
+import { told } from '../../orgs/log/log.sql'
+import type { Exchange } from '../../orgs/orgs.slots'
 
 export interface RoomDeed {
   roomId: number
@@ -31,12 +32,6 @@ export const logRoom = async (tx: Db, { now, ...deed }: RoomDeed): Promise<void>
 /** Exchanges that are kept as codes, by their deed. */
 const WORDS: Record<string, Record<string, string>> = { 'member.role': roomRoleLabels, 'committee.save': seatLabels }
 
-interface Exchange {
-  action: string
-  from: string
-  to: string
-}
-
 /** What was exchanged, in words. */
 export const worded = <T extends Exchange>(row: T): T => {
   const words = WORDS[row.action]
@@ -46,6 +41,6 @@ export const worded = <T extends Exchange>(row: T): T => {
 export const list = async (ctx: RoomCtx, input: Input<typeof lifeApi.log>): Promise<Output<typeof lifeApi.log>> => {
   const { offset = 0, limit = PAGE_LIMIT } = input
   const all = sql`select l.* from room_log l where l.room_id = ${ctx.room.id}`
-  const rows = await page<RoomLogRow>(ctx.db, all, sql`id desc`, { offset, limit }, told(sql`p`))
+  const rows = await page<Deed>(ctx.db, all, sql`id desc`, { offset, limit }, told(sql`p`))
   return { ...rows, list: rows.list.map(worded), offset, limit }
 }

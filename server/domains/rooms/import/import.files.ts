@@ -4,9 +4,10 @@ import { exportApi, importApi } from '#contract/rooms/import/import.api'
 import { importColumns } from '#contract/rooms/import/import.rules'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { roomRef } from '../../../lib/calls/room-ref'
+import { queryOf, sendSheet } from '../../../lib/sheet/send'
 import type { Cell } from '../../../lib/sheet/write'
 import { listings } from '../console/export.service'
-import { enterRoom, listFile, queryOf, sendSheet } from '../members/list.file.service'
+import { enterRoom, listFile } from '../members/list.file.service'
 import { problemRows } from './import.rows.service'
 
 const templateQuery = queryOf(importApi.template)

@@ -3,8 +3,8 @@ import type { Standing } from '#contract/kernel/roles'
 import type { ImportJob, ImportRow } from '#contract/rooms/import/import.api'
 import { IMPORT_UNDO, type ImportCells } from '#contract/rooms/import/import.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { type Page, page } from '../../../db/page'
 import { importJob, importRow } from '../../../db/schema/rooms/members'
-import { type Page, page } from '../rooms.store'
 
 export type Job = typeof importJob.$inferSelect
 export type Row = Omit<typeof importRow.$inferSelect, 'cells'> & { cells: ImportCells }

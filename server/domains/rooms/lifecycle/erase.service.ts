@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import type { StorageDriver } from '../../../lib/storage/storage'
 import { dropFiles } from '../../files/files.cleanup.service'
-import { logOrg } from '../../orgs/log.service'
+import { logOrg } from '../../orgs/log/log.service'
 import { roomErased } from '../rooms.events'
 import * as store from './erase.store'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RESTORE_DAYS } from '#contract/rooms/lifecycle/life.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { type Page, page } from '../../../db/page'
 import { room, roomMember } from '../../../db/schema/rooms/rooms'
-import { type Page, page } from '../rooms.store'
 
 const DAY = 86_400
 /** Without letters and figures that look alike. */

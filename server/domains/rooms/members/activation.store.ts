@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WaitingPerson } from '#contract/rooms/members/activation.api'
 import { type Db, rowsOf } from '../../../db/client'
+import { has, type Page, page } from '../../../db/page'
 import { names, words } from '../../../db/pinyin'
 import { sorted } from '../../../db/sorted'
-import { has, type Page, page } from '../rooms.store'
 import { inTree, rootOf } from './members.people.store'
 
 /** Organisations in which a person teaches, judges, supplies or runs something, each with the one above it. */

@@ -3,22 +3,10 @@ import type { Endpoint, Input } from '#contract/kernel/endpoint'
 import type { RoomPermission } from '#contract/kernel/roles'
 import type { Db } from '../../../db/client'
 import type { Actor, ActorCtx, RoomHere } from '../../../lib/calls/context'
-import { inputCheck } from '../../../lib/calls/input'
 import type { RoomRef } from '../../../lib/calls/room-ref'
-import { type Cell, type Sheet, type SheetFormat, sheetMimes, writeSheet } from '../../../lib/sheet/write'
+import { pages, queryOf, type Slice, sendSheet } from '../../../lib/sheet/send'
+import type { Cell, SheetFormat } from '../../../lib/sheet/write'
 import { findActorInRoom, refuseRoom } from '../rooms.access'
-
-const PAGE = 500
-
-/** What a file is asked for with, checked as any call's input. */
-export const queryOf = <E extends Endpoint>(api: E) => {
-  const check = inputCheck(api)
-  return (request: FastifyRequest): Input<E> => {
-    const checked = check('query', request.query)
-    if (!checked.ok) throw checked.error
-    return checked.input as Input<E>
-  }
-}
 
 /** These answer a file, so they look at the room themselves, as the calls do. */
 export const enterRoom = async (ctx: ActorCtx, permission: RoomPermission, ref: RoomRef): Promise<RoomHere> => {
@@ -28,19 +16,6 @@ export const enterRoom = async (ctx: ActorCtx, permission: RoomPermission, ref: 
   return room as RoomHere
 }
 
-export const sendSheet = (reply: FastifyReply, format: SheetFormat, name: string, ...sheets: [Sheet, ...Sheet[]]) => {
-  const file = encodeURIComponent(`${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')}.${format}`)
-  reply
-    .type(sheetMimes[format])
-    .header('content-disposition', `attachment; filename="list.${format}"; filename*=UTF-8''${file}`)
-    .header('cache-control', 'no-store')
-  return reply.send(writeSheet(format, ...sheets))
-}
-
-export interface Slice {
-  offset: number
-  limit: number
-}
 export interface Asked<I> {
   db: Db
   actor: Actor
@@ -52,19 +27,6 @@ export interface Listing<I> {
   title: string
   head: string[]
   page: (asked: Asked<I>, slice: Slice) => Promise<{ list: Cell[][] }>
-}
-
-/** Head and rows of a list, page by page: a large room never lies in memory as a whole. */
-export async function* pages(
-  head: Cell[],
-  page: (slice: Slice) => Promise<{ list: Cell[][] }>,
-): AsyncGenerator<Cell[]> {
-  yield head
-  for (let offset = 0; ; offset += PAGE) {
-    const { list } = await page({ offset, limit: PAGE })
-    yield* list
-    if (list.length < PAGE) return
-  }
 }
 
 interface Options<I> {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrgNode, OrgPerson } from '#contract/rooms/members/members.model'
 import { type Db, rowsOf } from '../../../db/client'
+import { has, type Page, page } from '../../../db/page'
 import { avatar } from '../rooms.apply.store'
-import { has, type Page, page } from '../rooms.store'
 
 /** The organisation at the top of a room's: numbers are its, and all its people may be added. */
 export const rootOf = (roomId: number): SQL =>

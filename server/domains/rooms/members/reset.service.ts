@@ -8,7 +8,7 @@ import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
 import { giveCodes } from '../../account/account.codes.service'
 import { notify } from '../../notices/notices.service'
-import { logOrg } from '../../orgs/log.service'
+import { logOrg } from '../../orgs/log/log.service'
 import { logRoom } from '../console/log.service'
 import * as store from './reset.store'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ResetPerson } from '#contract/rooms/members/reset.api'
 import { type Db, rowsOf } from '../../../db/client'
-import { has, type Page, page } from '../rooms.store'
+import { has, type Page, page } from '../../../db/page'
 import { type Asking, login, makes, offices, runsThem } from './activation.store'
 import { inTree, rootOf } from './members.people.store'
 

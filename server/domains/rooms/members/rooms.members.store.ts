@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
+import { type Page, page } from '../../../db/page'
 import { names } from '../../../db/pinyin'
 import { sorted } from '../../../db/sorted'
 import { contains, isDigits } from '../../../db/trigram'
 import { avatarOf } from '../rooms.apply.store'
 import { roomTeamColumns } from '../rooms.events'
-import { type Page, page } from '../rooms.store'
 import { rootOf } from './members.people.store'
 
 export interface MemberRow {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { RosterRow } from '#contract/rooms/members/roster.api'
 import { type Db, rowsOf } from '../../../db/client'
+import { has, type Page, page } from '../../../db/page'
 import { names, words } from '../../../db/pinyin'
 import { roomRoster } from '../../../db/schema/rooms/members'
 import { sorted } from '../../../db/sorted'
-import { has, type Page, page } from '../rooms.store'
 import { rootOf } from './members.people.store'
 
 /**

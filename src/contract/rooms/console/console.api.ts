@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
-import { id, keyword, sheetFormat, time } from '../../kernel/fields'
+import { id, keyword, time } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
-import { roomLogRow } from '../lifecycle/life.model'
 
 export const roomStateName = z.enum(['running', 'draft', 'stopped', 'ended'])
 
@@ -33,19 +32,7 @@ export const ownerCandidate = z.object({
   role: z.string(),
 })
 
-/** A deed in the organisation: of its own, or of one of its rooms. */
-export const orgLogRow = z.object({
-  ...roomLogRow.shape,
-  /** Its own deeds and those of rooms are numbered apart. */
-  id: z.string(),
-  /** Where it was done: the room, 0 for the organisation itself, and its name. */
-  room_id: z.int(),
-  place: z.string(),
-})
-export type OrgLogRow = z.infer<typeof orgLogRow>
-
 const room = { training_room_id: id }
-const searched = { keyword: z.optional(keyword) }
 
 export const consoleApi = {
   rooms: endpoint({
@@ -71,22 +58,5 @@ export const consoleApi = {
     input: input({ ...room, uid: id }),
     output: done,
     summary: 'Gives a room whose owner has left the organisation to somebody else',
-  }),
-  log: endpoint({
-    group: 'product',
-    method: 'GET',
-    path: '/api/trainingRoom/getOrgLog',
-    input: input({ ...paging, ...searched }),
-    output: listOf(orgLogRow),
-    summary: 'Who did what to whom in the organisation, its sub-groups and their rooms, newest first',
-  }),
-  exportLog: endpoint({
-    group: 'product',
-    method: 'GET',
-    path: '/api/trainingRoom/exportOrgLog',
-    input: input({ ...searched, format: z.optional(sheetFormat) }),
-    output: z.any(),
-    external: 'a link that downloads a file',
-    summary: 'The same with the words on screen, as CSV or XLSX',
   }),
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { id, plannedTime } from '../../kernel/fields'
 import { listOf, paging } from '../../kernel/paging'
-import { basics, carry, deletedRoom, roomLogRow } from './life.model'
+import { deed } from '../../orgs/log/log.model'
+import { basics, carry, deletedRoom } from './life.model'
 
 const room = { training_room_id: id }
 const made = z.object({ id, code: z.string() })
@@ -61,7 +62,7 @@ export const lifeApi = {
     method: 'GET',
     path: '/api/trainingRoom/getRoomLog',
     input: input({ ...room, ...paging }),
-    output: listOf(roomLogRow),
+    output: listOf(deed),
     summary: 'Who did what in a room, newest first',
   }),
 }

@@ -92,19 +92,3 @@ export const deletedRoom = z.object({
   restore_until: time,
 })
 export type DeletedRoom = z.infer<typeof deletedRoom>
-
-export const roomLogRow = z.object({
-  id,
-  time,
-  /** 0: the clock did it. */
-  uid: z.int(),
-  truename: z.string(),
-  action: z.string(),
-  target: z.string(),
-  /** The person or thing it was done to, in words; '' when the action says it all. */
-  about: z.string(),
-  /** What it was before and after, in words; both '' where nothing was exchanged. */
-  from: z.string(),
-  to: z.string(),
-})
-export type RoomLogRow = z.infer<typeof roomLogRow>

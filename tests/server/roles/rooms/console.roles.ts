@@ -10,5 +10,4 @@ export const consoleRoles: RoleRow[] = [
   { call: consoleApi.rooms, input: {}, allow: admins, refuse: others },
   { call: consoleApi.candidates, input: room, allow: admins, refuse: others },
   { call: consoleApi.assignOwner, input: { ...room, uid: 6 }, allow: admins, refuse: others },
-  { call: consoleApi.log, input: {}, allow: admins, refuse: others },
 ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
-import { LiveSearch } from '#ui/fields/live-search'
+import { PeopleSearch } from '#ui/fields/people-search'
 import styles from './member.module.css'
 
 export const statusFilters = ['waiting', 'approved', 'rejected', 'all'] as const
@@ -53,17 +53,6 @@ export function ApplicationTools(props: ApplicationToolsProps) {
           {!approve && <span className="secondary">实训室已经结束，不能再通过申请</span>}
         </div>
       )}
-    </div>
-  )
-}
-
-type PeopleSearchProps = { keyword: string; busy: boolean; onSearch: (keyword: string) => void; label?: string }
-
-/** Searches while one types. */
-export function PeopleSearch({ keyword, busy, onSearch, label = '按姓名或手机搜索' }: PeopleSearchProps) {
-  return (
-    <div className={styles.search}>
-      <LiveSearch label={label} value={keyword} onSearch={onSearch} busy={busy} />
     </div>
   )
 }

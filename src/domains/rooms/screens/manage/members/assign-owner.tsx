@@ -4,6 +4,7 @@ import type { ConsoleRoom } from '#contract/rooms/console/console.api'
 import { roomRoleLabels } from '#contract/rooms/rooms.labels'
 import { errorText } from '#lib/net/errors'
 import { Avatar } from '#ui/display/avatar'
+import { PeopleSearch } from '#ui/fields/people-search'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -13,7 +14,6 @@ import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { assignOwner, refreshRooms } from '../../../console.mutations'
 import { consoleQueries } from '../../../console.queries'
 import { offerRoom } from '../../../life.mutations'
-import { PeopleSearch } from './application-tools'
 
 /** Who is to own a room: given at once where its owner has left, offered and taken where there is one. */
 export function AssignOwner({ room, onClose }: { room: ConsoleRoom; onClose: () => void }) {

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
+import { PeopleSearch } from '#ui/fields/people-search'
 import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { groupingQueries } from '../../../../teams/grouping.queries'
-import { PeopleSearch } from './application-tools'
 
 /** The wanted team: undefined for all, 0 for who is in none. */
 export interface WantedTeam {

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { deedLine, doerName } from '#contract/rooms/console/console.labels'
+import { deedLine, doerName } from '#contract/orgs/log/log.labels'
+import { roomActions } from '#contract/rooms/lifecycle/life.labels'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { PagedList } from '#ui/lists/paged-list'
 import { Empty } from '#ui/states/empty'
 import { lifeQueries } from '../../../life.queries'
+
+const line = deedLine(roomActions)
 
 /** Who did what, newest first. */
 export function SettingLog({ roomId }: { roomId: number }) {
@@ -19,10 +22,10 @@ export function SettingLog({ roomId }: { roomId: number }) {
       onLimit={onLimit}
       toolbar={null}
       rowKey={(row) => String(row.id)}
-      rowLabel={deedLine}
+      rowLabel={line}
       empty={<Empty title="还没有操作记录" icon="clock" />}
       columns={[
-        { key: 'what', title: '操作', phone: 'title', cell: deedLine },
+        { key: 'what', title: '操作', phone: 'title', cell: line },
         { key: 'who', title: '操作人', cell: (row) => doerName(row.truename) },
         { key: 'time', title: '时间', numeric: true, width: '170px', cell: (row) => dateTime(row.time) },
       ]}

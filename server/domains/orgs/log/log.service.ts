@@ -1,6 +1,6 @@
-import type { OrgAction } from '#contract/orgs/log.labels'
-import type { Db } from '../../db/client'
-import { orgLog } from '../../db/schema/orgs/orgs'
+import type { OrgAction } from '#contract/orgs/log/log.labels'
+import type { Db } from '../../../db/client'
+import { orgLog } from '../../../db/schema/orgs/orgs'
 
 export interface OrgDeed {
   orgId: number

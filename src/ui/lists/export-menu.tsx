@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/kernel/endpoint'
 import { download, fileUrl } from '#lib/device/download'
 import { can } from '#lib/device/environment'
 import { Icon } from '#ui/display/icon'
@@ -7,7 +6,7 @@ import styles from './export-menu.module.css'
 
 type ExportMenuProps = {
   /** The call that answers the file. */
-  api: Endpoint
+  api: { path: string }
   /** Which list, with the filters on screen: the file has the rows that the screen has. */
   query: object
 }

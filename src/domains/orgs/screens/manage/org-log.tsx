@@ -1,31 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { consoleApi, type OrgLogRow } from '#contract/rooms/console/console.api'
-import { deedLine, doerName } from '#contract/rooms/console/console.labels'
+import { orgLogApi } from '#contract/orgs/log/log.api'
+import { type DeedNames, deedLine, doerName, orgActions } from '#contract/orgs/log/log.labels'
+import type { OrgLogRow } from '#contract/orgs/log/log.model'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
+import { PeopleSearch } from '#ui/fields/people-search'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
+import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
 import { Empty } from '#ui/states/empty'
-import { consoleQueries } from '../../../console.queries'
-import { ExportMenu } from '../../../parts/share/export-menu'
-import { PeopleSearch } from '../members/application-tools'
-import styles from '../members/member.module.css'
+import { orgsQueries } from '../../orgs.queries'
+import styles from './console.module.css'
 
-const columns: Column<OrgLogRow>[] = [
-  { key: 'what', title: '操作', phone: 'title', cell: (row) => <span className={styles.words}>{deedLine(row)}</span> },
+type Line = (row: OrgLogRow) => string
+
+const columnsOf = (line: Line): Column<OrgLogRow>[] => [
+  { key: 'what', title: '操作', phone: 'title', cell: (row) => <span className={styles.words}>{line(row)}</span> },
   { key: 'who', title: '操作人', width: '120px', cell: (row) => doerName(row.truename) },
   { key: 'place', title: '实训室/组织', cell: (row) => row.place },
   { key: 'time', title: '时间', numeric: true, width: '170px', cell: (row) => dateTime(row.time) },
 ]
 
-/** Who did what in the organisation and its rooms, newest first. */
-export function ConsoleLog() {
+/** Who did what in the organisation and its rooms, newest first; `names` are those of deeds that other domains keep. */
+export function OrgLog({ names }: { names: DeedNames }) {
+  const line = deedLine({ ...names, ...orgActions })
   const desk = useDesk()
   const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
   const { keyword } = filter
-  const query = useQuery({ ...consoleQueries.log({ keyword, offset, limit }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...orgsQueries.log({ keyword, offset, limit }), placeholderData: keepPreviousData })
   return (
     <Page title="操作记录" backHref={desk ? undefined : '/console/training-room'} wide>
       <PagedList
@@ -35,9 +39,9 @@ export function ConsoleLog() {
         unit="条"
         onOffset={onOffset}
         onLimit={onLimit}
-        columns={columns}
+        columns={columnsOf(line)}
         rowKey={(row) => row.id}
-        rowLabel={deedLine}
+        rowLabel={line}
         empty={
           <Empty title={keyword ? '没有找到符合的记录' : '还没有操作记录'} icon="clock">
             本组织、下级组织和各实训室里的重要操作会记在这里，记录不能修改。
@@ -51,7 +55,7 @@ export function ConsoleLog() {
               busy={query.isFetching}
               onSearch={(next) => show({ keyword: next })}
             />
-            <ExportMenu api={consoleApi.exportLog} query={keyword ? { keyword } : {}} />
+            <ExportMenu api={orgLogApi.file} query={keyword ? { keyword } : {}} />
           </div>
         }
       />

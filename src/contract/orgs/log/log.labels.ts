@@ -1,0 +1,42 @@
+import type { Deed } from './log.model'
+
+/** Deeds in an organisation's log, besides those of its rooms. Each topic adds its own. */
+export const orgActions = {
+  'password.issue': '生成了重设密码的链接',
+  'password.set': '在服务器上重设了密码',
+  'super.set': '在服务器上设为超级管理员',
+  'software.create': '添加了软件到目录',
+  'software.update': '修改了软件',
+  'software.enabled': '启用了软件',
+  'software.disabled': '停用了软件',
+  'software.taken_down': '下架了软件',
+  'software.key': '更换了软件的票据密钥',
+  'software.grant': '授权使用软件',
+  'software.revoke': '收回了软件授权',
+  'room.erase': '彻底删除了实训室',
+}
+export type OrgAction = keyof typeof orgActions
+
+/** What deeds are called, by their action: a log has the names of all that is written into it. */
+export type DeedNames = Readonly<Record<string, string>>
+
+/** What a deed is called. */
+const deedName = (names: DeedNames, action: string): string => names[action] ?? action
+
+/** Deeds whose name has these words. */
+export const deedsNamed = (names: DeedNames, keyword: string): string[] =>
+  Object.keys(names).filter((action) => deedName(names, action).includes(keyword))
+
+/** What was done to whom, as one line: 修改了角色：王一诺（学员 → 教师） */
+export const deedLine =
+  (names: DeedNames) =>
+  (row: Omit<Deed, 'id'>): string => {
+    const { action, about } = row
+    const [before, after] = [row.from, row.to]
+    const change = before || after ? `${before || '无'} → ${after || '无'}` : ''
+    const what = about && change ? `${about}（${change}）` : about || change
+    return what ? `${deedName(names, action)}：${what}` : deedName(names, action)
+  }
+
+/** The clock and the server's command line do things too. */
+export const doerName = (truename: string): string => truename || '系统'
