@@ -70,15 +70,19 @@ const takeEmbedded = async (): Promise<Embedded> => {
   return takeEmbedded()
 }
 
-const freshEmbedded = async (): Promise<Database> => {
+/** One that a server has, whose rows can be brought back under it; false where a test changed more than rows. */
+export type Lent = Database & { bringBack: () => Promise<boolean> }
+
+const freshEmbedded = async (): Promise<Lent> => {
   const kept = await takeEmbedded()
   const { proxy, release } = held(kept.pglite)
+  const bringBack = () => restore(async (text) => (await kept.pglite.exec(text)).at(-1)?.rows ?? [], kept)
   const close = async () => {
     await release()
     if (embedded.length < IDLE) embedded.push(kept)
     else await kept.close()
   }
-  return { kind: 'pglite', db: overEmbedded(proxy), pglite: proxy, close }
+  return { kind: 'pglite', db: overEmbedded(proxy), pglite: proxy, close, bringBack }
 }
 
 const on = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -107,17 +111,18 @@ const takeRemote = async (url: string): Promise<Remote> => {
   return { name }
 }
 
-const freshRemote = async (url: string): Promise<Database> => {
+const freshRemote = async (url: string): Promise<Lent> => {
   const kept = await takeRemote(url)
   const database = openPostgres(urlOf(url, kept.name))
+  const bringBack = () => on(urlOf(url, kept.name), (client) => restore(asking(client), kept))
   const close = async () => {
     await database.close()
     if (remote.length < IDLE) remote.push(kept)
     else await on(url, (client) => client.query(`drop database if exists ${kept.name} with (force)`))
   }
-  return { ...database, close }
+  return { ...database, close, bringBack }
 }
 
 /** A database as the demo filled it, for one server: a new copy, or one that another server is done with. */
-export const freshDatabase = (): Promise<Database> =>
+export const freshDatabase = (): Promise<Lent> =>
   process.env.TEST_DATABASE_URL ? freshRemote(process.env.TEST_DATABASE_URL) : freshEmbedded()

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { inject } from 'vitest'
 import config from '../../server/vite.config'
 
 export interface Ended {
@@ -15,12 +16,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * The program as it is delivered, built once a worker in half a second: from its sources each start would read and compile
- * all of them. It lies where its packages are found.
+ * all of them. It lies where its packages are found, and is taken away with the run: a worker is ended without being asked.
  */
 const bundle = async (): Promise<string> => {
-  mkdirSync(at('../../node_modules/.cache'), { recursive: true })
-  const outDir = mkdtempSync(at('../../node_modules/.cache/server-'))
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
+  mkdirSync(inject('bundles'), { recursive: true })
+  const outDir = mkdtempSync(join(inject('bundles'), 'server-'))
   const { plugins: _, ...whole } = config
   await build({ ...whole, configFile: false, logLevel: 'silent', build: { ...whole.build, outDir } })
   cpSync(at('../../server/db/migrations'), join(outDir, 'migrations'), { recursive: true })

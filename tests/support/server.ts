@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/config'
 import type { Database } from '../../server/db/client'
 import { account, session } from '../../server/db/schema/account'
 import { orgMember } from '../../server/db/schema/orgs/orgs'
+import { importsSettled } from '../../server/domains/rooms/import/import.runner.service'
 import { sha256 } from '../../server/lib/storage/hash'
 import { type Client, clientOf } from './client'
 import { freshDatabase } from './databases'
@@ -26,7 +27,8 @@ export interface TestOptions {
 
 /** A fresh application on its own database; close it in `afterAll`. */
 export const startServer = async (options: TestOptions = {}) => {
-  const database = options.database ?? (await freshDatabase())
+  const lent = options.database ? undefined : await freshDatabase()
+  const database = options.database ?? (lent as Database)
   const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATA_DIR: join(tmpdir(), `training-test-${process.pid}`) }
   const config = { ...readConfig({ ...env, ...options.env }), ...options.config }
   let offset = 0
@@ -98,6 +100,12 @@ export const startServer = async (options: TestOptions = {}) => {
         rows: { n: number }[]
       }
       return result.rows[0]?.n ?? 0
+    },
+    /** The demo as it was: every row, every number, the clock. Who was logged in is no more; what runs on behind an answer is waited for. */
+    reset: async () => {
+      await importsSettled()
+      if (!(await lent?.bringBack())) throw new Error('more than rows was changed: this server has to be started anew')
+      offset = 0
     },
     close: async () => {
       await app.close()

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPglite, openPostgres } from '../../server/db/client'
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A dumped data directory, or the name of a template database. */
     template: string
+    /** Where the workers of this run put the program that they built. */
+    bundles: string
   }
 }
 
@@ -48,13 +51,16 @@ const onPostgres = async (url: string): Promise<{ name: string; drop: () => Prom
   return { name, drop }
 }
 
-/** Runs once before all test files: migrates and seeds the database that each of them starts from. */
-export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+interface Made {
+  template: string
+  away: () => Promise<void>
+}
+
+const make = async (): Promise<Made> => {
   const url = process.env.TEST_DATABASE_URL
   if (url) {
     const { name, drop } = await onPostgres(url)
-    provide('template', name)
-    return drop
+    return { template: name, away: drop }
   }
   const folder = join(tmpdir(), `training-template-${process.pid}`)
   mkdirSync(folder, { recursive: true })
@@ -65,8 +71,22 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   await database.close()
   const file = join(folder, 'template.tar')
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
-  provide('template', file)
+  return { template: file, away: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Each project of a run has its own copy of this module; what is made is for all of them. */
+const run = globalThis as { trainingTemplate?: Promise<Made> | undefined }
+
+/** Runs before all test files: migrates and seeds the database that each of them starts from. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  run.trainingTemplate ??= make()
+  const bundles = fileURLToPath(new URL(`../../node_modules/.cache/run-${process.pid}`, import.meta.url))
+  provide('template', (await run.trainingTemplate).template)
+  provide('bundles', bundles)
   return async () => {
-    if (existsSync(folder)) rmSync(folder, { recursive: true })
+    const made = await run.trainingTemplate
+    run.trainingTemplate = undefined
+    await made?.away()
+    rmSync(bundles, { recursive: true, force: true })
   }
 }

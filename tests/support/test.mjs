@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn as begin, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +15,8 @@ const spawn = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 const quiet = (command, args) => spawnSync(command, args, { encoding: 'utf8' })
 
-/** Runs a suite; `count` reads what it reported. A suite that dies without a report has failed once. */
-const run = (name, command, args, env, count) => {
-  process.stdout.write(`\n— ${name}\n`)
-  const started = Date.now()
-  const first = spawn(command, args, env)
-  const { passed, failed, notes = [], mended } = count?.() ?? { passed: first ? 1 : 0, failed: first ? 0 : 1 }
-  const ok = first || mended === true
+/** Keeps what came of a suite, for the sums here and those of CI. */
+const note = ({ name, ok, passed, failed, notes = [], started }) => {
   const result = { name, ok, passed, failed: ok ? failed : Math.max(1, failed), notes }
   results.push({ ...result, seconds: Math.round((Date.now() - started) / 1000) })
   if (process.env.CI_SUMMARY) appendFileSync(process.env.CI_SUMMARY, `${result.passed} ${result.failed}\n`)
@@ -29,6 +24,33 @@ const run = (name, command, args, env, count) => {
     appendFileSync(process.env.CI_NOTES, [...(ok ? [] : [`FAILED ${name}`]), ...notes, ''].join('\n'))
   return ok
 }
+
+/** Runs a suite; `count` reads what it reported. A suite that dies without a report has failed once. */
+const run = (name, command, args, env, count) => {
+  process.stdout.write(`\n— ${name}\n`)
+  const started = Date.now()
+  const first = spawn(command, args, env)
+  const { passed, failed, notes, mended } = count?.() ?? { passed: first ? 1 : 0, failed: first ? 0 : 1 }
+  return note({ name, ok: first || mended === true, passed, failed, notes, started })
+}
+
+/** A check that needs nothing of another and is needed by none: what it says is told once it has ended. */
+const check = async ([name, command, ...args]) => {
+  const started = Date.now()
+  const child = begin(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const code = await new Promise((ended) => child.on('error', ended).on('close', ended))
+  process.stdout.write(`\n— ${name}\n${said}`)
+  return note({ name, ok: code === 0, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, started })
+}
+/** Checks one after the other; false where one failed. */
+const checks = async (list) => {
+  let ok = true
+  for (const one of list) ok = (await check(one)) && ok
+  return ok
+}
+
 const json = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 const firstLines = (text) => plain(text).split('\n').slice(0, 12).join('\n    ')
@@ -58,13 +80,21 @@ const brokenJourneys = (suite) => [
 ]
 
 /** Where a run's time goes: names of its slowest files, with seconds. */
-const slowest = ({ testResults }) =>
-  testResults
-    .map(({ name, startTime, endTime }) => ({ name: name.replace(/^.*\/tests\//, ''), ms: endTime - startTime }))
+const slowest = (files) =>
+  files
     .sort((a, b) => b.ms - a.ms)
     .slice(0, 15)
     .map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s ${name}\n`)
     .join('')
+const filesOf = ({ testResults }) =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    name: name.replace(/^.*\/tests\//, ''),
+    ms: endTime - startTime,
+  }))
+/** All that a file's journeys took, for every kind of visitor. */
+const took = ({ suites = [], specs = [] }) =>
+  suites.reduce((ms, suite) => ms + took(suite), 0) +
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((ms, { duration }) => ms + duration, 0)
 
 const vitest = (name, args) => {
   const file = (part) => join(folder, `${name.replace(/\W+/g, '-')}${part}.json`)
@@ -75,7 +105,7 @@ const vitest = (name, args) => {
   run(name, 'npx', command([], ''), {}, () => {
     const report = json(file(''))
     if (!report) return undefined
-    process.stdout.write(`\nslowest files\n${slowest(report)}`)
+    process.stdout.write(`\nslowest files\n${slowest(filesOf(report))}`)
     const notes = brokenTests(report)
     const broken = report.testResults.filter((t) => t.status === 'failed').map((t) => t.name)
     // As with the journeys: in CI a few files are tried once more, on a fresh database, and named.
@@ -119,6 +149,8 @@ const journeys = async () => {
     () => {
       const report = json(file)
       const { expected, flaky, unexpected } = report?.stats ?? {}
+      const files = report?.suites?.map((suite) => ({ name: suite.file, ms: took(suite) })) ?? []
+      process.stdout.write(`\nslowest files\n${slowest(files)}`)
       return report?.stats && { passed: expected + flaky, failed: unexpected, notes: brokenJourneys(report) }
     },
   )
@@ -126,11 +158,18 @@ const journeys = async () => {
 
 if (process.argv.includes('--server')) vitest('server', ['--project', 'server'])
 else {
-  run('format and lint', 'npx', ['biome', 'check', '--error-on-warnings'])
-  for (const part of ['.', 'server', 'sw', 'tests']) run(`types of ${part}`, 'npx', ['tsc', '-p', part])
-  run('unused code', 'npx', ['knip'])
+  // Two at a time, as cores are; the build waits for none of them.
+  const types = ['.', 'server', 'sw', 'tests'].map((part) => [`types of ${part}`, 'npx', 'tsc', '-p', part])
+  const others = [
+    ['format and lint', 'npx', 'biome', 'check', '--error-on-warnings'],
+    ['unused code', 'npx', 'knip'],
+  ]
+  const [, built] = await Promise.all([
+    checks(types),
+    checks(others).then(() => check(['build', 'npm', 'run', 'build'])),
+  ])
   vitest('unit, server, screens', [])
-  if (run('build', 'npm', ['run', 'build'])) await journeys()
+  if (built) await journeys()
 }
 
 process.stdout.write('\n')

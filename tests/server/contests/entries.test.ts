@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contestsApi } from '#contract/contests/contests.api'
 import { entriesApi } from '#contract/contests/entries.api'
 import { entryText } from '#contract/contests/entries.rules'
@@ -17,14 +17,17 @@ const RUNS = 4
 let server: TestServer
 let leader: Client
 let itemId: number
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
   leader = await server.as(people.studentA)
   const [item] = await server.db.select().from(contestItem).where(eq(contestItem.contestId, RUNS))
   itemId = item?.id ?? 0
   await server.db.delete(contestEntry)
 })
-afterEach(() => server.close())
 
 const handIn = (
   who: Client,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contestSignup } from '../../../server/db/schema/contests'
 import { accountApi } from '../../../src/contract/account/account.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
@@ -11,13 +11,16 @@ let server: TestServer
 let teacher: Client
 let outsider: Client
 let loner: Client
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
   teacher = await server.as(people.teacher)
   outsider = await server.as(people.outsider)
   loner = await server.as('13900000030')
 })
-afterEach(() => server.close())
 
 const CONTEST = 1
 const form = (who: Client, extra: object, more: object = {}) =>

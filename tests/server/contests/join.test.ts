@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contest, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { teamMember } from '../../../server/db/schema/teams/teams'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
@@ -10,10 +10,11 @@ import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
 
 let server: TestServer
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer()
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
+beforeEach(() => server.reset())
 
 const CONTEST = 1
 const members = async (teamId: number) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contest, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { noticesApi } from '../../../src/contract/notices/notices.api'
@@ -11,11 +11,14 @@ import { type Client, startServer, type TestServer } from '../../support/server'
 const TEAM = 2
 let server: TestServer
 let teacher: Client
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
   teacher = await server.as(people.teacher)
 })
-afterEach(() => server.close())
 
 const registrations = async () => {
   const rows = await server.db

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupField } from '#contract/contests/contests.model'
 import { entriesApi } from '#contract/contests/entries.api'
@@ -17,12 +17,15 @@ const RUNS = 4
 let server: TestServer
 let leader: Client
 let teacher: Client
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
   leader = await server.as(people.studentA)
   teacher = await server.as(people.teacher)
 })
-afterEach(() => server.close())
 
 const set = (to: Partial<typeof contest.$inferInsert>, id = OPEN) =>
   server.db.update(contest).set(to).where(eq(contest.id, id))

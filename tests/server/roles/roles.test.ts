@@ -11,16 +11,18 @@ const TURNED_AWAY = [401, 403, 404]
 const strangers = ({ call, allow }: RoleRow): string[] =>
   ['anonymous', 'novisit', ...(writes(call) ? ['demo'] : [])].filter((who) => !allow.includes(who))
 
-/** Pages that a deployment may leave out are there. */
-const options = { env: { PAGE_ORG_CREATE: '/uc/org/create' } }
 let server: TestServer
-const as = (who: string, on: TestServer): Client | Promise<Client> =>
-  who === 'anonymous' ? on.guest() : on.as(world.people[who as PersonKey].login)
-const send = async (who: string, { call, input = {} }: RoleRow, on = server) =>
-  (await as(who, on))[call.method === 'GET' ? 'get' : 'post'](call, input as never)
+/** All that is stored, as the last row found it. */
+let stored: string
+const as = (who: string): Client | Promise<Client> =>
+  who === 'anonymous' ? server.guest() : server.as(world.people[who as PersonKey].login)
+const send = async (who: string, { call, input = {} }: RoleRow) =>
+  (await as(who))[call.method === 'GET' ? 'get' : 'post'](call, input as never)
 
 beforeAll(async () => {
-  server = await startServer(options)
+  // Pages that a deployment may leave out are there.
+  server = await startServer({ env: { PAGE_ORG_CREATE: '/uc/org/create' } })
+  stored = await fingerprint(server)
 })
 afterAll(() => server.close())
 
@@ -36,7 +38,7 @@ const table = rows.map((row, i) => [`${i} ${nameOf(row.call)}`, row] as const)
 
 describe('refused, and no row changed', () => {
   it.each(table)('%s', async (_name, row) => {
-    const before = await fingerprint(server)
+    const before = stored
     for (const who of strangers(row)) {
       const { status, code, message } = await send(who, row)
       expect(TURNED_AWAY, `${who}: ${status} ${code} ${message}`).toContain(status)
@@ -45,21 +47,22 @@ describe('refused, and no row changed', () => {
       const { code } = await send(who, row)
       expect(code, `${who} got through`).not.toBe(SUCCESS)
     }
-    expect(await fingerprint(server)).toBe(before)
+    stored = await fingerprint(server)
+    expect(stored).toBe(before)
   })
 })
 
 describe('allowed', () => {
-  const check = async (row: RoleRow, on: TestServer) => {
+  beforeAll(() => server.reset())
+  const check = async (row: RoleRow) => {
     for (const who of row.allow) {
-      const { status, code, message } = await send(who, row, on)
+      const { status, code, message } = await send(who, row)
       expect([...TURNED_AWAY, 500], `${who}: ${status} ${code} ${message}`).not.toContain(status)
     }
   }
-  it.each(table.filter(([, row]) => !writes(row.call)))('%s', async (_name, row) => check(row, server))
+  it.each(table.filter(([, row]) => !writes(row.call)))('%s', async (_name, row) => check(row))
   // What one row changes must not decide the next.
-  it.each(table.filter(([, row]) => writes(row.call) && row.allow.length))('%s', async (_name, row) => {
-    const own = await startServer(options)
-    await check(row, own).finally(() => own.close())
-  })
+  it.each(table.filter(([, row]) => writes(row.call) && row.allow.length))('%s', async (_name, row) =>
+    check(row).finally(() => server.reset()),
+  )
 })

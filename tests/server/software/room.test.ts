@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lifeApi } from '#contract/rooms/lifecycle/life.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
@@ -14,9 +14,11 @@ const DAY = 86_400
 const at = { training_room_id: 3 }
 let s: TestServer
 let who: Awaited<ReturnType<typeof asEverybody>>
-beforeEach(async () => {
-  await s?.close()
+beforeAll(async () => {
   s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
   who = await asEverybody(s)
 })
 afterAll(() => s.close())

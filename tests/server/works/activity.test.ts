@@ -1,5 +1,5 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lifeApi } from '#contract/rooms/lifecycle/life.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
@@ -15,9 +15,11 @@ type Content = ItemContents['activity']
 let s: TestServer
 let teacher: Client
 let student: Client
-beforeEach(async () => {
-  await s?.close()
+beforeAll(async () => {
   s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
   teacher = await s.as(people.teacher.login)
   student = await s.as(people.studentA.login)
 })
