@@ -99,10 +99,11 @@ const kit = rule(
   '!src/contract/kernel/{events,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
+  '!src/contract/orgs/{codes,log}/',
   '!src/contract/rooms/page/setting.',
   '!src/contract/teams/{category,change,daren,indicator,manage,teams.refusal}.',
   '!src/contract/contests/{entries,making,signup}.',
-  '!src/domains/rooms/{activation,code,console,import,life,members,reset}.queries.',
+  '!src/domains/rooms/{activation,code,console,import,life,members}.queries.',
   '!src/domains/teams/grouping.queries.',
   '!src/domains/contests/{entries,making,signup}.queries.',
 )

@@ -60,3 +60,13 @@ export const readAll = async (ctx: ActorCtx) => {
   })
   return { ok: true }
 }
+
+/** Whoever was handed a code for a forgotten password reads on their pages who made it. */
+export const onResetGiven = async (
+  tx: Db,
+  { uid, byName, now }: { uid: number; byName: string; now: number },
+  after: After,
+): Promise<void> => {
+  const content = `${byName}为你生成了重设密码的链接，24 小时内有效。如果不是你要求的，请修改密码，链接会随即失效。`
+  await notify(tx, after, [uid], { title: '重设密码', content, link: '/uc/home?tab=security' }, now)
+}

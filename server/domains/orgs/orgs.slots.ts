@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { DeedNames } from '#contract/orgs/log/log.labels'
-import { collection } from '../../lib/events'
+import { collection, event } from '../../lib/events'
 
 /** Deeds that a later domain keeps and the organisation's log shows. */
 export interface DeedSource {
@@ -19,3 +19,9 @@ export interface Exchange {
   to: string
 }
 export const deedSources = collection<DeedSource>('orgs.deeds')
+
+/** Where else somebody teaches, judges or manages: rows id and parent_id of organisations, as a subselect's arm. */
+export const officesHeld = collection<(uid: SQL) => SQL>('orgs.offices')
+
+/** Somebody was handed a code for a forgotten password, by `byName`. */
+export const resetGiven = event<{ uid: number; byName: string; now: number }>('orgs.reset-given')

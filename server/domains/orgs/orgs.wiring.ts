@@ -3,6 +3,7 @@ import type { Wiring } from '../../lib/wiring'
 import {
   accountErased,
   accountOpened,
+  holdsOffice,
   homeOrg,
   looksAfter,
   newcomersOrg,
@@ -10,6 +11,8 @@ import {
   orgRolesColumn,
   standingOf,
 } from '../account/account.slots'
+import { holdAnyOffice } from './codes/activation.service'
+import { codesRoutes } from './codes/codes.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import {
   forNewcomers,
@@ -26,7 +29,7 @@ import { standing } from './orgs.service'
 
 export const orgs: Wiring = {
   name: 'orgs',
-  routes: [...orgsRoutes, ...orgLogRoutes],
+  routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes],
   raws: orgLogRaws,
   joins: [
     fill(orgRolesColumn, rolesOfPerson),
@@ -35,6 +38,7 @@ export const orgs: Wiring = {
     fill(homeOrg, homeOf),
     fill(newcomersOrg, forNewcomers),
     fill(looksAfter, looksAfterPerson),
+    fill(holdsOffice, holdAnyOffice),
     on(accountOpened, onAccountOpened),
     on(accountErased, onAccountErased),
   ],

@@ -1,7 +1,6 @@
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { consoleApi } from '#contract/rooms/console/console.api'
-import { resetApi } from '#contract/rooms/members/reset.api'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -18,12 +17,6 @@ export const roomsPages: PageRow[] = [
     title: '实训室管理',
     frame: frames.list,
     asks: () => [ask(consoleApi.rooms, {})],
-  },
-  {
-    pattern: '/console/password',
-    title: '重设密码',
-    frame: frames.list,
-    asks: () => [ask(resetApi.people, {})],
   },
   {
     pattern: '/training-room/student/$id/mydata',

@@ -1,9 +1,9 @@
 import { add, fill } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { accountHeld, holdsOffice, inOneRoom } from '../account/account.slots'
+import { accountHeld, inOneRoom } from '../account/account.slots'
 import { isNewcomer } from '../files/files.slots'
-import { deedSources } from '../orgs/orgs.slots'
+import { deedSources, officesHeld } from '../orgs/orgs.slots'
 import { announceRaws, announceRoutes } from './announce/announce.routes'
 import { checkinRaws, checkinRoutes } from './checkin/checkin.routes'
 import { consoleRoutes } from './console/console.routes'
@@ -12,10 +12,10 @@ import { importRaws, importRoutes } from './import/import.routes'
 import { importsSettled } from './import/import.runner.service'
 import { lifeRoutes } from './lifecycle/life.routes'
 import { activationRoutes } from './members/activation.routes'
-import { areInOneRoom, holdAnyOffice } from './members/activation.service'
+import { areInOneRoom } from './members/activation.service'
 import { membersRoutes } from './members/members.routes'
 import { newcomer } from './members/rooms.members.service'
-import { heldByRooms } from './members/rooms.members.store'
+import { heldByRooms, roomOffices } from './members/rooms.members.store'
 import { rosterRoutes } from './members/roster.routes'
 import { pageRoutes } from './page/page.routes'
 import { importJobs, roomJobs } from './rooms.jobs'
@@ -39,10 +39,10 @@ export const rooms: Wiring = {
   raws: [...announceRaws, ...importRaws, ...checkinRaws],
   joins: [
     fill(isNewcomer, newcomer),
-    fill(holdsOffice, holdAnyOffice),
     fill(inOneRoom, areInOneRoom),
     add(accountHeld, heldByRooms),
     add(deedSources, roomDeeds),
+    add(officesHeld, roomOffices),
   ],
   jobs: (services, log) => [
     ...roomJobs(services.database.db, services.files, services.push.send),

@@ -7,4 +7,16 @@ export const orgsErrors = defineErrors({
     text: '你不在该组织中',
     when: 'changeOrg to an organisation the asker is no member of',
   },
+  reset_by_admin: {
+    code: 40548,
+    status: 403,
+    text: '教师、评委和管理员忘记密码，由组织管理员重设',
+    when: 'giving a new password to somebody who is more than a learner, by who does not run their organisation',
+  },
+  reset_by_org: {
+    code: 40549,
+    status: 403,
+    text: '忘记密码由本组织的教师或组织管理员重设',
+    when: 'giving a new password as somebody who may make no accounts in the organisation',
+  },
 })

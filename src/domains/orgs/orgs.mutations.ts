@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orgResetApi } from '#contract/orgs/codes/codes.api'
+import type { ResetCode } from '#contract/orgs/codes/codes.model'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import { herePath } from '#lib/here'
 import { call } from '#lib/net/http'
@@ -35,3 +37,6 @@ export const useChangeOrg = () => {
     },
   })
 }
+
+/** A code for anybody of the organisation who forgot the password: it lives in the screen that shows it. */
+export const issueOrgReset = (uid: number): Promise<ResetCode> => call(orgResetApi.issue, { uid }, { quiet: true })

@@ -1,4 +1,5 @@
 import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { queryOf } from '#lib/net/query'
 
@@ -12,4 +13,11 @@ export const orgsQueries = {
     }),
     staleTime: 0,
   }),
+  /** People of the organisation who have a password. */
+  people: (q: { keyword?: string; offset?: number; limit?: number } = {}) =>
+    queryOf(orgResetApi.people, {
+      ...(q.keyword && { keyword: q.keyword }),
+      ...(q.offset && { offset: q.offset }),
+      ...(q.limit && q.limit !== PAGE_LIMIT && { limit: q.limit }),
+    }),
 }

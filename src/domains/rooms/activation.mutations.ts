@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CODES_AT_ONCE } from '#contract/account/activation.rules'
-import { activationApi, type IssuedCode } from '#contract/rooms/members/activation.api'
+import type { IssuedCode } from '#contract/orgs/codes/codes.model'
+import { activationApi } from '#contract/rooms/members/activation.api'
 import { inPortions } from '#lib/device/portions'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { resetQueries } from '../../domains/rooms/reset.queries'
-import { ConsolePassword } from '../../domains/rooms/screens/manage/console/console-password'
+import { orgsQueries } from '../../domains/orgs/orgs.queries'
+import { OrgPasswords } from '../../domains/orgs/screens/manage/org-passwords'
 
 export const Route = createFileRoute('/console/password')({
   staticData: { title: '重设密码' },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(resetQueries.people()),
-  component: ConsolePassword,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(orgsQueries.people()),
+  component: OrgPasswords,
 })

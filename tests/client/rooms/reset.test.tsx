@@ -6,7 +6,7 @@ import { activationOf } from '#contract/account/activation.rules'
 import { can } from '#lib/device/environment'
 import { Login } from '../../../src/domains/account/screens/login'
 import { ResetPassword } from '../../../src/domains/account/screens/reset-password'
-import { ConsolePassword } from '../../../src/domains/rooms/screens/manage/console/console-password'
+import { OrgPasswords } from '../../../src/domains/orgs/screens/manage/org-passwords'
 import { MemberScreen } from '../../../src/domains/rooms/screens/manage/members/member'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
@@ -69,7 +69,7 @@ test('the log-in page says whom to ask; a teacher hands the link to a learner, w
 
 test('an organisation’s admin finds a teacher in the console; without a code or a network the screens say what is missing', async () => {
   connect(s, await s.as(people.orgadmin))
-  show(<ConsolePassword />)
+  show(<OrgPasswords />)
   await user.type(await screen.findByRole('searchbox'), '李文博{Enter}')
   await waitFor(() => expect(document.body.textContent).not.toContain('王一诺'))
   await user.click(await screen.findByRole('button', { name: /重设密码|更多操作/ }))

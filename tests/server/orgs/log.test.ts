@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { deedLine, orgActions } from '#contract/orgs/log/log.labels'
 import { consoleApi } from '#contract/rooms/console/console.api'
 import { lifeApi } from '#contract/rooms/lifecycle/life.api'
 import { roomActions } from '#contract/rooms/lifecycle/life.labels'
-import { resetApi } from '#contract/rooms/members/reset.api'
 import { account } from '../../../server/db/schema/account'
 import { orgLog, orgMember } from '../../../server/db/schema/orgs/orgs'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
@@ -55,7 +55,7 @@ const deeds = async (who: Client, keyword = '') =>
 
 test('an organisation’s admin reads who did what to whom, in its rooms and in the organisation itself', async () => {
   const mate = world.people.studentB
-  expect((await admin.post(resetApi.issueInOrg, { uid: mate.uid })).code).toBe(20000)
+  expect((await admin.post(orgResetApi.issue, { uid: mate.uid })).code).toBe(20000)
   const given = ['何静', `生成了重设密码的链接：${mate.truename}`, '星火职业学院', 0]
   expect((await deeds(admin))[0]).toEqual(given)
   await judge.post(lifeApi.offline, at)
@@ -82,7 +82,7 @@ test('deeds of one second are listed as they happened, of rooms and of the organ
   await s.inOneSecond(async () => {
     for (const state of ['offline', 'online'] as const) {
       expect((await judge.post(lifeApi[state], at)).code).toBe(20000)
-      expect((await admin.post(resetApi.issueInOrg, { uid: mate.uid })).code).toBe(20000)
+      expect((await admin.post(orgResetApi.issue, { uid: mate.uid })).code).toBe(20000)
     }
   })
   const { list } = (await admin.get(orgLogApi.lists, { limit: 4 })).data

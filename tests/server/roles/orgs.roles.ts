@@ -1,3 +1,4 @@
+import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
 import type { RoleRow } from './row'
@@ -19,4 +20,7 @@ export const orgsRoles: RoleRow[] = [
   // Only those who are in the organisation.
   { call: orgsApi.changeOrg, input: { group_id: 2 }, allow: ['studentA', 'teacher'], refuse: ['studentB', 'super'] },
   { call: orgLogApi.lists, input: {}, allow: admins, refuse: others },
+  // 19 is a learner.
+  { call: orgResetApi.people, input: {}, allow: ['super', 'orgadmin'], refuse: others },
+  { call: orgResetApi.issue, input: { uid: 19 }, allow: ['super', 'orgadmin'], refuse: others },
 ]

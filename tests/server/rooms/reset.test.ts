@@ -154,22 +154,3 @@ test('a helper who teaches in the room alone hands out nothing', async () => {
     .onConflictDoUpdate({ target: [roomMember.roomId, roomMember.uid], set: { role: 'teacher' } })
   expect((await helper.post(resetApi.issue, here)).code).toBe(40549)
 })
-
-test('an organisation’s admin finds its people and gives also a teacher theirs; of another organisation, nobody', async () => {
-  const find = async (keyword: string) => (await admin.get(resetApi.people, { keyword })).data.list
-  expect(await find('李文博')).toMatchObject([{ uid: teacher.uid, login: '138****0003', may: true }])
-  expect(await find(people.teacher)).toHaveLength(1)
-  expect(await find('1380000')).toEqual([])
-  const { data } = await admin.post(resetApi.issueInOrg, { uid: teacher.uid })
-  expect((await set(data.code, people.teacher)).status).toBe(200)
-  // Who runs an organisation that is not the admin's.
-  const [other] = await rowsOf<{ id: number }>(
-    s.db,
-    sql`insert into org (name, shortname, update_time) values ('别的学校', '别', 1) returning id`,
-  )
-  const far = world.people.outsider.uid
-  await s.db.insert(orgMember).values({ orgId: other?.id ?? 0, uid: far, roles: ['ROLE_ORG_ADMIN'], joinTime: 1 })
-  expect((await admin.post(resetApi.issueInOrg, { uid: far })).code).toBe(40548)
-  await s.db.delete(orgMember).where(and(eq(orgMember.uid, far), eq(orgMember.orgId, 1)))
-  expect((await admin.post(resetApi.issueInOrg, { uid: far })).status).toBe(404)
-})

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { ConsoleRoom } from '#contract/rooms/console/console.api'
 import type { RoomState } from '#contract/rooms/rooms.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { inTree } from '../../../db/org-tree'
 import { has, type Page, page } from '../../../db/page'
 import { room } from '../../../db/schema/rooms/rooms'
-import { inTree } from '../members/members.people.store'
 import { avatar } from '../rooms.apply.store'
 
 /** Nobody of the organisation `o` any more: whoever owned the room `t` cannot hand it over. */

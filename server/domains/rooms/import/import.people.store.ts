@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { codeKey } from '#contract/rooms/members/roster.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { inTree } from '../../../db/org-tree'
 import { roomRoster } from '../../../db/schema/rooms/members'
-import { inTree, rootOf } from '../members/members.people.store'
+import { rootOf } from '../members/members.people.store'
 
 export interface Known {
   uid: number

@@ -2,16 +2,25 @@ import { CODES_AT_ONCE } from '#contract/account/activation.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import type { activationApi, WaitingPerson } from '#contract/rooms/members/activation.api'
+import type { WaitingPerson } from '#contract/orgs/codes/codes.model'
+import type { activationApi } from '#contract/rooms/members/activation.api'
 import { membersErrors } from '#contract/rooms/members/members.errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { giveCodes, takeCodesBack } from '../../account/account.codes.service'
+import { type Asking, waitingPage, waitingToGive, waitingWithout } from '../../orgs/codes/activation.service'
 import { logRoom } from '../console/log.service'
-import * as store from './activation.store'
+import { inside, rootOf } from './members.people.store'
 import { hold } from './members.store'
+import { inOneRoom } from './rooms.members.store'
 
-const asking = ({ room, actor, now }: RoomCtx): store.Asking => ({ roomId: room.id, by: actor.uid, now })
+/** The people of the room, and who hands codes out to them. */
+export const asking = ({ room, actor, now }: RoomCtx): Asking => ({
+  root: rootOf(room.id),
+  within: inside(room.id),
+  by: actor.uid,
+  now,
+})
 
 export const lists = async (
   ctx: RoomCtx,
@@ -19,13 +28,13 @@ export const lists = async (
 ): Promise<Output<typeof activationApi.lists>> => {
   const { offset = 0, limit = PAGE_LIMIT, sort, keyword = '' } = input
   const q = asking(ctx)
-  const found = await store.list(ctx.db, { ...q, keyword: keyword.trim(), sort, offset, limit })
-  return { ...found, offset, limit, missing: await store.missing(ctx.db, q) }
+  const found = await waitingPage(ctx.db, { ...q, keyword: keyword.trim(), sort, offset, limit })
+  return { ...found, offset, limit, missing: await waitingWithout(ctx.db, q) }
 }
 
 /** The people named, all of whom the asker may give codes to; somebody else's account is nobody here. */
 const named = async (tx: Db, ctx: RoomCtx, uids: number[]): Promise<WaitingPerson[]> => {
-  const people = await store.toGive(tx, asking(ctx), uids, uids.length)
+  const people = await waitingToGive(tx, asking(ctx), uids, uids.length)
   if (!people.length) throw new DomainError(kernelErrors.not_found)
   const refused = people.find((p) => !p.may)
   if (refused) throw new DomainError(refused.staff ? membersErrors.code_by_admin : membersErrors.code_by_org)
@@ -50,7 +59,7 @@ export const issue = async (
     await hold(tx, ctx.room.id)
     const people = input.uids
       ? await named(tx, ctx, [...new Set(input.uids)])
-      : await store.toGive(tx, asking(ctx), undefined, CODES_AT_ONCE)
+      : await waitingToGive(tx, asking(ctx), undefined, CODES_AT_ONCE)
     const { secret } = ctx.config
     const { codes, expireTime } = await giveCodes(tx, people, {
       what: 'activation',
@@ -64,7 +73,7 @@ export const issue = async (
       if (!code) throw new Error('a code went missing')
       return { uid, truename, login, class_name, code }
     })
-    return { list, expire_time: expireTime, missing: await store.missing(tx, asking(ctx)) }
+    return { list, expire_time: expireTime, missing: await waitingWithout(tx, asking(ctx)) }
   })
 
 export const revoke = async (
@@ -83,5 +92,4 @@ export const revoke = async (
 }
 
 /** What account asks of rooms. */
-export const holdAnyOffice = store.holdsOffice
-export const areInOneRoom = store.inOneRoom
+export const areInOneRoom = inOneRoom

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrgNode, OrgPerson } from '#contract/rooms/members/members.model'
 import { type Db, rowsOf } from '../../../db/client'
+import { inTree } from '../../../db/org-tree'
 import { has, type Page, page } from '../../../db/page'
 import { avatar } from '../rooms.apply.store'
 
@@ -8,12 +9,9 @@ import { avatar } from '../rooms.apply.store'
 export const rootOf = (roomId: number): SQL =>
   sql`(select coalesce(ro.parent_id, ro.id) from room rr join org ro on ro.id = rr.org_id where rr.id = ${roomId})`
 
-/** Whether person `uid` is of the organisation `root` or a sub-group of it. */
-export const inTree = (
-  uid: SQL,
-  root: SQL,
-): SQL => sql`exists (select 1 from org_member tm join org tg on tg.id = tm.org_id
-  where tm.uid = ${uid} and coalesce(tg.parent_id, tg.id) = ${root})`
+/** Members and judges of the room, as a condition of account `p`. */
+export const inside = (roomId: number): SQL => sql`p.uid in (
+  select uid from room_member where room_id = ${roomId} union select uid from room_committee where room_id = ${roomId})`
 
 /** Organisations, then their departments and classes, each with how many people are directly in it. */
 export const tree = (db: Db, roomId: number): Promise<OrgNode[]> =>

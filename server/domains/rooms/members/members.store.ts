@@ -1,13 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CommitteeRole, RoomRole } from '#contract/kernel/roles'
 import { type Db, rowsOf } from '../../../db/client'
+import { inTree } from '../../../db/org-tree'
 import { has, type Page, page } from '../../../db/page'
 import { names } from '../../../db/pinyin'
 import { roomRemoved } from '../../../db/schema/rooms/members'
 import { room, roomApply, roomCommittee, roomMember } from '../../../db/schema/rooms/rooms'
 import { sorted } from '../../../db/sorted'
 import { avatar } from '../rooms.apply.store'
-import { inTree, rootOf } from './members.people.store'
+import { rootOf } from './members.people.store'
 
 const listed = (uids: number[]): SQL => sql`array[${sql.join(uids, sql`, `)}]::int[]`
 

@@ -3,8 +3,4 @@ import { type Route, route } from '../../../lib/calls/serve'
 import * as reset from './reset.service'
 
 /** New passwords for those who forgot theirs. */
-export const resetRoutes: Route[] = [
-  route(resetApi.issue, { allow: 'room.member', keyless: true }, reset.issue),
-  route(resetApi.people, { allow: 'org.admin' }, reset.people),
-  route(resetApi.issueInOrg, { allow: 'org.admin', keyless: true }, reset.issueInOrg),
-]
+export const resetRoutes: Route[] = [route(resetApi.issue, { allow: 'room.member', keyless: true }, reset.issue)]

@@ -111,3 +111,19 @@ export const deciders = async (db: Db, roomId: number, watching: boolean): Promi
 export const heldByRooms = (uid: SQL): SQL => sql`(exists (select 1 from room_member m where m.uid = ${uid})
   or exists (select 1 from room_committee c where c.uid = ${uid})
   or exists (select 1 from room_apply w where w.uid = ${uid}))`
+
+/** Whether two people are members or judges of one room. */
+export const inOneRoom = async (db: Db, a: number, b: number): Promise<boolean> => {
+  const roomsOf = (uid: number) =>
+    sql`select room_id from room_member where uid = ${uid} union select room_id from room_committee where uid = ${uid}`
+  return (
+    (await rowsOf(db, sql`select 1 from (${roomsOf(a)}) x join (${roomsOf(b)}) y using (room_id) limit 1`)).length > 0
+  )
+}
+
+/** Organisations in whose rooms a person teaches, judges or manages, each with the one above it. */
+export const roomOffices = (uid: SQL): SQL => sql`
+  select g.id, g.parent_id from room_member rm join room r on r.id = rm.room_id join org g on g.id = r.org_id
+    where rm.uid = ${uid} and rm.role in ('teacher', 'admin', 'owner')
+  union all select g.id, g.parent_id from room_committee rc join room r on r.id = rc.room_id join org g on g.id = r.org_id
+    where rc.uid = ${uid}`

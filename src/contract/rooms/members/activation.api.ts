@@ -3,31 +3,8 @@ import { CODES_AT_ONCE } from '../../account/activation.rules'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { id, keyword, time } from '../../kernel/fields'
 import { listOf, paging, sorting } from '../../kernel/paging'
+import { issuedCode, waitingPerson } from '../../orgs/codes/codes.model'
 import { PEOPLE_AT_ONCE } from './members.rules'
-
-const person = {
-  uid: id,
-  truename: z.string(),
-  /** What they type to log in: their number, mobile or e-mail. */
-  login: z.string(),
-  class_name: z.string(),
-}
-
-export const waitingPerson = z.object({
-  ...person,
-  /** A teacher, judge or manager somewhere: their codes are an organisation admin's to give. */
-  staff: z.boolean(),
-  /** Whether the asker may give them a code. */
-  may: z.boolean(),
-  /** When their code was made; 0 where they have none. */
-  issue_time: time,
-  expire_time: time,
-})
-export type WaitingPerson = z.infer<typeof waitingPerson>
-
-/** A code in plain letters: in this one answer, and nowhere else. */
-export const issuedCode = z.object({ ...person, code: z.string() })
-export type IssuedCode = z.infer<typeof issuedCode>
 
 const room = { training_room_id: id }
 

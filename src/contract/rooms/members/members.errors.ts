@@ -56,18 +56,6 @@ export const membersErrors = defineErrors({
     text: '激活码由本组织的教师或组织管理员生成',
     when: 'giving or revoking activation codes as somebody who may make no accounts in the organisation',
   },
-  reset_by_admin: {
-    code: 40548,
-    status: 403,
-    text: '教师、评委和管理员忘记密码，由组织管理员重设',
-    when: 'giving a new password to somebody who is more than a learner, by who does not run their organisation',
-  },
-  reset_by_org: {
-    code: 40549,
-    status: 403,
-    text: '忘记密码由本组织的教师或组织管理员重设',
-    when: 'giving a new password as somebody who may make no accounts in the organisation',
-  },
   import_busy: {
     code: 40538,
     status: 409,

@@ -11,6 +11,4 @@ export const resetRoles: RoleRow[] = [
     allow: ['super', 'orgadmin', 'teacher'],
     refuse: learners,
   },
-  { call: resetApi.people, input: {}, allow: ['super', 'orgadmin'], refuse: ['teacher', ...learners] },
-  { call: resetApi.issueInOrg, input: { uid: 19 }, allow: ['super', 'orgadmin'], refuse: ['teacher', ...learners] },
 ]

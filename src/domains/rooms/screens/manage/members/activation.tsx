@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WaitingPerson } from '#contract/rooms/members/activation.api'
+import type { WaitingPerson } from '#contract/orgs/codes/codes.model'
 import { date } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'

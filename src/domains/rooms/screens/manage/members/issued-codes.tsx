@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { activationLink, codeInGroups } from '#contract/account/activation.rules'
-import type { IssuedCode } from '#contract/rooms/members/activation.api'
+import type { IssuedCode } from '#contract/orgs/codes/codes.model'
 import { can } from '#lib/device/environment'
 import { copyText } from '#lib/device/share'
 import { date } from '#lib/format'

@@ -12,10 +12,11 @@ import { PagedList } from '#ui/lists/paged-list'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../../account/account.queries'
+import { HandOutReset } from '../../../../orgs/parts/hand-out-reset'
 import { changeRole, removeUsers } from '../../../members.mutations'
 import { membersQueries } from '../../../members.queries'
+import { issueReset } from '../../../reset.mutations'
 import { AddMembers } from './add-members'
-import { HandOutReset } from './hand-out-reset'
 import styles from './member.module.css'
 import { memberColumns } from './member-columns'
 import { asked, MemberFilters, memberFilter } from './member-filters'
@@ -128,7 +129,13 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
           />
         }
       />
-      {forgetful && <HandOutReset roomId={roomId} person={forgetful} onClose={() => setForgetful(undefined)} />}
+      {forgetful && (
+        <HandOutReset
+          issue={(of) => issueReset(roomId, of)}
+          person={forgetful}
+          onClose={() => setForgetful(undefined)}
+        />
+      )}
       {adding && room && <AddMembers room={room} onClose={() => setAdding(false)} />}
     </>
   )

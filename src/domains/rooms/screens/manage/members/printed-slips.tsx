@@ -2,7 +2,7 @@ import { toDataURL } from 'qrcode'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { codeInGroups } from '#contract/account/activation.rules'
-import type { IssuedCode } from '#contract/rooms/members/activation.api'
+import type { IssuedCode } from '#contract/orgs/codes/codes.model'
 import { site } from '#lib/net/site'
 import styles from './printed-slips.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { codeInGroups, resetLink } from '#contract/account/activation.rules'
-import type { ResetCode } from '#contract/rooms/members/reset.api'
+import type { ResetCode } from '#contract/orgs/codes/codes.model'
 import { copyText } from '#lib/device/share'
 import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/net/online'
@@ -8,24 +8,23 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { issueReset } from '../../../reset.mutations'
 
 interface HandOutResetProps {
-  /** 0: by the organisation's admin. */
-  roomId: number
+  /** Makes the code: as a room's teacher, or as the organisation's admin. */
+  issue: (uid: number) => Promise<ResetCode>
   person: { uid: number; truename: string }
   onClose: () => void
 }
 
 /** Somebody forgot the password: what a code does, then the code itself, shown this once. */
-export function HandOutReset({ roomId, person, onClose }: HandOutResetProps) {
+export function HandOutReset({ issue, person, onClose }: HandOutResetProps) {
   const online = useOnline()
   const [made, setMade] = useState<ResetCode>()
   const [busy, setBusy] = useState(false)
   const link = made && resetLink(location.origin, made.login, made.code)
   const make = async () => {
     setBusy(true)
-    await attempt(async () => setMade(await issueReset(roomId, person.uid)))
+    await attempt(async () => setMade(await issue(person.uid)))
     setBusy(false)
   }
   const copy = async () => {

@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { WaitingPerson } from '#contract/rooms/members/activation.api'
+import type { WaitingPerson } from '#contract/orgs/codes/codes.model'
 import { type Db, rowsOf } from '../../../db/client'
+import { inTree } from '../../../db/org-tree'
 import { has, type Page, page } from '../../../db/page'
 import { names, words } from '../../../db/pinyin'
 import { sorted } from '../../../db/sorted'
-import { inTree, rootOf } from './members.people.store'
+import { officesHeld } from '../orgs.slots'
 
 /** Organisations in which a person teaches, judges, supplies or runs something, each with the one above it. */
 export const offices = (uid: SQL): SQL => sql`
   select g.id, g.parent_id from org_member om join org g on g.id = om.org_id
     where om.uid = ${uid} and (om.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER'] or cardinality(om.app_roles) > 0)
-  union all select g.id, g.parent_id from room_member rm join room r on r.id = rm.room_id join org g on g.id = r.org_id
-    where rm.uid = ${uid} and rm.role in ('teacher', 'admin', 'owner')
-  union all select g.id, g.parent_id from room_committee rc join room r on r.id = rc.room_id join org g on g.id = r.org_id
-    where rc.uid = ${uid}`
+  ${sql.join(
+    officesHeld.items.map((more) => sql`union all ${more(uid)}`),
+    sql` `,
+  )}`
 
 /** Whether somebody is more than a learner anywhere. */
 export const holdsOffice = async (db: Db, uid: number): Promise<boolean> => {
@@ -24,18 +25,12 @@ export const holdsOffice = async (db: Db, uid: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Whether two people are members or judges of one room. */
-export const inOneRoom = async (db: Db, a: number, b: number): Promise<boolean> => {
-  const roomsOf = (uid: number) =>
-    sql`select room_id from room_member where uid = ${uid} union select room_id from room_committee where uid = ${uid}`
-  return (
-    (await rowsOf(db, sql`select 1 from (${roomsOf(a)}) x join (${roomsOf(b)}) y using (room_id) limit 1`)).length > 0
-  )
-}
-
+/** Some people of an organisation, and who would hand codes out to them. */
 export interface Asking {
-  roomId: number
-  /** Who would hand the codes out. */
+  /** The organisation at the top. */
+  root: SQL
+  /** Which of its people, as a condition of account `p`. */
+  within: SQL
   by: number
   now: number
 }
@@ -52,24 +47,23 @@ export const login = sql`coalesce(case when op.code <> '' and not exists (select
 export const runsThem = (by: number): SQL => sql`not exists (select 1 from (${offices(sql`p.uid`)}) o where not exists (
   select 1 from org_member bm where bm.uid = ${by} and bm.org_id in (o.id, o.parent_id) and 'ROLE_ORG_ADMIN' = any(bm.roles)))`
 
-/** Whether the asker may make accounts in the room's organisation, as an import does. */
+/** Whether the asker may make accounts in the organisation, as an import does. */
 export const makes = ({
-  roomId,
+  root,
   by,
 }: Asking): SQL => sql`exists (select 1 from org_member bm join org bg on bg.id = bm.org_id
-  where bm.uid = ${by} and coalesce(bg.parent_id, bg.id) = ${rootOf(roomId)} and bm.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER'])`
+  where bm.uid = ${by} and coalesce(bg.parent_id, bg.id) = ${root} and bm.roles && array['ROLE_ORG_ADMIN', 'ROLE_TEACHER'])`
 
-/** Members and judges whose imported account has no password yet. */
+/** Those whose imported account has no password yet. */
 const waiting = (a: Asking): SQL => sql`
   select w.*, w.expire_time > ${a.now} as held, w.runs and w.makes or w.chief as may from (
     select p.uid, p.truename, ${login} as login, coalesce(ou.name, '') as class_name,
       p.super_admin or exists (${offices(sql`p.uid`)}) as staff, ${runsThem(a.by)} and not p.super_admin as runs,
       ${makes(a)} as makes, (select ba.super_admin from account ba where ba.uid = ${a.by}) as chief,
       coalesce(x.create_time, 0)::int8 as issue_time, coalesce(x.expire_time, 0)::int8 as expire_time
-    from account p left join org_person op on op.uid = p.uid and op.org_id = ${rootOf(a.roomId)}
+    from account p left join org_person op on op.uid = p.uid and op.org_id = ${a.root}
       left join org_unit ou on ou.id = op.unit_id left join activation x on x.uid = p.uid
-    where p.password_hash = '' and ${inTree(sql`p.uid`, rootOf(a.roomId))} and p.uid in (
-      select uid from room_member where room_id = ${a.roomId} union select uid from room_committee where room_id = ${a.roomId})) w`
+    where p.password_hash = '' and ${inTree(sql`p.uid`, a.root)} and ${a.within}) w`
 
 const shown = (p: Found): WaitingPerson => ({
   ...p,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ResetPerson } from '#contract/rooms/members/reset.api'
+import type { ResetPerson } from '#contract/orgs/codes/codes.model'
 import { type Db, rowsOf } from '../../../db/client'
+import { inTree } from '../../../db/org-tree'
 import { has, type Page, page } from '../../../db/page'
 import { type Asking, login, makes, offices, runsThem } from './activation.store'
-import { inTree, rootOf } from './members.people.store'
 
 export interface Holder extends ResetPerson {
   /** More than a learner somewhere. */
@@ -23,12 +23,10 @@ const holders = (by: number, root: SQL, within: SQL, may: SQL): SQL => sql`
   from account p left join org_person op on op.uid = p.uid and op.org_id = ${root} left join org_unit ou on ou.id = op.unit_id
   where p.password_hash <> '' and not p.super_admin and not p.demo_user and p.uid <> ${by} and ${within}`
 
-/** A member or judge of the room, of its organisation. */
-export const inRoom = async (db: Db, a: Asking, uid: number): Promise<Holder | undefined> => {
-  const root = rootOf(a.roomId)
-  const here = sql`p.uid = ${uid} and ${inTree(sql`p.uid`, root)} and p.uid in (
-    select uid from room_member where room_id = ${a.roomId} union select uid from room_committee where room_id = ${a.roomId})`
-  return (await rowsOf<Holder>(db, holders(a.by, root, here, sql`(${runsThem(a.by)} and ${makes(a)})`)))[0]
+/** One of those whom the asker may hand a code if they run what the person holds an office in. */
+export const among = async (db: Db, a: Asking, uid: number): Promise<Holder | undefined> => {
+  const here = sql`p.uid = ${uid} and ${inTree(sql`p.uid`, a.root)} and ${a.within}`
+  return (await rowsOf<Holder>(db, holders(a.by, a.root, here, sql`(${runsThem(a.by)} and ${makes(a)})`)))[0]
 }
 
 export interface InOrg {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResetPerson } from '#contract/rooms/members/reset.api'
+import type { ResetPerson } from '#contract/orgs/codes/codes.model'
 import { useListState } from '#lib/use-list-state'
 import { Tag } from '#ui/display/tag'
 import { PeopleSearch } from '#ui/fields/people-search'
@@ -9,9 +9,10 @@ import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
 import { Empty } from '#ui/states/empty'
-import { resetQueries } from '../../../reset.queries'
-import { HandOutReset } from '../members/hand-out-reset'
-import styles from '../members/member.module.css'
+import { issueOrgReset } from '../../orgs.mutations'
+import { orgsQueries } from '../../orgs.queries'
+import { HandOutReset } from '../../parts/hand-out-reset'
+import styles from './console.module.css'
 
 const columns: Column<ResetPerson>[] = [
   { key: 'name', title: '姓名', phone: 'title', cell: (p) => p.truename },
@@ -26,11 +27,11 @@ const columns: Column<ResetPerson>[] = [
 ]
 
 /** The organisation's people who have a password, for whoever forgot theirs. */
-export function ConsolePassword() {
+export function OrgPasswords() {
   const desk = useDesk()
   const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
   const [person, setPerson] = useState<ResetPerson>()
-  const query = useQuery({ ...resetQueries.people({ ...filter, offset, limit }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...orgsQueries.people({ ...filter, offset, limit }), placeholderData: keepPreviousData })
   return (
     <Page title="重设密码" backHref={desk ? undefined : '/console/training-room'} wide>
       <PagedList
@@ -58,7 +59,7 @@ export function ConsolePassword() {
           </div>
         }
       />
-      {person && <HandOutReset roomId={0} person={person} onClose={() => setPerson(undefined)} />}
+      {person && <HandOutReset issue={issueOrgReset} person={person} onClose={() => setPerson(undefined)} />}
     </Page>
   )
 }
