@@ -51,6 +51,10 @@ const later = rule(
   'src/routes/training-room/manager/',
   'src/ui/lists/pager.',
   'node_modules/{@react-spring,@use-gesture,antd-mobile,rc-util,ahooks}/',
+  // The end of a list is reached without a network too.
+  '!node_modules/antd-mobile/es/components/{infinite-scroll,config-provider,dot-loading}/',
+  '!node_modules/antd-mobile/es/{locales,utils}/',
+  '!node_modules/ahooks/',
   'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
   'node_modules/{html2canvas,qrcode,pdfjs-dist,@noble/hashes,tus-js-client,mammoth,jszip,marked,read-excel-file}/',
 )
@@ -132,6 +136,13 @@ const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
   '!src/domains/contests/making.',
+)
+
+/** antd-mobile's end of a list, with what it stands on. */
+const scroll = rule(
+  'scroll',
+  'src/ui/lists/infinite-scroll.',
+  'node_modules/antd-mobile/es/components/infinite-scroll/',
 )
 
 /** Opened when there is something to read or keep. */
@@ -232,6 +243,7 @@ export const shared = [
   { name: 'room', test: room.has, priority: 9 },
   { name: 'fields', test: fields.has, priority: 8 },
   { name: 'writes', test: outOf(writes), priority: 7 },
+  { name: 'scroll', test: scroll.has, priority: 6 },
   { name: 'store', test: store.has, priority: 6 },
   { name: 'after', test: after.has, priority: 6 },
   { name: 'rich', test: rich.has, priority: 5 },
@@ -265,7 +277,7 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
 const WAITS = /\/src\/domains\/\w+\/[\w-]+\.offline\./
 /** What a student's screens share is on the device. */
 const always = shared.filter(({ name }) => name !== 'software-desk' && name !== 'site')
-const modules = [later, react, core, kit, overlay, room, fields, writes, store, after, rich, files]
+const modules = [later, react, core, kit, overlay, room, fields, writes, scroll, store, after, rich, files]
 const screens = [works, software, softwareDesk, contests, tasks, site]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
 export const complaints = (

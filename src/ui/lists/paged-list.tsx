@@ -1,10 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../states/error-state'
 import { useAgeNote } from '../states/offline-note'
 import { DataList } from './data-list'
 import type { DataListProps } from './data-rows'
 import { Pager } from './pager'
+import { ScrollEnd } from './scroll-end'
+import type { PagedQuery } from './use-paged'
 
 interface Page<T> {
   list: T[]
@@ -14,7 +15,7 @@ interface Page<T> {
 }
 
 type PagedListProps<T> = Omit<DataListProps<T>, 'rows'> & {
-  query: UseQueryResult<Page<T>>
+  query: PagedQuery<Page<T>>
   onOffset: (offset: number) => void
   onLimit?: (limit: number) => void
   /** The counter of what is listed. */
@@ -24,7 +25,7 @@ type PagedListProps<T> = Omit<DataListProps<T>, 'rows'> & {
   offline?: string
 }
 
-/** A page of a list: its data, or why there is none; since when it is; and the way to the other pages. */
+/** A list: what is there of it, or why there is none; since when it is; and the way on: its pages at a desk, its end on a phone. */
 export function PagedList<T>(props: PagedListProps<T>) {
   const { query, onOffset, onLimit, unit = '人', toolbar, offline, ...list } = props
   const note = useAgeNote(query, offline)
@@ -40,7 +41,8 @@ export function PagedList<T>(props: PagedListProps<T>) {
     <>
       {note}
       <DataList {...list} rows={data?.list} toolbar={toolbar} />
-      {data && <Pager unit={unit} page={data} onOffset={onOffset} {...(onLimit && { onLimit })} />}
+      {data && !query.end && <Pager unit={unit} page={data} onOffset={onOffset} {...(onLimit && { onLimit })} />}
+      {data && query.end && data.total > data.limit && <ScrollEnd {...query.end} unit={unit} />}
     </>
   )
 }

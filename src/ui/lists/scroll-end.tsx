@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
+import { part } from '#lib/part'
 import { Button } from '../button'
 import styles from './scroll-end.module.css'
 
-/** Infinite scroll (section 9): pixels from the end, and ms before the next page is asked for. */
-const DISTANCE = 1
-const DELAY = 300
+// Without it the button is there.
+const InfiniteScroll = part(
+  () => import('./infinite-scroll').then((m) => m.InfiniteScroll),
+  () => null,
+)
 
 type ScrollEndProps = {
   shown: number
@@ -17,32 +20,27 @@ type ScrollEndProps = {
   unit?: string
 }
 
-/** The end of a list: the next page is asked for when it is reached and stays in sight for a moment; or by the button. */
+/**
+ * The end of a list: the next page comes when it is reached, or by the button. What did not come is asked for by the button
+ * alone, and what is shown stays.
+ */
 export function ScrollEnd({ shown, total, busy, failed, more, unit = '个' }: ScrollEndProps) {
-  const end = useRef<HTMLDivElement>(null)
   const left = shown < total
-  const latest = useRef(more)
-  latest.current = more
-  useEffect(() => {
-    if (!left || busy || failed || !end.current || typeof IntersectionObserver === 'undefined') return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        clearTimeout(timer)
-        if (seen?.isIntersecting) timer = setTimeout(() => latest.current(), DELAY)
-      },
-      { rootMargin: `${DISTANCE}px` },
-    )
-    watch.observe(end.current)
-    return () => {
-      clearTimeout(timer)
-      watch.disconnect()
-    }
-  }, [left, busy, failed])
+  const [long, setLong] = useState(left)
+  if (left && !long) setLong(true)
   return (
-    <div ref={end} className={styles.end}>
-      <span className="secondary tabular" aria-live="polite">
-        {left ? `已显示 ${shown} / ${total}` : `共 ${total} ${unit}`}
+    <div className={styles.end}>
+      {left && (
+        <InfiniteScroll
+          hasMore={!busy && !failed}
+          loadMore={async () => {
+            more()
+          }}
+        />
+      )}
+      <span className="secondary tabular" role="status">
+        {left ? `已显示 ${shown} / ` : long && '没有更多了，'}
+        {`共 ${total} ${unit}`}
         {failed && `，${failed}`}
       </span>
       {left && (

@@ -39,7 +39,7 @@ export function Notifications() {
         list.length ? (
           <Card padded={false}>
             <NoticeList list={list} />
-            {end.shown < end.total && <ScrollEnd {...end} unit="条" />}
+            {data.total > data.limit && <ScrollEnd {...end} unit="条" />}
           </Card>
         ) : (
           <Empty icon="bell" title="还没有通知" action={{ label: '回到首页', href: '/index' }}>

@@ -21,7 +21,7 @@ type PartProps<T> = {
   title: string
   /** All of them: how far the person is, is said of the whole. */
   pages: {
-    first: { data: { total: number } | undefined; error: Error | null; refetch: () => unknown }
+    first: { data: { total: number; limit: number } | undefined; error: Error | null; refetch: () => unknown }
     list: T[]
     end: PagesEnd
   }
@@ -54,7 +54,7 @@ function Part<T>({ title, pages: { first, list, end }, done, more, children }: P
             />
           )}
           {children(list)}
-          {end.shown < end.total && <ScrollEnd {...end} />}
+          {data.total > data.limit && <ScrollEnd {...end} />}
         </div>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ContestCard } from '#contract/contests/contests.model'
 import { navigate } from '#lib/navigate'
@@ -10,6 +10,7 @@ import { useDesk } from '#ui/layout/use-media'
 import { Link } from '#ui/link'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
 import { roomHome } from '../../../rooms/parts/paths'
@@ -68,16 +69,18 @@ function Contests({ roomId, onOpen }: { roomId: number; onOpen: (contestId: numb
     { size: WHOLE_ROOM, sorts: ['title', 'signup', 'teams', 'pending'] },
   )
   const { state, keyword } = at.filter
-  const query = useQuery({
-    ...contestsQueries.page(roomId, {
-      keyword,
-      ...(state !== 'all' && { state }),
-      ...(at.order && { sort: at.order }),
-      ...(at.offset && { offset: at.offset }),
-      limit: at.limit,
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) =>
+      contestsQueries.page(roomId, {
+        keyword,
+        ...(state !== 'all' && { state }),
+        ...(at.order && { sort: at.order }),
+        ...(offset && { offset }),
+        limit,
+      }),
+    (contest) => contest.id,
+  )
   const ended = useQuery(roomsQueries.detail(roomId)).data?.end_status === 1
   const [creating, setCreating] = useState(false)
   const { list = [], total = 0 } = query.data ?? {}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
@@ -7,6 +7,7 @@ import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { RejectDialog } from '#ui/overlays/reject-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -33,14 +34,15 @@ export function SignupList({ contestId }: { contestId: number }) {
   const { filter, order: sort } = at
   const { status } = filters[filter.status]
   const asked = { status, keyword: filter.keyword, sort }
-  const query = useQuery({
-    ...contestsQueries.signups(contestId, { ...asked, ...at.page }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ page }) => contestsQueries.signups(contestId, { ...asked, ...page }),
+    (row) => keyOf(row),
+  )
   const rows = query.data?.list ?? []
   const { chosen, clear, selection } = useChosen({
     query,
-    of: { ...asked, ...at.page },
+    of: { ...asked, place: query.place },
     keyOf,
     selectable: (row: SignupRow) => row.status === 2,
     read: (page) => client.fetchQuery(contestsQueries.signups(contestId, { ...asked, ...page })),

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { feedbackStates } from '#contract/feedback/feedback.labels'
 import { FEEDBACK_STATES, type FeedbackState } from '#contract/feedback/feedback.rules'
 import { useListState } from '#lib/use-list-state'
@@ -6,6 +5,8 @@ import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { Pager } from '#ui/lists/pager'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
@@ -21,11 +22,16 @@ const filters: { value: FeedbackState | 'all'; label: string }[] = [
 /** What people told those who run the platform, to be answered. */
 export function FeedbackDesk() {
   const desk = useDesk()
-  const { filter, show, page, onOffset, onLimit } = useListState({
+  const at = useListState({
     state: ['waiting', 'doing', 'done', 'all'],
   })
+  const { filter, show, onOffset, onLimit } = at
   const state = filter.state === 'all' ? undefined : filter.state
-  const query = useQuery({ ...feedbackQueries.lists({ state, ...page }), placeholderData: keepPreviousData })
+  const query = usePaged(
+    at,
+    ({ page }) => feedbackQueries.lists({ state, ...page }),
+    (one) => one.id,
+  )
   const note = useAgeNote(query, '回复会先保存在这台设备上，联网后自动提交')
   const { data, error } = query
   return (
@@ -42,7 +48,8 @@ export function FeedbackDesk() {
         {data?.list.map((one) => (
           <FeedbackCard key={one.id} feedback={one} />
         ))}
-        {data && <Pager unit="条" page={data} onOffset={onOffset} onLimit={onLimit} />}
+        {data && !query.end && <Pager unit="条" page={data} onOffset={onOffset} onLimit={onLimit} />}
+        {data && query.end && data.total > data.limit && <ScrollEnd {...query.end} unit="条" />}
       </div>
     </Page>
   )

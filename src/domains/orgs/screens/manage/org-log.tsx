@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { type DeedNames, deedLine, doerName, orgActions } from '#contract/orgs/log/log.labels'
 import type { OrgLogRow } from '#contract/orgs/log/log.model'
@@ -10,6 +9,7 @@ import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { orgsQueries } from '../../orgs.queries'
 import styles from './console.module.css'
@@ -27,9 +27,14 @@ const columnsOf = (line: Line): Column<OrgLogRow>[] => [
 export function OrgLog({ names }: { names: DeedNames }) {
   const line = deedLine({ ...names, ...orgActions })
   const desk = useDesk()
-  const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
+  const at = useListState({ keyword: '' })
+  const { filter, show, onOffset, onLimit } = at
   const { keyword } = filter
-  const query = useQuery({ ...orgsQueries.log({ keyword, offset, limit }), placeholderData: keepPreviousData })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => orgsQueries.log({ keyword, offset, limit }),
+    (row) => row.id,
+  )
   return (
     <Page title="操作记录" backHref={desk ? undefined : '/console/training-room'} wide>
       <PagedList

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResetPerson } from '#contract/orgs/codes/codes.model'
 import { useListState } from '#lib/use-list-state'
@@ -8,6 +7,7 @@ import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { issueOrgReset } from '../../orgs.mutations'
 import { orgsQueries } from '../../orgs.queries'
@@ -29,9 +29,14 @@ const columns: Column<ResetPerson>[] = [
 /** The organisation's people who have a password, for whoever forgot theirs. */
 export function OrgPasswords() {
   const desk = useDesk()
-  const { filter, show, offset, limit, onOffset, onLimit } = useListState({ keyword: '' })
+  const at = useListState({ keyword: '' })
+  const { filter, show, onOffset, onLimit } = at
   const [person, setPerson] = useState<ResetPerson>()
-  const query = useQuery({ ...orgsQueries.people({ ...filter, offset, limit }), placeholderData: keepPreviousData })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => orgsQueries.people({ ...filter, offset, limit }),
+    (one) => one.uid,
+  )
   return (
     <Page title="重设密码" backHref={desk ? undefined : '/console/training-room'} wide>
       <PagedList

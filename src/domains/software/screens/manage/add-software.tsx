@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { softwareTypeLabels } from '#contract/software/software.labels'
 import { SOFTWARE_TYPES, type SoftwareChoice, type SoftwareType } from '#contract/software/software.model'
@@ -7,6 +7,8 @@ import { Chips, Tag } from '#ui/display/tag'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
 import { Pager } from '#ui/lists/pager'
+import { ScrollEnd } from '#ui/lists/scroll-end'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -29,12 +31,15 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
   const [type, setType] = useState('')
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const query = useQuery(
-    softwareQueries.choices(roomId, {
-      keyword: keyword.trim(),
-      ...(type && { type: Number(type) as SoftwareType }),
-      offset,
-    }),
+  const query = usePaged(
+    { offset, onOffset: setOffset, keep: false },
+    (page) =>
+      softwareQueries.choices(roomId, {
+        keyword: keyword.trim(),
+        ...(type && { type: Number(type) as SoftwareType }),
+        offset: page.offset,
+      }),
+    (software) => software.id,
   )
   const { data, error } = query
   const look = (change: () => void) => {
@@ -98,7 +103,8 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
             ))}
           </ul>
         )}
-        {data && <Pager unit="个" page={data} onOffset={setOffset} />}
+        {data && !query.end && <Pager unit="个" page={data} onOffset={setOffset} />}
+        {data && query.end && data.total > data.limit && <ScrollEnd {...query.end} />}
       </div>
     </SheetOrDialog>
   )

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { softwareStateLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import { SOFTWARE_STATES, SOFTWARE_TYPES, type SoftwareState } from '#contract/software/software.model'
@@ -11,6 +10,7 @@ import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { catalogueDetail } from '../../parts/software-paths'
 import { softwareQueries } from '../../software.queries'
@@ -35,16 +35,18 @@ export function ConsoleSoftware() {
   const [making, setMaking] = useState(false)
   const { keyword, state } = at.filter
   const type = SOFTWARE_TYPES.find((t) => String(t) === at.filter.type)
-  const query = useQuery({
-    ...softwareQueries.lists({
-      keyword,
-      ...(state !== 'all' && { status: state }),
-      ...(type && { type }),
-      ...(at.order && { sort: at.order }),
-      ...at.page,
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ page }) =>
+      softwareQueries.lists({
+        keyword,
+        ...(state !== 'all' && { status: state }),
+        ...(type && { type }),
+        ...(at.order && { sort: at.order }),
+        ...page,
+      }),
+    (software) => software.id,
+  )
   const setStatus = useStatus()
   const make = (
     <Button icon="plus" onClick={() => setMaking(true)}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
@@ -13,6 +13,7 @@ import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
 import { roomHome } from '../../../rooms/parts/paths'
@@ -86,15 +87,17 @@ export function TaskManage({ roomId }: { roomId: number }) {
   const [open, setOpen] = useState<'make' | 'money'>()
   const [removed, setRemoved] = useState<TaskCard>()
   const { state, keyword } = at.filter
-  const query = useQuery({
-    ...tasksQueries.lists(roomId, {
-      ...(state !== 'all' && { state }),
-      ...(keyword && { keyword }),
-      ...(at.order && { sort: at.order }),
-      ...at.page,
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ page }) =>
+      tasksQueries.lists(roomId, {
+        ...(state !== 'all' && { state }),
+        ...(keyword && { keyword }),
+        ...(at.order && { sort: at.order }),
+        ...page,
+      }),
+    (task) => task.id,
+  )
   const { menuOf, undo } = useTaskActs(roomId, setRemoved)
   const close = () => setOpen(undefined)
   return (

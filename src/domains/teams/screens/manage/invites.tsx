@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { invitesApi } from '#contract/teams/invites.api'
@@ -12,6 +12,7 @@ import { Chips } from '#ui/display/tag'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { revokeInvite } from '../../invites.mutations'
@@ -51,10 +52,11 @@ export function Invites({ roomId, room, ended }: InvitesProps) {
     state: state === 'all' ? undefined : state,
     keyword,
   }
-  const query = useQuery({
-    ...invitesQueries.lists(roomId, { ...given(asked), ...given({ sort: at.order }), ...at.page }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ page }) => invitesQueries.lists(roomId, { ...given(asked), ...given({ sort: at.order }), ...page }),
+    (invite) => invite.id,
+  )
   const revoke = async (i: InviteRow) => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = `这个邀请链接和二维码将不能再用；已经加入的 ${i.used} 人不受影响。撤销后不能恢复，可以重新发一个。`

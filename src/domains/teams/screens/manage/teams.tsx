@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayInRoom, type OrgRole } from '#contract/kernel/roles'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
@@ -6,6 +6,7 @@ import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -34,13 +35,14 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
   const [opened, setOpened] = useState<Opened>()
   const [undo, setUndo] = useState<{ id: number; title: string; how: string }>()
   const asked = { ...askedTeams(at.filter), sort: at.order }
-  const query = useQuery({
-    ...groupingQueries.teams(roomId, { ...asked, ...at.page }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ page }) => groupingQueries.teams(roomId, { ...asked, ...page }),
+    (team) => team.id,
+  )
   const { chosen, clear, selection } = useChosen({
     query,
-    of: { ...asked, ...at.page },
+    of: { ...asked, place: query.place },
     keyOf: (team: Team) => String(team.id),
     read: (page) => client.fetchQuery(groupingQueries.teams(roomId, { ...asked, ...page })),
     unit: '个团队',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatusLabels } from '#contract/works/works.labels'
@@ -12,6 +12,7 @@ import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { roomHome } from '../../../rooms/parts/paths'
 import { wordsOf } from '../../../rooms/parts/room-words'
@@ -39,15 +40,17 @@ export function WorkScreen({ roomId }: { roomId: number }) {
   const at = useListState({ keyword: '', status: states }, { sorts: ['title', 'status', 'deadline'] })
   const [creating, setCreating] = useState(false)
   const { keyword, status } = at.filter
-  const query = useQuery({
-    ...worksQueries.lists(roomId, {
-      keyword,
-      status: status === 'all' ? undefined : status,
-      sort: at.order,
-      ...at.page,
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ page }) =>
+      worksQueries.lists(roomId, {
+        keyword,
+        status: status === 'all' ? undefined : status,
+        sort: at.order,
+        ...page,
+      }),
+    (work) => work.id,
+  )
   const { list = [], total = 0 } = query.data ?? {}
   const ended = room?.end_status === 1
   const whole = !at.narrowed && !at.order && list.length === total

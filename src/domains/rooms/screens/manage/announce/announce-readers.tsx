@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import type { Announcement, AnnounceReader } from '#contract/rooms/announce/announce.model'
@@ -11,6 +11,7 @@ import { Chips } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -40,10 +41,11 @@ type AnnounceReadersProps = { roomId: number; announcement: Announcement; onClos
 export function AnnounceReaders({ roomId, announcement, onClose }: AnnounceReadersProps) {
   const client = useQueryClient()
   const [filter, setFilter] = useState({ read: false, offset: 0 })
-  const query = useQuery({
-    ...announceQueries.readers(roomId, announcement.id, filter.read, { offset: filter.offset }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    { offset: filter.offset, onOffset: (offset) => setFilter({ ...filter, offset }) },
+    ({ offset }) => announceQueries.readers(roomId, announcement.id, filter.read, { offset }),
+    (reader) => reader.uid,
+  )
   const { read_count, total_count, remind_time } = announcement
   const unread = total_count - read_count
   const again = remind_time + REMIND_SECONDS

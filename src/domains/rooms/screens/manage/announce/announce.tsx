@@ -6,6 +6,7 @@ import { ago, dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { pinAnnouncement, removeAnnouncement } from '../../../announce.mutations'
@@ -57,7 +58,11 @@ export function AnnounceScreen({ roomId }: { roomId: number }) {
   const [offset, setOffset] = useState(0)
   const [editing, setEditing] = useState<Announcement | 'new'>()
   const [reading, setReading] = useState<number>()
-  const query = useQuery(announceQueries.lists(roomId, offset))
+  const query = usePaged(
+    { offset, onOffset: setOffset, keep: false },
+    (page) => announceQueries.lists(roomId, page.offset),
+    (row) => row.id,
+  )
   const ended = room?.end_status === 1
   const pin = (a: Announcement) =>
     attempt(async () => {

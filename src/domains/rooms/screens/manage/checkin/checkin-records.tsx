@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import type { Checkin, CheckinRecord } from '#contract/rooms/checkin/checkin.model'
@@ -11,6 +11,7 @@ import { PeopleSearch } from '#ui/fields/people-search'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { setMarks } from '../../../checkin.mutations'
@@ -61,10 +62,11 @@ export function CheckinRecords({ roomId, checkin }: { roomId: number; checkin: C
   const [selected, setSelected] = useState(nothing)
   const { status, keyword, offset } = filter
   const asked = { keyword, ...(status !== 'all' && { status }) }
-  const query = useQuery({
-    ...checkinQueries.records(roomId, checkin.id, { ...asked, offset }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    { offset, onOffset: (next) => show({ offset: next }) },
+    (page) => checkinQueries.records(roomId, checkin.id, { ...asked, offset: page.offset }),
+    (record) => record.uid,
+  )
   const show = (next: Partial<typeof filter>) => {
     setFilter({ ...filter, offset: 0, ...next })
     setSelected(nothing)

@@ -7,6 +7,7 @@ import { serverNow } from '#lib/net/clock'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { removeCheckin } from '../../../checkin.mutations'
 import { checkinQueries } from '../../../checkin.queries'
@@ -45,7 +46,11 @@ export function CheckinScreen({ roomId, onShow }: CheckinScreenProps) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const [offset, setOffset] = useState(0)
   const [beginning, setBeginning] = useState(false)
-  const query = useQuery(checkinQueries.lists(roomId, offset))
+  const query = usePaged(
+    { offset, onOffset: setOffset, keep: false },
+    (page) => checkinQueries.lists(roomId, page.offset),
+    (row) => row.id,
+  )
   const now = query.data?.list.find(running)
   return (
     <RoomRecords

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleRoom } from '#contract/rooms/console/console.api'
 import { lifeActs } from '#contract/rooms/lifecycle/life.rules'
@@ -12,6 +12,7 @@ import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { refreshRooms } from '../../../console.mutations'
 import { consoleQueries } from '../../../console.queries'
@@ -63,16 +64,19 @@ const columns: Column<ConsoleRoom>[] = [
 export function ConsoleRooms() {
   const client = useQueryClient()
   const desk = useDesk()
-  const { filter, show, narrowed, offset, limit, onOffset, onLimit } = useListState({
+  const at = useListState({
     keyword: '',
     status: ['all', 'running', 'draft', 'stopped', 'ended'],
   })
   const [assigning, setAssigning] = useState<ConsoleRoom>()
+  const { filter, show, narrowed, onOffset, onLimit } = at
   const { keyword, status } = filter
-  const query = useQuery({
-    ...consoleQueries.rooms({ keyword, state: status === 'all' ? undefined : status, offset, limit }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) =>
+      consoleQueries.rooms({ keyword, state: status === 'all' ? undefined : status, offset, limit }),
+    (room) => room.id,
+  )
   const step = useSteps()
   return (
     <Page title="实训室管理" backHref={desk ? undefined : '/index'} wide>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ImportJob, ImportRow } from '#contract/rooms/import/import.api'
 import { importStateLabels, planLabels } from '#contract/rooms/import/import.rules'
@@ -9,6 +9,7 @@ import { Tag, type Tone } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
@@ -146,7 +147,11 @@ const columns: Column<ImportRow>[] = [
 
 function ImportRows({ roomId, id }: { roomId: number; id: number }) {
   const [offset, setOffset] = useState(0)
-  const query = useQuery({ ...importQueries.rows(roomId, id, { offset }), placeholderData: keepPreviousData })
+  const query = usePaged(
+    { offset, onOffset: setOffset },
+    (page) => importQueries.rows(roomId, id, { offset: page.offset }),
+    (row) => row.line,
+  )
   return (
     <PagedList
       caption="导入明细"

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingPerson } from '#contract/orgs/codes/codes.model'
 import { date } from '#lib/format'
@@ -11,6 +11,7 @@ import { Tag } from '#ui/display/tag'
 import { PeopleSearch } from '#ui/fields/people-search'
 import type { Column } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { type Issued, issueMissing, renewCodes, revokeCodes } from '../../../activation.mutations'
@@ -42,16 +43,17 @@ export function ActivationTab({ roomId, room }: MemberTabProps) {
   const client = useQueryClient()
   const online = useOnline()
   const at = useListState({ keyword: '' }, { size: 50, sorts: ['name', 'login', 'class'] })
-  const { filter, show, offset, limit, order: sort } = at
+  const { filter, show, order: sort } = at
   const [issued, setIssued] = useState<Issued>()
   const asked = { ...filter, sort }
-  const query = useQuery({
-    ...activationQueries.lists(roomId, { ...asked, offset, limit }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => activationQueries.lists(roomId, { ...asked, offset, limit }),
+    (person) => person.uid,
+  )
   const { chosen, clear, selection } = useChosen({
     query,
-    of: { ...asked, offset },
+    of: { ...asked, place: query.place },
     keyOf: (p: WaitingPerson) => String(p.uid),
     selectable: (p) => p.may,
     read: (page) => client.fetchQuery(activationQueries.lists(roomId, { ...asked, ...page })),

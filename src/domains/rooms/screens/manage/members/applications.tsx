@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import/import.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
@@ -8,6 +8,7 @@ import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { RejectDialog } from '#ui/overlays/reject-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
@@ -25,17 +26,18 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
   const [openedAt] = useState(serverNow)
   const at = useListState({ status: statusFilters, keyword: '' }, { sorts: ['name', 'time'] })
   const [rejecting, setRejecting] = useState<RoomApplication[]>([])
-  const { filter, show, offset, order: sort } = at
+  const { filter, show, order: sort } = at
   const { keyword } = filter
   const asked = { status: statuses[filter.status], keyword, sort }
-  const query = useQuery({
-    ...roomsQueries.applyList(roomId, { ...asked, ...at.page }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ page }) => roomsQueries.applyList(roomId, { ...asked, ...page }),
+    (row) => row.id,
+  )
   const rows = query.data?.list ?? []
   const { chosen, clear, selection } = useChosen({
     query,
-    of: { ...asked, offset },
+    of: { ...asked, place: query.place },
     keyOf: (row: RoomApplication) => String(row.id),
     selectable: (row) => row.status === 2,
     read: (page) => client.fetchQuery(roomsQueries.applyList(roomId, { ...asked, ...page })),

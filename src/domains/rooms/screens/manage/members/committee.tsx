@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import/import.api'
 import type { CommitteeRow, OrgPerson } from '#contract/rooms/members/members.model'
@@ -14,6 +14,7 @@ import { SelectField } from '#ui/fields/select-field'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
@@ -53,13 +54,14 @@ export function Committee({ roomId, room, ended }: MemberTabProps) {
   const client = useQueryClient()
   const uid = useQuery(accountQueries.userInfo()).data?.uid ?? 0
   const at = useListState({ keyword: '' }, { sorts: ['name', 'seat', 'time'] })
-  const { filter, show, offset, limit, onOffset, onLimit } = at
+  const { filter, show, onOffset, onLimit } = at
   const [adding, setAdding] = useState(false)
   const { remove, bar } = useRemoval(roomId)
-  const query = useQuery({
-    ...membersQueries.committee(roomId, { ...filter, sort: at.order, offset, limit }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => membersQueries.committee(roomId, { ...filter, sort: at.order, offset, limit }),
+    (row) => row.uid,
+  )
   const seats = room ? seatsToGive(room) : []
   const setSeat = async (row: CommitteeRow, seat: 'leader' | 'user') => {
     const { confirm } = await import('#ui/overlays/confirm')

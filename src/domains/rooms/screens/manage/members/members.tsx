@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import/import.api'
 import { type GivenRole, mayRemove, rolesFor } from '#contract/rooms/members/members.rules'
@@ -9,6 +9,7 @@ import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../../account/account.queries'
@@ -41,16 +42,16 @@ export function Members({ roomId, room, ended }: MemberTabProps) {
   const { remove, bar } = useRemoval(roomId)
   const me = room && { ...room, uid }
   const removable = (row: RoomMemberRow) => me !== undefined && mayRemove(me, row)
-  const { offset, limit } = at
   const filter = asked(at.filter)
   const found = { ...filter, sort: at.order }
-  const query = useQuery({
-    ...membersQueries.list(roomId, { ...found, offset: offset || undefined, limit }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => membersQueries.list(roomId, { ...found, offset: offset || undefined, limit }),
+    (member) => member.uid,
+  )
   const { chosen, clear, selection } = useChosen({
     query,
-    of: { ...found, offset },
+    of: { ...found, place: query.place },
     keyOf: (row: RoomMemberRow) => String(row.uid),
     selectable: removable,
     read: (page) => client.fetchQuery(membersQueries.list(roomId, { ...found, ...page })),

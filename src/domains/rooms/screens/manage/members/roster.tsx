@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportApi } from '#contract/rooms/import/import.api'
 import type { RosterRow } from '#contract/rooms/members/roster.api'
@@ -10,6 +10,7 @@ import { PeopleSearch } from '#ui/fields/people-search'
 import type { Column } from '#ui/lists/data-list'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { removeRoster } from '../../../members.mutations'
@@ -58,17 +59,18 @@ export function Roster({ roomId, room }: MemberTabProps) {
     { sorts: ['name', 'code', 'class', 'state'] },
   )
   const [editing, setEditing] = useState<RosterRow | 'new'>()
-  const { filter, show, offset, limit } = at
+  const { filter, show } = at
   const { keyword } = filter
   const state = filter.status === 'all' ? undefined : filter.status
   const asked = { state, keyword, sort: at.order }
-  const query = useQuery({
-    ...membersQueries.roster(roomId, { ...asked, offset, limit }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => membersQueries.roster(roomId, { ...asked, offset, limit }),
+    (row) => row.id,
+  )
   const { chosen, clear, selection } = useChosen({
     query,
-    of: { ...asked, offset },
+    of: { ...asked, place: query.place },
     keyOf: (row: RosterRow) => String(row.id),
     read: (page) => client.fetchQuery(membersQueries.roster(roomId, { ...asked, ...page })),
     unit: '人',

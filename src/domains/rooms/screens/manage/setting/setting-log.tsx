@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deedLine, doerName } from '#contract/orgs/log/log.labels'
 import { roomActions } from '#contract/rooms/lifecycle/life.labels'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { lifeQueries } from '../../../life.queries'
 
@@ -11,15 +11,19 @@ const line = deedLine(roomActions)
 
 /** Who did what, newest first. */
 export function SettingLog({ roomId }: { roomId: number }) {
-  const { offset, limit, onOffset, onLimit } = useListState({})
-  const query = useQuery({ ...lifeQueries.log(roomId, offset, limit), placeholderData: keepPreviousData })
+  const at = useListState({})
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => lifeQueries.log(roomId, offset, limit),
+    (row) => row.id,
+  )
   return (
     <PagedList
       caption="操作记录"
       query={query}
       unit="条"
-      onOffset={onOffset}
-      onLimit={onLimit}
+      onOffset={at.onOffset}
+      onLimit={at.onLimit}
       toolbar={null}
       rowKey={(row) => String(row.id)}
       rowLabel={line}

@@ -1,0 +1,56 @@
+import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
+import type { CallKey } from '#lib/net/query'
+import { type PageOf, type PagesEnd, useReadOn } from '#lib/use-pages'
+import { useTable } from '../layout/use-media'
+
+type Shown = 'error' | 'isError' | 'isRefetchError' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
+
+/** A manager's list as far as it is shown. */
+export type PagedQuery<D> = Pick<UseQueryResult<D>, Shown> & {
+  data: D | undefined
+  /** On a phone, where it is read on instead of page by page. */
+  end?: PagesEnd
+  /** Which page is shown; what is chosen on one is not chosen on another. */
+  place: string
+}
+
+interface Place {
+  offset: number
+  limit?: number
+  onOffset: (offset: number) => void
+  /** False: a list that was not read yet shows nothing of the one before. */
+  keep?: boolean
+}
+
+type Offsets = { offset: number; limit: number; page: { offset?: number; limit?: number } }
+
+/** How many a call answers where nobody says. */
+const USUAL = 20
+
+/**
+ * A list of which a desk shows one page, and a phone all pages up to the one that the address says: it is read on by scrolling,
+ * and both understand the other's address.
+ */
+export const usePaged = <D extends PageOf<unknown>>(
+  at: Place,
+  of: (at: Offsets) => UseQueryOptions<D, Error, D, CallKey>,
+  keyOf: (row: D['list'][number]) => unknown,
+): PagedQuery<D> => {
+  const desk = useTable()
+  const { limit = USUAL, keep = true } = at
+  const start = desk ? at.offset : 0
+  const { first, list, end } = useReadOn(
+    (further) => {
+      const offset = start + further
+      return of({ offset, limit, page: { ...(offset > 0 && { offset }), ...(limit !== USUAL && { limit }) } })
+    },
+    { keyOf, keep, upTo: desk ? { offset: 0, onOffset: at.onOffset } : at },
+  )
+  const { data, error, isError, isRefetchError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = first
+  return {
+    ...{ error, isError, isRefetchError, isFetching, isPlaceholderData, dataUpdatedAt, refetch },
+    data: data && !desk ? { ...data, list } : data,
+    place: desk ? `${at.offset} ${limit}` : '',
+    ...(!desk && { end }),
+  }
+}
