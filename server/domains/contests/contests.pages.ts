@@ -1,9 +1,20 @@
 import { contestsApi } from '#contract/contests/contests.api'
+import { contestOpens } from '#contract/contests/contests.rules'
 import { makingApi } from '#contract/contests/making.api'
 import { readingApi } from '#contract/contests/reading.api'
 import { frames } from '../../lib/page/frames'
-import { contest, contestsOf, idOf, room } from '../../lib/page/page-asks'
-import { ask, type PageRow } from '../../lib/page/page-data'
+import { contest, contestsOf, contestWithFiles, idOf, room } from '../../lib/page/page-asks'
+import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
+
+/** A contest's bare address leads on to one of its screens. */
+const whereItOpens = (got: Answers): Ask[] => {
+  const here = got(contestsApi.detail)
+  if (!here) return []
+  const inside = here.has_signup || here.is_owner || here.is_committee
+  return contestOpens(here.stage_status, inside) === 'content'
+    ? [ask(contestsApi.items, { contest_id: here.id })]
+    : [contestWithFiles({ id: String(here.id) })]
+}
 
 /** First screens of contests. */
 export const contestsPages: PageRow[] = [
@@ -31,8 +42,19 @@ export const contestsPages: PageRow[] = [
     frame: frames.list,
     asks: () => [ask(readingApi.lists, { limit: 100 })],
   },
-  { pattern: '/contest/$id', title: '比赛', frame: frames.room, asks: (params) => [contest(params)] },
-  { pattern: '/contest/$id/description', title: '比赛说明', frame: frames.room, asks: (params) => [contest(params)] },
+  {
+    pattern: '/contest/$id',
+    title: '比赛',
+    frame: frames.room,
+    asks: (params) => [contest(params)],
+    more: whereItOpens,
+  },
+  {
+    pattern: '/contest/$id/description',
+    title: '比赛说明',
+    frame: frames.room,
+    asks: (params) => [contest(params), contestWithFiles(params)],
+  },
   {
     pattern: '/contest/$id/content',
     title: '比赛内容',

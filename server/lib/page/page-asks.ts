@@ -32,3 +32,7 @@ export const contestsOf = ({ id }: Params): Ask => ask(contestsApi.lists, { trai
 
 export const contest = ({ id }: Params): Ask =>
   ask(contestsApi.detail, { id: idOf(id), with_room: 1, with_contest_team: 1 })
+
+/** What its description shows besides. */
+export const contestWithFiles = ({ id }: Params): Ask =>
+  ask(contestsApi.detail, { id: idOf(id), with_room: 1, with_contest_team: 1, with_attachment: 1 })

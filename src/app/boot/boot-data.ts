@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { BOOT_ELEMENT, type SiteConfig } from '#contract/kernel/config'
 import { noteServerTime } from '#lib/net/clock'
+import { noteOpened } from '#lib/net/query'
 import { versionSeen } from '../worker/version'
 import { siteQueries } from './site.queries'
 
@@ -25,5 +26,7 @@ export const hydrateBoot = (client: QueryClient, boot: BootData): void => {
   versionSeen(boot.build)
   if (boot.now) noteServerTime(boot.now, Date.now(), Date.now())
   if (boot.config) client.setQueryData(siteQueries.config().queryKey, boot.config)
-  for (const { call, data } of boot.queries ?? []) client.setQueryData(call, data)
+  const updatedAt = Date.now()
+  noteOpened(updatedAt)
+  for (const { call, data } of boot.queries ?? []) client.setQueryData(call, data, { updatedAt })
 }

@@ -1,7 +1,7 @@
 import { boardsApi } from '#contract/boards/boards.api'
 import type { PromotionRule, WeightItem } from '#contract/boards/boards.model'
 import { resultsApi } from '#contract/boards/results.api'
-import { keyOf, queryOf } from '#lib/net/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 export const BOARD_PAGE = 50
 /** Lines of one page of what a projector reveals: as many as the server gives at once. */
@@ -22,7 +22,7 @@ export const boardsQueries = {
       offset,
       limit: BOARD_PAGE,
       ...(bracket && { bracket_id: bracket }),
-      ...(keyword && { keyword }),
+      ...given({ keyword }),
       ...(version && { version }),
       ...(asPlayer && { as_player: 1 as const }),
     }),

@@ -14,7 +14,7 @@ type SignupFilter = Pick<Input<typeof contestsApi.signups>, 'status' | 'keyword'
 
 export const contestsQueries = {
   lists: (roomId: number, offset = 0) =>
-    queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...(offset && { offset }) }),
+    queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...given({ offset }) }),
   /** As its managers look through them; unasked the same question as `lists`. */
   page: (roomId: number, filter: Omit<Input<typeof contestsApi.lists>, 'training_room_id'>) =>
     queryOf(contestsApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...given(filter) }),
@@ -29,7 +29,7 @@ export const contestsQueries = {
       contest_id: contestId,
       offset,
       limit: PARTICIPANTS_PAGE,
-      ...(keyword && { keyword }),
+      ...given({ keyword }),
     }),
   /** The asker's registrations, also those that wait or were refused. */
   myTeams: (contestId: number) => queryOf(contestsApi.myTeams, { contest_id: contestId }),

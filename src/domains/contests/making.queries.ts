@@ -1,6 +1,6 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import { makingApi } from '#contract/contests/making.api'
-import { keyOf, queryOf } from '#lib/net/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 interface TimesFilter {
   keyword?: string
@@ -11,9 +11,9 @@ export const makingQueries = {
   setting: (id: number) => queryOf(makingApi.setting, { id }),
   /** Works and tasks that an item may be bound to. */
   sources: (roomId: number, keyword = '') =>
-    queryOf(makingApi.sources, { training_room_id: roomId, ...(keyword && { keyword }) }),
+    queryOf(makingApi.sources, { training_room_id: roomId, ...given({ keyword }) }),
   times: (contestId: number, { keyword = '', offset = 0 }: TimesFilter = {}) =>
-    queryOf(makingApi.timeList, { contest_id: contestId, offset, ...(keyword && { keyword }) }),
+    queryOf(makingApi.timeList, { contest_id: contestId, offset, ...given({ keyword }) }),
   /** What a change of a contest makes stale. */
   about: {
     contest: () =>

@@ -1,7 +1,7 @@
 import { readingApi } from '#contract/contests/reading.api'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
-import { queryOf } from '#lib/net/query'
+import { given, queryOf } from '#lib/net/query'
 
 export const readingQueries = {
-  lists: (offset = 0) => queryOf(readingApi.lists, { limit: PAGE_LIMIT_MAX, ...(offset && { offset }) }),
+  lists: (offset = 0) => queryOf(readingApi.lists, { limit: PAGE_LIMIT_MAX, ...given({ offset }) }),
 }

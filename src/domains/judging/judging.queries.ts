@@ -1,5 +1,5 @@
 import { judgingApi } from '#contract/judging/judging.api'
-import { keyOf, queryOf } from '#lib/net/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 export const ARRANGE_PAGE = 50
 export type Only = 'short' | 'far' | 'recused' | 'open'
@@ -22,7 +22,7 @@ export const judgingQueries = {
       item_id: itemId,
       offset,
       limit: ARRANGE_PAGE,
-      ...(keyword && { keyword }),
+      ...given({ keyword }),
       ...(only && { only }),
     }),
   about: {

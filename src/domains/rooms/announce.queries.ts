@@ -1,16 +1,15 @@
 import { announceApi } from '#contract/rooms/announce/announce.api'
-import { keyOf, queryOf } from '#lib/net/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 export const announceQueries = {
   lists: (roomId: number, offset = 0, limit?: number) =>
-    queryOf(announceApi.lists, { training_room_id: roomId, ...(offset && { offset }), ...(limit && { limit }) }),
+    queryOf(announceApi.lists, { training_room_id: roomId, ...given({ offset, limit }) }),
   readers: (roomId: number, id: number, read: boolean, filter: { keyword?: string; offset?: number } = {}) =>
     queryOf(announceApi.readers, {
       training_room_id: roomId,
       id,
       read: read ? 1 : 0,
-      ...(filter.keyword && { keyword: filter.keyword }),
-      ...(filter.offset && { offset: filter.offset }),
+      ...given(filter),
     }),
   about: { announce: () => [keyOf(announceApi.lists), keyOf(announceApi.readers)] },
 }

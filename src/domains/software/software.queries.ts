@@ -3,13 +3,9 @@ import type { Input } from '#contract/kernel/endpoint'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software.rules'
-import { keyOf, queryOf } from '#lib/net/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 type Asked<T> = Omit<T, 'training_room_id' | 'team_category_id' | 'with_info' | 'limit'>
-const given = <T extends object>(filter: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== 0),
-  ) as Partial<T>
 
 export type CatalogueFilter = Asked<Input<typeof softwareApi.lists>>
 export type ChoiceFilter = Asked<Input<typeof roomSoftwareApi.choices>>
@@ -17,7 +13,7 @@ export type ChoiceFilter = Asked<Input<typeof roomSoftwareApi.choices>>
 export const softwareQueries = {
   /** One page of a room's cards. */
   page: (roomId: number, offset = 0) =>
-    queryOf(roomSoftwareApi.lists, { training_room_id: roomId, limit: SOFTWARE_PAGE, ...(offset && { offset }) }),
+    queryOf(roomSoftwareApi.lists, { training_room_id: roomId, limit: SOFTWARE_PAGE, ...given({ offset }) }),
   /** All that a room holds, for those who arrange it. */
   room: (roomId: number) => queryOf(roomSoftwareApi.lists, { training_room_id: roomId, limit: SOFTWARE_IN_ROOM_MAX }),
   inRoom: (roomId: number, softwareId: number) =>
@@ -28,7 +24,7 @@ export const softwareQueries = {
   }),
   lists: (filter: CatalogueFilter = {}) => queryOf(softwareApi.lists, given(filter)),
   detail: (id: number) => queryOf(softwareApi.detail, { id }),
-  grantChoices: (id: number, keyword: string) => queryOf(softwareApi.grantChoices, { id, ...(keyword && { keyword }) }),
+  grantChoices: (id: number, keyword: string) => queryOf(softwareApi.grantChoices, { id, ...given({ keyword }) }),
   about: {
     /** What a change of a room's software is seen in. */
     room: () => [roomSoftwareApi.lists, roomSoftwareApi.detail, roomSoftwareApi.choices].map((api) => keyOf(api)),

@@ -17,10 +17,10 @@ export const groupingQueries = {
   /** Whether teams can be changed, what I wait for and am asked. */
   change: (roomId: number) => queryOf(changeApi.state, { training_room_id: roomId }),
   people: (roomId: number, keyword: string) =>
-    queryOf(teamManageApi.people, { training_room_id: roomId, ...(keyword && { keyword }) }),
+    queryOf(teamManageApi.people, { training_room_id: roomId, ...given({ keyword }) }),
   dissolved: (roomId: number) => queryOf(teamManageApi.dissolved, { training_room_id: roomId }),
   indicators: (roomId: number, offset = 0) =>
-    queryOf(indicatorApi.teamData, { training_room_id: roomId, ...(offset && { offset }) }),
+    queryOf(indicatorApi.teamData, { training_room_id: roomId, ...given({ offset }) }),
   marks: (teamId: number, uid = 0) => queryOf(indicatorApi.recordDetail, { team_id: teamId, ...(uid && { uid }) }),
   daren: (teamId: number) => queryOf(darenApi.detail, { team_id: teamId }),
   about: {

@@ -1,15 +1,15 @@
 import { needsApi } from '#contract/works/needs.api'
 import { passesApi } from '#contract/works/passes.api'
-import { keyOf, queryOf } from '#lib/net/query'
+import { given, keyOf, queryOf } from '#lib/net/query'
 
 /** More works than a room holds, so one page is all of them. */
 const WHOLE_ROOM = 100
 
 export const passesQueries = {
   lists: (roomId: number, offset = 0) =>
-    queryOf(passesApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...(offset && { offset }) }),
+    queryOf(passesApi.lists, { training_room_id: roomId, limit: WHOLE_ROOM, ...given({ offset }) }),
   /** Over all rooms. */
-  reading: (offset = 0) => queryOf(passesApi.reading, { limit: WHOLE_ROOM, ...(offset && { offset }) }),
+  reading: (offset = 0) => queryOf(passesApi.reading, { limit: WHOLE_ROOM, ...given({ offset }) }),
   /** How the person stands to a work; the work itself is `worksQueries.detail`. */
   detail: (roomId: number, workId: number) => queryOf(passesApi.detail, { training_room_id: roomId, work_id: workId }),
   versions: (roomId: number, workId: number, itemId = 0) =>

@@ -10,7 +10,7 @@ export const worksQueries = {
   detail: (id: number) => queryOf(worksApi.detail, { id }),
   /** More works than a room holds. */
   all: (roomId: number, offset = 0) =>
-    queryOf(worksApi.lists, { training_room_id: roomId, limit: PAGE_LIMIT_MAX, ...(offset && { offset }) }),
+    queryOf(worksApi.lists, { training_room_id: roomId, limit: PAGE_LIMIT_MAX, ...given({ offset }) }),
   needs: (roomId: number, workId: number) => queryOf(needsApi.needs, { training_room_id: roomId, work_id: workId }),
   audiences: (roomId: number) => queryOf(worksApi.audiences, { training_room_id: roomId }),
   about: {

@@ -1,6 +1,7 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type Group, type Input, keptPath, type Output } from '#contract/kernel/endpoint'
 import type { PushType } from '#contract/kernel/events'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { painted } from '../device/painted'
 import { call } from './http'
 
@@ -13,11 +14,29 @@ export type StaleBy = Partial<Record<PushType, () => readonly CallKey[]>>
 export const keyOf = <E extends Endpoint>(api: E, input?: Input<E>): CallKey =>
   input === undefined ? [api.group, keptPath(api)] : [api.group, keptPath(api), input as object]
 
-/** A filter without what it leaves open, so that the same question has the same key. */
+const isOpen = (name: string, value: unknown): boolean =>
+  value === undefined || value === '' || (name === 'offset' && value === 0)
+
+/** A filter without what it leaves open, no words and no step on among it, so that the same question has the same key. */
 export const given = <T extends object>(filter: T) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')) as {
+  Object.fromEntries(Object.entries(filter).filter(([name, value]) => !isOpen(name, value))) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+/** The same of a list whose length a person may choose: the usual one goes without saying. */
+export const givenPage = <T extends { limit?: number | undefined }>(filter: T) =>
+  given({ ...filter, limit: filter.limit === PAGE_LIMIT ? undefined : filter.limit })
+
+/** When the HTML of this page was written into the cache. */
+let openedAt = -1
+export const noteOpened = (at: number): void => {
+  openedAt = at
+}
+/** Of a query that is asked anew wherever it is opened: only what the HTML has just said is new enough. */
+export const askedAnew = (fresh: number) => ({
+  staleTime: ({ state }: { state: { dataUpdatedAt: number } }): number =>
+    state.dataUpdatedAt === openedAt ? fresh : 0,
+})
 
 /** A read of the contract as query options. Quiet: a screen shows its own error state. */
 export const queryOf = <E extends Endpoint>(api: E, input: Input<E>, more: { staleTime?: number } = {}) =>

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashKey } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { BOOT_ELEMENT } from '#contract/kernel/config'
+import { type Group, keptPath } from '#contract/kernel/endpoint'
+import { todoApi } from '#contract/todo/todo.api'
+import { site } from '#lib/net/site'
+import { findPage, type PageRow } from '../../../server/lib/page/page-data'
+import { pages } from '../../../server/pages'
+import type { BootData } from '../../../src/app/boot/boot-data'
+import { Providers } from '../../../src/app/boot/providers'
+import { createQueryClient } from '../../../src/app/boot/query-client'
+import { createAppRouter } from '../../../src/app/boot/router'
+import { type Address, addresses } from '../../e2e/screens'
+import { people } from '../../support/people'
+import { connect } from '../../support/screen'
+import { startServer, type TestServer } from '../../support/server'
+
+type Opened = Pick<Address, 'who' | 'path' | 'shows'>
+
+/** What the sweep over all screens does not open, or opens another way. */
+const besides: Opened[] = [
+  { path: '/uc/activate', shows: '激活' },
+  { who: 'outsider', path: '/training-room/student/2/index?invite_code=2-4-user-a1b2c3', shows: '团队' },
+  { who: 'orgadmin', path: '/console/training-room', shows: '校园直播挑战赛' },
+  { who: 'studentA', path: '/training-room/student/2/mydata', shows: '我的数据' },
+  { who: 'teacher', path: '/training-room/manager/2/page', shows: '首页装修' },
+  { who: 'teacher', path: '/training-room/manager/2/announce', shows: '公告' },
+  { who: 'teacher', path: '/training-room/manager/2/checkin', shows: '签到' },
+  { who: 'teacher', path: '/training-room/manager/2/stylistic', shows: '风格' },
+  { who: 'studentA', path: '/training-room/about/2', shows: '校园直播挑战赛' },
+  { who: 'studentA', path: '/training-detail/2', shows: '校园直播挑战赛' },
+  { who: 'studentA', path: '/contest/1', shows: '时间安排' },
+  { who: 'studentA', path: '/contest/4', shows: '三分钟口播' },
+  { path: '/website/1', shows: '第六届校园直播挑战赛' },
+  { who: 'teacher', path: '/file-preview/1', shows: '直播设备操作手册' },
+  { who: 'teacher', path: '/preview-external-file/file/4', shows: '实训说明' },
+]
+/** A canvas draws these, which a simulated browser has not. */
+const DRAWN_ELSEWHERE = /^\/(file-preview|preview-external-file)\//
+
+let s: TestServer
+const dist = mkdtempSync(join(tmpdir(), 'first-'))
+beforeAll(async () => {
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(dist, 'index.html'), readFileSync('index.html'))
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}')
+  s = await startServer({ pageDir: dist })
+})
+afterAll(async () => {
+  await s.close()
+  rmSync(dist, { recursive: true })
+})
+const leave = () => {
+  cleanup()
+  document.getElementById(BOOT_ELEMENT)?.remove()
+  document.body.innerHTML = ''
+  localStorage.clear()
+}
+afterEach(leave)
+
+/** The addresses of the demo that this row is for. */
+const addressesOf = (row: PageRow): Opened[] =>
+  [...addresses.filter(({ path }) => !DRAWN_ELSEWHERE.test(path)), ...besides].filter(
+    ({ path }) => findPage(pages.rows, new URL(path, 'http://page').pathname)?.row === row,
+  )
+
+const answered = async ({ who, path }: Opened): Promise<BootData> => {
+  const person = who ? await s.as(people[who]) : s.guest()
+  connect(s, person)
+  const { body } = await person.raw({ url: path, headers: { accept: 'text/html' } })
+  const html = new DOMParser().parseFromString(body, 'text/html')
+  const text = html.getElementById(BOOT_ELEMENT)?.textContent ?? ''
+  const block = document.createElement('script')
+  Object.assign(block, { type: 'application/json', id: BOOT_ELEMENT, textContent: text })
+  document.head.append(block)
+  return JSON.parse(text) as BootData
+}
+
+/** Not every screen shows these: whatever starts asks for them, and what is to be done is counted in a menu, which stands open at a desk. */
+const everywhere = [...[...pages.always, ...pages.alwaysLoggedIn].map(({ api }) => api), todoApi.lists].map(keptPath)
+
+/** The calls that the page makes until all that the HTML answered is on screen and nothing is on its way any more. */
+const draw = async ({ path, shows }: Opened, queries: NonNullable<BootData['queries']>): Promise<string[]> => {
+  const calls: string[] = []
+  const line = globalThis.fetch
+  globalThis.fetch = ((url: string, init?: RequestInit) => {
+    calls.push(url)
+    return line(url, init)
+  }) as typeof fetch
+  const client = createQueryClient()
+  const used = new Set<string>()
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'observerAdded') used.add(event.query.queryHash)
+  })
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  render(<Providers router={router} queryClient={client} />)
+  await waitFor(() => expect(screen.queryAllByText(shows, { exact: false })).not.toEqual([]))
+  const idle = () => queries.filter(({ call }) => !used.has(hashKey(call)) && !everywhere.includes(String(call[1])))
+  await waitFor(() => expect(idle(), `${path}: answered for nothing`).toEqual([]))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  return calls
+}
+
+const rows = pages.rows.map((row) => [row.pattern, row] as const)
+
+test.each(rows)('%s: what the HTML answered is on screen and not asked again', async (_, row) => {
+  const tried = new Set<string>()
+  let whole = false
+  for (const address of addressesOf(row)) {
+    const { queries = [] } = await answered(address)
+    const given = queries.map(({ call: [group, path] }) => site().bases[group as Group] + String(path))
+    const { pathname, searchParams } = new URL(address.path, 'http://page')
+    const asks = row.asks?.(findPage([row], pathname)?.params ?? {}, searchParams) ?? []
+    whole ||= asks.every(({ api }) => given.includes(site().bases[api.group] + keptPath(api)))
+    // One person, or one tab, of each set of answers will do.
+    if (!tried.has(given.join())) {
+      const calls = await draw(address, queries)
+      const again = calls.filter((url) => given.includes(new URL(url, 'http://page').pathname))
+      expect(again, address.path).toEqual([])
+    }
+    tried.add(given.join())
+    leave()
+  }
+  expect(whole, 'an address of the demo, opened by somebody who is answered all of it').toBe(true)
+})
