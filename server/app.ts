@@ -64,7 +64,7 @@ export interface AppOptions {
 export const buildApp = async (options: AppOptions): Promise<App> => {
   const { database } = options
   const clock = options.clock ?? Date.now
-  const page = loadPage(options.pageDir ?? 'dist', options.config.title)
+  const page = await loadPage(options.pageDir ?? 'dist', options.config)
   const version = page.version ?? options.config.version
   const config: Config = { ...options.config, version, ...(await loadKeys(database.db)) }
   const relay = database.kind === 'postgres' ? pgRelay(database.pool, () => app.log) : undefined

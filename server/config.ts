@@ -102,6 +102,7 @@ const rows = {
   databasePool: row('DATABASE_POOL', '10', 'Connections that a process keeps to PostgreSQL', whole(10, 1, 200)),
   publicUrl: row('PUBLIC_URL', 'http://localhost:PORT', 'What people type; https turns on Secure cookies', root),
   title: row('PLATFORM_TITLE', '星火实训平台', 'Name of the platform', text('星火实训平台')),
+  icon: row('PLATFORM_ICON', '', 'File of its icon: a square PNG, JPEG, WebP or SVG of at least 512 pixels', text('')),
   demo: row(
     'DEMO',
     'on with PGlite, off with DATABASE_URL',

@@ -18,6 +18,7 @@ import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
+import { Route as MainShareRouteImport } from './routes/_main/share'
 import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
@@ -133,6 +134,11 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
 const MainContestReadingRoute = MainContestReadingRouteImport.update({
   id: '/contest-reading',
   path: '/contest-reading',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainShareRoute = MainShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTodoRoute = MainTodoRouteImport.update({
@@ -543,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
+  '/share': typeof MainShareRoute
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
@@ -622,6 +629,7 @@ export interface FileRoutesByTo {
   '/no-permission': typeof NoPermissionRoute
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
+  '/share': typeof MainShareRoute
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
@@ -703,6 +711,7 @@ export interface FileRoutesById {
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/share': typeof MainShareRoute
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
@@ -787,6 +796,7 @@ export interface FileRouteTypes {
     | '/website/$id'
     | '/contest-reading'
     | '/index'
+    | '/share'
     | '/todo'
     | '/training-room-reading'
     | '/console/feedback'
@@ -866,6 +876,7 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest-reading'
     | '/index'
+    | '/share'
     | '/todo'
     | '/training-room-reading'
     | '/console/feedback'
@@ -946,6 +957,7 @@ export interface FileRouteTypes {
     | '/website/$id'
     | '/_main/contest-reading'
     | '/_main/index'
+    | '/_main/share'
     | '/_main/todo'
     | '/_main/training-room-reading'
     | '/console/feedback'
@@ -1105,6 +1117,13 @@ declare module '@tanstack/react-router' {
       path: '/contest-reading'
       fullPath: '/contest-reading'
       preLoaderRoute: typeof MainContestReadingRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/share': {
+      id: '/_main/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof MainShareRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/todo': {
@@ -1617,6 +1636,7 @@ declare module '@tanstack/react-router' {
 interface MainRouteRouteChildren {
   MainContestReadingRoute: typeof MainContestReadingRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainShareRoute: typeof MainShareRoute
   MainTodoRoute: typeof MainTodoRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
@@ -1629,6 +1649,7 @@ interface MainRouteRouteChildren {
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainContestReadingRoute: MainContestReadingRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainShareRoute: MainShareRoute,
   MainTodoRoute: MainTodoRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,

@@ -188,7 +188,7 @@ const works = rule(
   '!src/domains/works/parts/{card.module,needs-list,offline-copy-card,parts-ahead,paths,works-copy}',
   '!src/domains/works/parts/answer/{item-history,notes.module,step-form}.',
   '!src/domains/works/parts/hand-in/submissions.',
-  '!src/domains/works/parts/marking/',
+  '!src/domains/works/parts/{marking,share}/',
   'src/domains/works/parts/marking/mark-result.',
 )
 

@@ -13,6 +13,7 @@ import { type Asset, loadAssets } from '../lib/page/assets'
 import { compress, encodingOf } from '../lib/page/compress'
 import { type Answers, type Ask, findPage, type Insider, type PageTable } from '../lib/page/page-data'
 import { headTags, inlineHashes, renderPage } from '../lib/page/page-html'
+import { iconBuiltPage } from '../lib/page/platform-icon'
 import { nameBuiltPage } from '../lib/page/platform-name'
 import { routeChunks } from '../lib/page/route-chunks'
 import { sha256 } from '../lib/storage/hash'
@@ -52,9 +53,10 @@ export const siteConfigOf = (c: Config): SiteConfig => ({
  */
 type Kept = 'public' | 'private' | 'never'
 
-/** The built page as it lies on the disk, under the deployment's name. */
-export const loadPage = (root: string, title: string) => {
+/** The built page as it lies on the disk, under the deployment's name and icon. */
+export const loadPage = async (root: string, { title, icon }: Pick<Config, 'title' | 'icon'>) => {
   const assets = loadAssets(root)
+  await iconBuiltPage(assets, icon)
   nameBuiltPage(assets, title)
   const template = assets.get('/index.html')?.plain.toString()
   const built = assets.get('/version.json')
@@ -66,7 +68,7 @@ export const loadPage = (root: string, title: string) => {
     chunks: routeChunks(join(root, '.vite/manifest.json')),
   }
 }
-export type Page = ReturnType<typeof loadPage>
+export type Page = Awaited<ReturnType<typeof loadPage>>
 
 const retryAfter = ({ data }: DomainError): number =>
   (data as { retry_after?: number } | undefined)?.retry_after ?? RETRY_AFTER
@@ -175,6 +177,14 @@ export const pagePlugin = (
   app.get('/version.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header(BUILD_HEADER, s.config.version)
     return { version: s.config.version }
+  })
+
+  // What the system shares to the installed app is taken by its worker (sw/shared.ts). Here it comes only where that is not
+  // there, from a person who may not even be logged in: nothing of it is read, and the page says so.
+  app.post('/share', {
+    onRequest: async (_request, reply) =>
+      reply.header('cache-control', 'no-store').header('connection', 'close').redirect('/share?missed=1', 303),
+    handler: () => undefined,
   })
 
   app.get('/*', async (request, reply) => {

@@ -3,6 +3,7 @@ import { PUSH_TYPES, type PushMessage, type PushType } from '#contract/kernel/ev
 import { onPush, onPushLost, startEvents } from '#lib/net/events'
 import type { StaleBy } from '#lib/net/query'
 import { startOrgPoll } from '../domains/orgs/parts/org-poll'
+import { startBadge } from './badge'
 import type { AppRouter } from './boot/router'
 
 // What news makes stale is said by the domains, each in its own `<domain>.news.ts`.
@@ -34,6 +35,7 @@ export const startPush = (router: AppRouter, client: QueryClient): void => {
     }),
     startEvents(),
     startOrgPoll(client),
+    startBadge(client),
   ]
   stop = () => {
     for (const one of end) one()

@@ -19,6 +19,15 @@ export interface Draft<T> {
   ready: boolean
 }
 
+/** What comes into a form from elsewhere, before the form is opened: `change` gets what was typed already. */
+export const intoDraft = async <T>(key: string, change: (before: T | undefined) => T): Promise<void> => {
+  await withDb(async (db) => {
+    const before = await db.get<DraftRow>('drafts', key)
+    const row: DraftRow = { id: key, value: change(before?.value as T | undefined), at: Date.now() }
+    await db.put([['drafts', row]])
+  })
+}
+
 /** A form's value that survives closing the page: kept as it is typed, on this device, for this person. */
 export const useDraft = <T>(key: string, initial: T): Draft<T> => {
   const [state, setState] = useState<{ value: T; restoredAt?: number; ready: boolean }>({

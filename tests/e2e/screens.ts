@@ -30,6 +30,7 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/uc/home', title: /^我的/, shows: '退出登录' },
   { who: 'studentA', path: '/uc/home?tab=security', title: /^我的/, shows: '登录的设备' },
   { who: 'studentA', path: '/uc/home?tab=orgs', title: /^我的/, shows: '星火职业学院' },
+  { who: 'studentA', path: '/share', title: /^分享到平台/, shows: '没有分享来的内容' },
   { who: 'studentA', path: '/uc/notifications', title: /^通知/, shows: '全部已读' },
   { who: 'studentA', path: `${student}/index`, title: /^校园直播挑战赛/, shows: '星辰战队' },
   { who: 'outsider', path: `${student}/index`, title: /./, shows: '很遗憾，你还未加入该实训室，不能查看内容' },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onTabs } from '#lib/device/device-channel'
 import { hasStore, withDb } from '#lib/device/device-store'
-import { can } from '#lib/device/environment'
+import { can, environment } from '#lib/device/environment'
 import { identityKey, identitySignal, sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox/outbox-load'
 import { fetchAhead } from '../worker/chunk-errors'
@@ -32,6 +32,8 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
       // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
       if (!can.worker)
         void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
+      // Fetched where it can be of use, and lost without harm.
+      if (environment.ios && can.install) void fetchAhead(() => import('../ios-splash').then((m) => m.offerSplash()))
       void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())
       let person = ''
       let stopKeeping = () => {}

@@ -33,6 +33,13 @@ export function About() {
               extra={can.worker ? '可以' : '只能联网使用'}
               description={can.worker ? undefined : '这个浏览器不支持离线打开页面；已经打开的页面断网后仍可查看。'}
             />
+            {environment.installed && environment.android && (
+              <ListRow
+                title="接收分享"
+                href="/share"
+                description="在相册或其他应用里点“分享”，选择本平台，就能把照片和文件放进工单"
+              />
+            )}
           </List>
         </Card>
       </div>

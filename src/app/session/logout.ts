@@ -7,6 +7,7 @@ import { rejectToken, setIdentity } from '#lib/identity'
 import { isOffline } from '#lib/net/errors'
 import { call } from '#lib/net/http'
 import { returnPath } from '#lib/net/safe-url'
+import { clearBadge } from '../badge'
 import { stopBootCache } from '../boot/boot-cache'
 
 // Apart from the way in: no first screen needs the way out.
@@ -33,6 +34,7 @@ export const logout = async (client: QueryClient): Promise<void> => {
   freezeStore()
   // The server's part while there still is a session to end; without network the session is only disowned here.
   const ended = endSession().catch(() => undefined)
+  clearBadge()
   await wipeDevice()
   const answer = await ended
   rejectToken()

@@ -136,7 +136,8 @@ export const wipeDevice = async (): Promise<void> => {
   }
   for (const key of local.keys()) if (key.startsWith('xh') && !KEEP.has(key)) local.remove(key)
   for (const key of session.keys()) if (key.startsWith('xh')) session.remove(key)
-  if (typeof caches !== 'undefined') for (const name of ['media', 'kept']) await caches.delete(name).catch(() => false)
+  if (typeof caches !== 'undefined')
+    for (const name of ['media', 'kept', 'shared']) await caches.delete(name).catch(() => false)
 }
 
 /** For tests: a page that has just been opened. */

@@ -27,13 +27,8 @@ import { sendFeedback } from '../feedback.offline'
 import { warmScreenshot } from './screenshot'
 import { usePictures } from './use-pictures'
 import { useShot } from './use-shot'
+import { EMPTY_WORDS, WORDS, type Words } from './words'
 
-/** `contact` null: nobody touched it yet, so it is the account's. */
-interface Words {
-  content: string
-  contact: string | null
-}
-const EMPTY: Words = { content: '', contact: null }
 const TOO_MANY = '最多只能上传5张图片'
 
 /** Opened by `FeedbackDialog`; whoever is not logged in is told so. */
@@ -51,7 +46,7 @@ function FeedbackForm({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(accountQueries.userInfo())
   const online = useOnline()
   const memory = useStorageLost()
-  const draft = useDraft<Words>('feedback', EMPTY)
+  const draft = useDraft<Words>(WORDS, EMPTY_WORDS)
   const pictures = usePictures()
   const [left, setLeft] = useState<Partial<Record<keyof Words, true>>>({})
   const { shooting, shoot } = useShot(pictures)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useDraft } from '#lib/drafts'
 
 /** Bytes, not a File: some browsers lose Files that are kept. */
-interface Kept {
+export interface KeptPicture {
   name: string
   type: string
   lastModified: number
@@ -10,15 +10,17 @@ interface Kept {
   shot: boolean
 }
 
-const NONE: Kept[] = []
+/** The draft's name on the device. */
+export const PICTURES = 'feedback.pictures'
+const NONE: KeptPicture[] = []
 // The same object each time, so that thumbnails need not be made again.
-const files = new WeakMap<Kept, File>()
-const fileOf = (kept: Kept): File => {
+const files = new WeakMap<KeptPicture, File>()
+const fileOf = (kept: KeptPicture): File => {
   const made = files.get(kept) ?? new File([kept.bytes], kept.name, kept)
   files.set(kept, made)
   return made
 }
-const keep = async (file: File, shot: boolean): Promise<Kept> => ({
+export const keepPicture = async (file: File, shot: boolean): Promise<KeptPicture> => ({
   name: file.name,
   type: file.type,
   lastModified: file.lastModified,
@@ -28,7 +30,7 @@ const keep = async (file: File, shot: boolean): Promise<Kept> => ({
 
 /** The pictures of an unsent feedback; they survive closing the page. */
 export const usePictures = () => {
-  const { value, set, clear, ready } = useDraft<Kept[]>('feedback.pictures', NONE)
+  const { value, set, clear, ready } = useDraft(PICTURES, NONE)
   const list = useMemo(() => value.map(fileOf), [value])
   return {
     files: list,
@@ -37,11 +39,11 @@ export const usePictures = () => {
     hasShot: value.some((kept) => kept.shot),
     change: async (next: readonly File[]) => {
       const known = new Map(value.map((kept) => [fileOf(kept), kept]))
-      set(await Promise.all(next.map(async (file) => known.get(file) ?? keep(file, false))))
+      set(await Promise.all(next.map(async (file) => known.get(file) ?? keepPicture(file, false))))
     },
     /** One screenshot at a time: a new one takes the place of the old. */
     addShot: async (file: File) => {
-      const shot = await keep(file, true)
+      const shot = await keepPicture(file, true)
       set((now) => [...now.filter((kept) => !kept.shot), shot])
     },
   }
