@@ -181,6 +181,23 @@ const router = tanstackRouter({
   },
 })
 
+/** Tests of screens: in a browser made of objects, against the server in the same process. */
+const client = {
+  extends: true as const,
+  // Under Node its package would be taken for the one without a browser's files.
+  resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } },
+  test: {
+    server: { deps: { inline: ['tus-js-client'] } },
+    include: ['tests/client/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['tests/support/patience.ts'],
+    globalSetup: ['tests/support/template.ts'],
+    maxWorkers: 2,
+    hookTimeout: 180_000,
+    testTimeout: 180_000,
+  },
+}
+
 export default defineConfig({
   plugins: process.env.VITEST
     ? [react()]
@@ -233,21 +250,18 @@ export default defineConfig({
         test: { name: 'sw', include: ['tests/sw/**/*.test.ts'], environment: 'node', maxWorkers: 2 },
       },
       {
-        extends: true,
-        // Under Node its package would be taken for the one without a browser's files.
-        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } },
+        ...client,
         test: {
+          ...client.test,
           name: 'client',
-          server: { deps: { inline: ['tus-js-client'] } },
-          include: ['tests/client/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/patience.ts'],
-          globalSetup: ['tests/support/template.ts'],
-          maxWorkers: 2,
-          hookTimeout: 180_000,
-          testTimeout: 180_000,
+          exclude: ['**/*.apart.test.{ts,tsx}'],
+          // The page and the server are read and compiled once a worker, as above.
+          isolate: false,
+          setupFiles: [...client.test.setupFiles, 'tests/support/after-page.ts'],
         },
       },
+      // What puts something in a module's place, or opens the page anew, has its modules for itself.
+      { ...client, test: { ...client.test, name: 'client-apart', include: ['tests/client/**/*.apart.test.{ts,tsx}'] } },
     ],
   },
 })

@@ -49,3 +49,10 @@ it('starts servers once a file, but where a start is what is tested', () => {
   const left = new Set(found.map((at) => at.replace(/:\d+$/, '')))
   expect(Object.keys(ALLOWED).filter((file) => !left.has(file))).toEqual([])
 })
+
+// Elsewhere what stands in a module's place would stand there for every file of the worker.
+it('replaces modules and reads them anew only in files that have their modules for themselves', () => {
+  const tests = code.filter((f) => /^tests\/(client|server|contract)\/.*\.tsx?$/.test(f))
+  const changes = (f: string) => /\bvi\.(mock|doMock|resetModules)\(/.test(read(f))
+  expect(tests.filter((f) => changes(f) && !/\.apart\.test\.tsx?$/.test(f))).toEqual([])
+})

@@ -33,7 +33,8 @@ test('what was missed is caught up on from a moment that is no whole millisecond
   vi.stubGlobal('EventSource', Stream)
   connect(s, teacher)
   // Half the way there and back is seldom a whole number.
-  noteServerTime(s.now() * 1000 + 0.25, Date.now(), Date.now() + 1)
+  const now = Date.now()
+  noteServerTime(now + 0.25, now, now + 1)
   const asked: { url: string; status: number }[] = []
   const { fetch } = globalThis
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
