@@ -2,12 +2,26 @@ import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
+import { getVersion, snapshot } from 'valtio'
 import { forgetStore } from '#lib/device/device-store'
 import { setIdentity } from '#lib/identity'
 import { noteServerTime } from '#lib/net/clock'
 import { configureHttp } from '#lib/net/http'
 import { noteNetwork } from '#lib/net/online'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+
+/**
+ * What the page's state modules hold until it is closed, and what they began with: known by ids, which the next file's
+ * database gives to other things.
+ */
+const modules = import.meta.glob<Record<string, unknown>>('../../src/domains/**/*.state.ts', { eager: true })
+const states = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((state): state is Record<string, unknown> => getVersion(state) !== undefined)
+  .map((state) => [state, structuredClone(snapshot(state))] as const)
+const emptyStates = (): void => {
+  for (const [state, before] of states) Object.assign(state, structuredClone(before))
+}
 
 /** What of the browser a test may have put something else in the place of; what it keeps to itself has no names. */
 const own = [document, navigator, URL, HTMLElement.prototype, Element.prototype].map(
@@ -40,6 +54,7 @@ export const nextVisitor = async (): Promise<void> => {
   localStorage.clear()
   sessionStorage.clear()
   forgetStore()
+  emptyStates()
   globalThis.indexedDB = new IDBFactory()
   Dexie.dependencies.indexedDB = globalThis.indexedDB
   restored()
