@@ -164,7 +164,7 @@ export const pagePlugin = (
     const parts = {
       ...common,
       title,
-      frame: found?.row.frame?.(named ?? '', got, s.clock() / 1000) ?? null,
+      frame: found?.row.frame?.(named ?? '', got, s.clock() / 1000, url.searchParams) ?? null,
       boot: { ...boot, now: s.clock() },
     }
     return send(request, reply, renderPage(template, parts), held)

@@ -1,14 +1,22 @@
 import { boardsApi } from '#contract/boards/boards.api'
-import { frames } from '../../lib/page/frames'
+import { contestsApi } from '#contract/contests/contests.api'
+import { frames, listFrame } from '../../lib/page/frames'
 import { contest, contestsOf, idOf, room } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
+
+/** Of a registration. */
+const APPROVED = 3
 
 /** Boards and data of contests. */
 export const boardsPages: PageRow[] = [
   {
     pattern: '/contest/$id/rank',
     title: '排行榜',
-    frame: frames.list,
+    frame: listFrame((got, _now, search) => {
+      const board = search.get('tab') === 'appeals' ? undefined : got(boardsApi.rank)
+      const lines = board?.state === 'hidden' ? [] : board?.list
+      return { title: got(contestsApi.detail)?.title, lines: lines?.map(({ title }) => ({ title })) }
+    }),
     asks: (params, search) => [
       contest(params),
       // On the projector the whole board is asked for.
@@ -24,7 +32,11 @@ export const boardsPages: PageRow[] = [
   ...['student', 'manager'].map((side) => ({
     pattern: `/training-room/${side}/$id/stats`,
     title: '数据',
-    frame: frames.list,
+    frame: listFrame((got) => ({
+      lines: got(contestsApi.lists)
+        ?.list.filter((one) => (side === 'student' ? one.signup_status === APPROVED : one.stage_status > 0))
+        .map(({ title }) => ({ title })),
+    })),
     asks: (params: Record<string, string>, search: URLSearchParams) => [room(params, search), contestsOf(params)],
   })),
 ]

@@ -1,8 +1,8 @@
 import { contestsApi } from '#contract/contests/contests.api'
-import { contestOpens } from '#contract/contests/contests.rules'
+import { byStage, contestOpens, isMine } from '#contract/contests/contests.rules'
 import { makingApi } from '#contract/contests/making.api'
 import { readingApi } from '#contract/contests/reading.api'
-import { frames } from '../../lib/page/frames'
+import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { contest, contestsOf, contestWithFiles, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
@@ -16,12 +16,30 @@ const whereItOpens = (got: Answers): Ask[] => {
     : [contestWithFiles({ id: String(here.id) })]
 }
 
+const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
+
+const description = (got: Answers): Told | undefined => {
+  const here = got(contestsApi.detail)
+  return here && { title: here.title, texts: [here.intro] }
+}
+
+const content = (got: Answers): Told | undefined => {
+  const here = got(contestsApi.detail)
+  const items = got(contestsApi.items)?.list
+  return (
+    here && {
+      title: here.title,
+      lines: items?.map(({ title, description }, i) => ({ title: `${i + 1}. ${title}`, more: description })),
+    }
+  )
+}
+
 /** First screens of contests. */
 export const contestsPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/contest',
     title: '比赛',
-    frame: frames.list,
+    frame: listFrame((got) => ({ lines: titled(byStage(got(contestsApi.lists)?.list ?? [])) })),
     asks: (params, search) => [room(params, search), contestsOf(params)],
   },
   {
@@ -39,32 +57,35 @@ export const contestsPages: PageRow[] = [
   {
     pattern: '/contest-reading',
     title: '我的比赛',
-    frame: frames.list,
+    frame: listFrame((got) => ({ lines: titled(got(readingApi.lists)?.list.filter(isMine)) })),
     asks: () => [ask(readingApi.lists, { limit: 100 })],
   },
   {
     pattern: '/contest/$id',
     title: '比赛',
-    frame: frames.room,
+    frame: readFrame((got) => (got(contestsApi.items) ? content(got) : description(got))),
     asks: (params) => [contest(params)],
     more: whereItOpens,
   },
   {
     pattern: '/contest/$id/description',
     title: '比赛说明',
-    frame: frames.room,
+    frame: readFrame(description),
     asks: (params) => [contest(params), contestWithFiles(params)],
   },
   {
     pattern: '/contest/$id/content',
     title: '比赛内容',
-    frame: frames.list,
+    frame: listFrame(content),
     asks: (params) => [contest(params), ask(contestsApi.items, { contest_id: idOf(params.id) })],
   },
   {
     pattern: '/contest/$id/team',
     title: '参赛团队',
-    frame: frames.list,
+    frame: listFrame((got) => ({
+      title: got(contestsApi.detail)?.title,
+      lines: titled(got(contestsApi.teams)?.list),
+    })),
     asks: (params) => [contest(params), ask(contestsApi.teams, { contest_id: idOf(params.id), offset: 0, limit: 50 })],
   },
 ]

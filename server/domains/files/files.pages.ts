@@ -1,5 +1,5 @@
 import { filesApi } from '#contract/files/files.api'
-import { frames } from '../../lib/page/frames'
+import { readFrame } from '../../lib/page/frames'
 import { idOf } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
@@ -8,13 +8,13 @@ export const filesPages: PageRow[] = [
   {
     pattern: '/file-preview/$id',
     title: '文件预览',
-    frame: frames.form,
+    frame: readFrame((got) => ({ title: got(filesApi.detail)?.filename })),
     asks: (params) => [ask(filesApi.detail, { id: idOf(params.id) })],
   },
   {
     pattern: '/preview-external-file/$contentType/$contentId',
     title: '文件预览',
-    frame: frames.form,
+    frame: readFrame((got) => ({ title: got(filesApi.external)?.title })),
     asks: ({ contentType = '', contentId = '' }) => [
       ask(filesApi.external, { content_type: contentType, content_id: contentId }),
     ],

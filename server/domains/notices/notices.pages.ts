@@ -1,5 +1,5 @@
 import { noticesApi } from '#contract/notices/notices.api'
-import { frames } from '../../lib/page/frames'
+import { listFrame } from '../../lib/page/frames'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
 /** First screens of notices. */
@@ -7,7 +7,9 @@ export const noticesPages: PageRow[] = [
   {
     pattern: '/uc/notifications',
     title: '通知',
-    frame: frames.list,
+    frame: listFrame((got) => ({
+      lines: got(noticesApi.lists)?.list.map(({ title, content }) => ({ title, more: content })),
+    })),
     asks: () => [ask(noticesApi.lists, { offset: 0, limit: 20 })],
   },
 ]

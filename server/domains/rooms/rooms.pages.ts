@@ -2,13 +2,20 @@ import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { consoleApi } from '#contract/rooms/console/console.api'
 import { pageApi } from '#contract/rooms/page/page.api'
+import { progressBars } from '#contract/rooms/page/page.rules'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { frames } from '../../lib/page/frames'
+import { frames, listFrame, readFrame, roomHero } from '../../lib/page/frames'
 import { idOf, room, roomPage } from '../../lib/page/page-asks'
 import { type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
 const settings = ({ id }: Record<string, string>): Ask => ask(settingApi.get, { training_room_id: idOf(id) })
+
+/** What a room is. */
+const about = readFrame((got) => {
+  const here = got(roomsApi.detail)
+  return here && { title: here.title, hero: roomHero(here), texts: [here.intro] }
+})
 
 /** First screens of rooms and of the console where they are looked after. */
 export const roomsPages: PageRow[] = [
@@ -21,7 +28,11 @@ export const roomsPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/mydata',
     title: '我的数据',
-    frame: frames.room,
+    frame: listFrame((got) => {
+      const here = got(roomsApi.detail)
+      const data = got(pageApi.progress)
+      return { lines: here && data ? progressBars(data, here.template).map(({ text }) => ({ title: text })) : [] }
+    }),
     asks: (params, search) => [room(params, search), ask(pageApi.progress, { training_room_id: idOf(params.id) })],
   },
   {
@@ -70,13 +81,13 @@ export const roomsPages: PageRow[] = [
   {
     pattern: '/training-room/about/$id',
     title: '关于实训室',
-    frame: frames.room,
+    frame: about,
     asks: (params) => [room(params, new URLSearchParams())],
   },
   {
     pattern: '/training-detail/$id',
     title: '实训室',
-    frame: frames.room,
+    frame: about,
     asks: (params) => [room(params, new URLSearchParams())],
   },
 ]

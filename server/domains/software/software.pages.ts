@@ -1,7 +1,8 @@
+import { roomsApi } from '#contract/rooms/rooms.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software.rules'
-import { frames } from '../../lib/page/frames'
+import { frames, listFrame } from '../../lib/page/frames'
 import { idOf, room } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
@@ -12,7 +13,10 @@ export const softwarePages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/app',
     title: '软件',
-    frame: frames.list,
+    frame: listFrame((got) => ({
+      title: got(roomsApi.detail)?.menus.app?.label,
+      lines: got(roomSoftwareApi.lists)?.list.map(({ title, description }) => ({ title, more: description })),
+    })),
     asks: (params, search) => [
       room(params, search),
       ask(roomSoftwareApi.lists, { training_room_id: idOf(params.id), limit: SOFTWARE_PAGE }),

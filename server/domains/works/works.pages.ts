@@ -1,13 +1,15 @@
 import { judgingApi } from '#contract/judging/judging.api'
+import { richText } from '#contract/kernel/rich'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { withWord, wordOf } from '#contract/rooms/word.rules'
 import { marksApi } from '#contract/works/marks.api'
 import { passesApi } from '#contract/works/passes.api'
 import { peersApi } from '#contract/works/peers.api'
 import { worksApi } from '#contract/works/works.api'
-import { frames } from '../../lib/page/frames'
+import { filledSteps, isOpenPass, orderSteps, stepName, stepNumbers, workStatsText } from '#contract/works/works.rules'
+import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { idOf, room, worksOf } from '../../lib/page/page-asks'
-import { type Answers, ask, type PageRow } from '../../lib/page/page-data'
+import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
 /** A title as the room of the page says it. */
 const says =
@@ -17,18 +19,46 @@ const says =
     return withWord(title, wordOf(here?.template ?? 0, here?.menus.work?.label))
   }
 
+const statsOf = ({ id }: Record<string, string>): Ask => ask(passesApi.refreshWorkStats, { training_room_id: idOf(id) })
+
+const titled = <Row extends { title: string }>(list: readonly Row[] | undefined) =>
+  list?.map(({ title }) => ({ title }))
+
+/** The step that the address opens, as far as it is text. */
+const workText = (got: Answers, _now: number, search: URLSearchParams): Told | undefined => {
+  const work = got(worksApi.detail)
+  const pass = got(passesApi.detail)
+  if (!work || !pass) return undefined
+  const steps = orderSteps(filledSteps(work.steps))
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => String(id) === search.get('step')),
+  )
+  const step = search.get('step') === 'end' ? undefined : steps[at]
+  if (!step) return { title: work.title }
+  const read = step.items.flatMap((item) => (item.kind === 'rich_text' ? [richText(item.content.html)] : []))
+  return {
+    title: work.title,
+    texts: [stepName(step, stepNumbers(steps)[at] ?? 0), ...(at === 0 ? [work.intro] : []), ...read],
+  }
+}
+
 /** Screens of works: their learners' and their authors'. */
 export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/work',
     title: says('{work}'),
-    frame: frames.list,
-    asks: (params, search) => [room(params, search), worksOf(params)],
+    frame: listFrame((got) => {
+      const stats = got(passesApi.refreshWorkStats)
+      const texts = stats && stats.total > 0 ? [workStatsText(stats)] : []
+      return { lines: titled(got(passesApi.lists)?.list), texts }
+    }),
+    asks: (params, search) => [room(params, search), worksOf(params), statsOf(params)],
   },
   {
     pattern: '/training-room/student/$id/work-detail',
     title: says('{work}'),
-    frame: frames.room,
+    frame: readFrame(workText),
     asks: (params, search) => {
       const workId = idOf(search.get('workId') ?? undefined)
       const pass = { training_room_id: idOf(params.id), work_id: workId }
@@ -41,7 +71,10 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-room/student/$id/peer-review',
     title: '互评',
-    frame: frames.list,
+    frame: listFrame((got, _now, search) => {
+      const mine = got(peersApi.mine)?.list
+      return search.has('review') ? undefined : { lines: mine?.map(({ name }) => ({ title: name })) }
+    }),
     asks: (params, search) => {
       const workId = idOf(search.get('workId') ?? undefined)
       const work = { training_room_id: idOf(params.id), work_id: workId }
@@ -51,13 +84,15 @@ export const worksPages: PageRow[] = [
   {
     pattern: '/training-item-list/$id',
     title: '实训内容',
-    frame: frames.list,
+    frame: listFrame((got) => ({ title: got(roomsApi.detail)?.title, lines: titled(got(passesApi.lists)?.list) })),
     asks: (params, search) => [room(params, search), worksOf(params)],
   },
   {
     pattern: '/training-room-reading',
     title: '我的实训',
-    frame: frames.list,
+    frame: listFrame((got) => ({
+      lines: titled(got(passesApi.reading)?.list.filter(({ state }) => isOpenPass(state))),
+    })),
     asks: () => [ask(passesApi.reading, { limit: 100 })],
   },
   {

@@ -5,41 +5,77 @@ import { teamsApi } from '#contract/teams/teams.api'
 import { invitePrompt } from '#contract/teams/teams.rules'
 import { todoApi } from '#contract/todo/todo.api'
 import { HOME_PLACES, homeGroups, lineOf } from '#contract/todo/todo.rules'
-import type { Frame } from './page-data'
+import type { Answers, Frame } from './page-data'
 import { escapeHtml } from './page-html'
 
 const block = '<div class="frame-block"></div>'
 const row = '<div class="frame-row"></div>'
 const words = (text: string, more = '') =>
   `<div class="frame-row">${escapeHtml(text)}${more && `<p>${escapeHtml(more)}</p>`}</div>`
-const hero = (template: number, title: string, subtitle: string) => {
-  const scene = sceneOf(template)
-  return `<div class="frame-block" data-scene="${scene}"><i aria-hidden="true">${scenes[scene].glyph}</i><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
-}
+/** A text in full, in the size that it will have: the browser takes it for the largest of the page, now and later. */
+const prose = (text: string) => `<div class="frame-row frame-text">${escapeHtml(text.trim())}</div>`
+const hero = (scene: keyof typeof scenes, title: string, subtitle: string) =>
+  `<div class="frame-block" data-scene="${scene}"><i aria-hidden="true">${scenes[scene].glyph}</i><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
 const slide = ({ scene, title, subtitle }: { scene: string; title: string; subtitle: string }) =>
   `<div class="frame-block frame-slide" data-scene="${escapeHtml(scene)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(subtitle)}</span></div>`
 const frame = (title: string, inside: string): string =>
   `<div class="frame" role="status" aria-label="加载中"><div class="frame-bar">${escapeHtml(title)}</div><div class="frame-body">${inside}</div></div>`
 
 const SHOWN = 6
+/** Lines of a list, some more than fit on a tall phone. */
+const LINES = 12
+/** Characters of a text: what fits on a screen. */
+const TEXT = 1200
 
-const room: Frame = (title, got) => {
-  const here = got(roomsApi.detail)
-  if (!here) return frame(title, block + row.repeat(3))
-  return frame(here.title, hero(here.template, here.title, here.org_info.name) + row.repeat(3))
+/** What a screen says as soon as its answers are at hand, as its components say it later. */
+export interface Told {
+  /** In the bar, where the answers know better than the row. */
+  title?: string | undefined
+  hero?: { scene: keyof typeof scenes; title: string; subtitle: string }
+  /** One line of a list each; what stands below its title is said where the answers hold it as it is shown. */
+  lines?: readonly { title: string; more?: string }[] | undefined
+  /** What is to be read. */
+  texts?: readonly string[]
 }
+
+const told =
+  (otherwise: string, tell: (got: Answers, now: number, search: URLSearchParams) => Told | undefined): Frame =>
+  (title, got, now, search) => {
+    const said = tell(got, now, search)
+    const inside = [
+      said?.hero && hero(said.hero.scene, said.hero.title, said.hero.subtitle),
+      ...(said?.texts ?? []).filter((text) => text.trim()).map((text) => prose(text.slice(0, TEXT))),
+      ...(said?.lines ?? []).slice(0, LINES).map((line) => words(line.title, line.more)),
+    ].filter(Boolean)
+    return frame(said?.title ?? title, inside.join('') || otherwise)
+  }
+
+const room = told(block + row.repeat(3), (got) => {
+  const here = got(roomsApi.detail)
+  return here && { title: here.title, hero: roomHero(here) }
+})
+interface Here {
+  template: number
+  title: string
+  org_info: { name: string }
+}
+const roomHero = ({ template, title, org_info }: Here) => ({
+  scene: sceneOf(template),
+  title,
+  subtitle: org_info.name,
+})
 
 export const frames = {
   list: (title) => frame(title, row.repeat(5)),
   form: (title) => frame(title, row.repeat(3)),
   room,
   /** A room's home, or the invite that its address carries. */
-  invite: (title, got, now) => {
+  invite: (title, got, now, search) => {
     const invite = got(teamsApi.checkInvite)
-    if (!invite) return room(title, got, now)
+    if (!invite) return room(title, got, now, search)
     const { template, truename, kind } = invite
     const prompt = words(invitePrompt(truename, kind))
-    return frame('团队邀请', hero(template, invite.title, invite.room_title) + prompt + row.repeat(2))
+    return frame('团队邀请', hero(sceneOf(template), invite.title, invite.room_title) + prompt + row.repeat(2))
   },
   /** The first banner, what is to be done and my rooms. `now` in seconds. */
   home: (title, got, now) => {
@@ -59,3 +95,8 @@ export const frames = {
     )
   },
 } satisfies Record<string, Frame>
+
+/** A screen that is read: a list, or one thing and its text. Blocks stand for it where nothing was answered. */
+export const listFrame = (tell: Parameters<typeof told>[1]): Frame => told(row.repeat(5), tell)
+export const readFrame = (tell: Parameters<typeof told>[1]): Frame => told(block + row.repeat(3), tell)
+export { roomHero }

@@ -114,6 +114,10 @@ export const contestMenu = (
 export const contestOpens = (stageStatus: number, inside: boolean): 'content' | 'description' =>
   inside && stageStatus >= 3 ? 'content' : 'description'
 
+/** The asker takes part in it, or waits to, and it is not decided yet. */
+export const isMine = ({ signup_status, stage_status }: { signup_status: number; stage_status: number }): boolean =>
+  signup_status !== 0 && stage_status <= 4
+
 /** As a student looks for them: what one may sign up for, what goes on or comes, and below it what is over. */
 export const byStage = <C extends { stage_status: number }>(list: readonly C[]): C[] => {
   const place = ({ stage_status: s }: C) => (s === 1 ? 0 : s >= 5 ? 2 : 1)

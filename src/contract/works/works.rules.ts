@@ -1,7 +1,7 @@
 import { tooLong } from '../kernel/text'
 import { fullScore, questionsMissing, withoutSolutions } from '../questions/questions.rules'
 import { itemKindLabels, stepTypeLabels } from './works.labels'
-import type { ItemKind, UploadAccept, Work, WorkItem, WorkItemDraft, WorkStepType } from './works.model'
+import type { ItemKind, PassState, UploadAccept, Work, WorkItem, WorkItemDraft, WorkStepType } from './works.model'
 
 export const WORK_TITLE_MAX = 50
 export const WORK_INTRO_MAX = 2000
@@ -92,6 +92,19 @@ export const itemScore = (item: WorkItemDraft | WorkItem): number => {
 }
 export const scoreTotal = (items: readonly (WorkItemDraft | WorkItem)[]): number =>
   items.reduce((sum, i) => sum + itemScore(i), 0)
+
+/** The learner's turn: nothing is handed in, or it came back. */
+export const isOpenPass = (state: PassState): boolean =>
+  state === 'none' || state === 'in_progress' || state === 'returned'
+
+/** How far a learner is with a room's works, in one line. */
+export const workStatsText = ({
+  total,
+  todo,
+  doing,
+  done,
+}: Record<'total' | 'todo' | 'doing' | 'done', number>): string =>
+  `共 ${total} 份：${todo} 份未开始，${doing} 份进行中，${done} 份已完成`
 
 /** 导读 opens and 结尾 closes a work: there is one of each, and neither has a number. */
 export const isNumbered = (type: WorkStepType): boolean => type !== 1 && type !== 99

@@ -70,7 +70,8 @@ const addressesOf = (row: PageRow): Opened[] =>
     ({ path }) => findPage(pages.rows, new URL(path, 'http://page').pathname)?.row === row,
   )
 
-const answered = async ({ who, path }: Opened): Promise<BootData> => {
+type Answered = BootData & { told: string[] }
+const answered = async ({ who, path }: Opened): Promise<Answered> => {
   const person = who ? await s.as(people[who]) : s.guest()
   connect(s, person)
   const { body } = await person.raw({ url: path, headers: { accept: 'text/html' } })
@@ -79,14 +80,21 @@ const answered = async ({ who, path }: Opened): Promise<BootData> => {
   const block = document.createElement('script')
   Object.assign(block, { type: 'application/json', id: BOOT_ELEMENT, textContent: text })
   document.head.append(block)
-  return JSON.parse(text) as BootData
+  return { ...(JSON.parse(text) as BootData), told: toldIn(html) }
 }
+
+/** What the HTML says below its bar before any script has run, piece by piece. */
+const toldIn = (html: Document): string[] =>
+  [...html.querySelectorAll('.frame-row, .frame-row p, .frame-block b')]
+    .map((piece) => plain([...piece.childNodes].filter((node) => node.nodeName === '#text').map((n) => n.textContent)))
+    .filter(Boolean)
+const plain = (texts: readonly (string | null)[]): string => texts.join('').replace(/\s+/g, '')
 
 /** Not every screen shows these: whatever starts asks for them, and what is to be done is counted in a menu, which stands open at a desk. */
 const everywhere = [...[...pages.always, ...pages.alwaysLoggedIn].map(({ api }) => api), todoApi.lists].map(keptPath)
 
 /** The calls that the page makes until all that the HTML answered is on screen and nothing is on its way any more. */
-const draw = async ({ path, shows }: Opened, queries: NonNullable<BootData['queries']>): Promise<string[]> => {
+const draw = async ({ path, shows }: Opened, { queries = [], told }: Answered): Promise<string[]> => {
   const calls: string[] = []
   const line = globalThis.fetch
   globalThis.fetch = ((url: string, init?: RequestInit) => {
@@ -105,6 +113,8 @@ const draw = async ({ path, shows }: Opened, queries: NonNullable<BootData['quer
   const idle = () => queries.filter(({ call }) => !used.has(hashKey(call)) && !everywhere.includes(String(call[1])))
   await waitFor(() => expect(idle(), `${path}: answered for nothing`).toEqual([]))
   await waitFor(() => expect(client.isFetching()).toBe(0))
+  const unsaid = () => told.filter((text) => !plain([document.body.textContent]).includes(text))
+  await waitFor(() => expect(unsaid(), `${path}: said in the HTML and nowhere on the screen`).toEqual([]))
   return calls
 }
 
@@ -114,14 +124,15 @@ test.each(rows)('%s: what the HTML answered is on screen and not asked again', a
   const tried = new Set<string>()
   let whole = false
   for (const address of addressesOf(row)) {
-    const { queries = [] } = await answered(address)
+    const boot = await answered(address)
+    const { queries = [] } = boot
     const given = queries.map(({ call: [group, path] }) => site().bases[group as Group] + String(path))
     const { pathname, searchParams } = new URL(address.path, 'http://page')
     const asks = row.asks?.(findPage([row], pathname)?.params ?? {}, searchParams) ?? []
     whole ||= asks.every(({ api }) => given.includes(site().bases[api.group] + keptPath(api)))
     // One person, or one tab, of each set of answers will do.
     if (!tried.has(given.join())) {
-      const calls = await draw(address, queries)
+      const calls = await draw(address, boot)
       const again = calls.filter((url) => given.includes(new URL(url, 'http://page').pathname))
       expect(again, address.path).toEqual([])
     }

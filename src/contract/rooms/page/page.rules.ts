@@ -1,6 +1,6 @@
 import { cleanName } from '../../kernel/text'
-import { templates } from '../rooms.labels'
-import type { BlockKey, PageBlock, PageLink, RankSource } from './page.model'
+import { studentMenuLabels, templates } from '../rooms.labels'
+import type { BlockKey, PageBlock, PageLink, RankSource, RoomProgress } from './page.model'
 
 export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources']
 
@@ -114,3 +114,39 @@ export const linkProblem = (link: PageLink): { title?: string; url?: string } | 
 /** Share in whole percent; undefined where nothing counts yet. */
 export const percentOf = ({ done, total }: { done: number; total: number }): number | undefined =>
   total > 0 ? Math.round((done * 100) / total) : undefined
+
+type Attended = RoomProgress['mine']
+export interface ProgressBar {
+  label: string
+  value: number
+  text: string
+}
+
+const attendance = (label: string, a: Attended): ProgressBar[] => {
+  const value = percentOf(a)
+  if (value === undefined) return []
+  return [{ label, value, text: `${label} ${a.done}/${a.total} 次${a.late > 0 ? `，迟到 ${a.late} 次` : ''}` }]
+}
+
+type Counted = RoomProgress['works']
+/** Own, the team's and, for managers, everybody's part in what there is to do. */
+const counted = (what: string, unit: string, { mine, team, room }: Counted): ProgressBar[] =>
+  (
+    [
+      [`我的${what}`, mine],
+      [`团队${what}`, team],
+      [`全部学员${what}`, room],
+    ] as const
+  ).flatMap(([label, part]) => {
+    const value = percentOf(part)
+    return value === undefined ? [] : [{ label, value, text: `${label} ${part.done}/${part.total} ${unit}` }]
+  })
+
+/** A student's own part in what a room of this template asks of people, the team's and the room's. */
+export const progressBars = (data: RoomProgress, template: number): ProgressBar[] => [
+  ...attendance('我的出勤', data.mine),
+  ...attendance('团队出勤', data.team),
+  ...attendance(`全部 ${data.student_count} 名学员出勤`, data.room),
+  ...counted(templates[template]?.labels.work ?? studentMenuLabels.work ?? '', '份已交', data.works),
+  ...counted('任务', '个已通过', data.tasks),
+]

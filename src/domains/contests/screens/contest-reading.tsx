@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
-import { contestOpens } from '#contract/contests/contests.rules'
+import { contestOpens, isMine } from '#contract/contests/contests.rules'
 import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Chips } from '#ui/display/tag'
@@ -16,11 +16,10 @@ import { contestPage } from '../parts/paths'
 import { readingQueries } from '../reading.queries'
 
 type Filter = 'mine' | 'open' | 'over'
-const RUNS = 3
 const filters: Record<Filter, (c: Contest) => boolean> = {
-  mine: (c) => c.signup_status !== 0 && c.stage_status <= RUNS + 1,
+  mine: isMine,
   open: (c) => c.signup_status === 0 && c.stage_status <= 1,
-  over: (c) => c.signup_status !== 0 && c.stage_status > RUNS + 1,
+  over: (c) => c.signup_status !== 0 && !isMine(c),
 }
 const options: { value: Filter; label: string }[] = [
   { value: 'mine', label: '我的参赛' },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PassState } from '#contract/works/works.model'
+import { isOpenPass } from '#contract/works/works.rules'
 import { errorText } from '#lib/net/errors'
 import { part } from '#lib/part'
 import { usePages } from '#lib/use-pages'
@@ -15,10 +16,10 @@ import { passesQueries } from '../passes.queries'
 const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
 
 type Filter = 'open' | 'in' | 'all'
-const states: Record<Filter, readonly PassState[]> = {
-  open: ['none', 'in_progress', 'returned'],
-  in: ['submitted', 'marked'],
-  all: ['none', 'in_progress', 'returned', 'submitted', 'marked'],
+const shows: Record<Filter, (state: PassState) => boolean> = {
+  open: isOpenPass,
+  in: (state) => !isOpenPass(state),
+  all: () => true,
 }
 const options: { value: Filter; label: string }[] = [
   { value: 'open', label: '要做的' },
@@ -38,7 +39,7 @@ export function Reading() {
   const note = useAgeNote(query)
   const [filter, setFilter] = useState<Filter>('open')
   const { data, error } = query
-  const list = all.filter((row) => states[filter].includes(row.state))
+  const list = all.filter((row) => shows[filter](row.state))
   return (
     <Page title="我的实训" backHref="/index" note={note}>
       {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}

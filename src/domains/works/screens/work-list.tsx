@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { workStatsText } from '#contract/works/works.rules'
 import { errorText } from '#lib/net/errors'
 import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
@@ -46,7 +47,7 @@ export function WorkList({ roomId }: { roomId: number }) {
         <>
           {stats && stats.total > 0 && (
             <p className="secondary tabular" role="status">
-              共 {stats.total} 份：{stats.todo} 份未开始，{stats.doing} 份进行中，{stats.done} 份已完成
+              {workStatsText(stats)}
             </p>
           )}
           <WorkCards data={data} label={title} fallback={wait} />

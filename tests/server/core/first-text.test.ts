@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { todoApi } from '#contract/todo/todo.api'
+import { findPage } from '../../../server/lib/page/page-data'
+import { pages } from '../../../server/pages'
+import { people } from '../../support/people'
+import { startServer, type TestServer } from '../../support/server'
+
+const student = '/training-room/student'
+/** What each screen of students says before any script runs, opened by somebody who may see it. */
+const screens: [path: string, text: string | RegExp, who?: keyof typeof people][] = [
+  ['/index', '校园直播挑战赛'],
+  [`${student}/2/index`, '校园直播挑战赛'],
+  [`${student}/3/work`, '直播脚本撰写'],
+  [`${student}/3/work`, /共 \d+ 份：\d+ 份未开始/],
+  [`${student}/3/work-detail?workId=1`, '你是一家茶叶网店的直播运营'],
+  [`${student}/1/work-detail?workId=5&step=end`, '第二章作业：竞店调研'],
+  [`${student}/1/peer-review?workId=7`, '作品 1'],
+  ['/training-item-list/1', '第二章作业：竞店调研'],
+  ['/training-room-reading', '店铺首页装修'],
+  [`${student}/3/task`, '校园咖啡店开业海报'],
+  [`${student}/2/task/detail/5`, '开赛直播切片剪辑'],
+  ['/task/detail/3', '民宿短视频'],
+  ['/lxp/task/5', '开赛直播切片剪辑'],
+  ['/uc/notifications', /frame-row">[^<]+<p>[^<]+<\/p>/],
+  [`${student}/2/contest`, '第六届校园直播挑战赛'],
+  ['/contest-reading', '主播口播擂台赛'],
+  ['/contest/1', '第六届校园直播挑战赛'],
+  ['/contest/4', '三分钟口播'],
+  ['/contest/1/description', /frame-text">[^<]{20}/],
+  ['/contest/4/content', '三分钟口播'],
+  ['/contest/1/team', '云上计划'],
+  ['/contest/7/rank', /frame-row">[^<]+</],
+  [`${student}/2/stats`, '第五届校园直播挑战赛'],
+  [`${student}/2/mydata`, /frame-row">我的[^<]+</],
+  ['/training-room/about/2', /frame-text">[^<]{20}/],
+  ['/training-detail/2', /frame-text">[^<]{20}/],
+  [`${student}/3/app`, '短视频脚本助手'],
+  [`${student}/2/my-team`, '星辰战队'],
+  ['/todo', '借三脚架和补光灯'],
+  [`${student}/2/todo`, '借三脚架和补光灯'],
+  ['/file-preview/1', '直播设备操作手册', 'teacher'],
+  ['/preview-external-file/file/4', '实训说明', 'teacher'],
+]
+/** What asks before it shows anything, and what no student opens. */
+const NOT_READ =
+  /^\/uc\/(login|register|activate|reset-password)$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
+/** A website's pages are whole: tests/client/website compares them. A data board is for who runs the contest. */
+const ELSEWHERE = /^\/website\/|^\/contest\/\$id\/stats$/
+
+let s: TestServer
+const dist = mkdtempSync(join(tmpdir(), 'text-'))
+beforeAll(async () => {
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(dist, 'index.html'), readFileSync('index.html'))
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}')
+  s = await startServer({ pageDir: dist })
+})
+afterAll(async () => {
+  await s.close()
+  rmSync(dist, { recursive: true })
+})
+
+/** What stands in the page before its data and its program. */
+const firstText = async (url: string, who?: keyof typeof people): Promise<string> => {
+  const person = who ? await s.as(people[who]) : s.guest()
+  const { body } = await person.raw({ url })
+  return /<div id="root">([\s\S]*?)<\/div>\s*<noscript>/.exec(body)?.[1] ?? ''
+}
+
+test.each(screens)('%s says what it holds before any script runs', async (path, text, who = 'studentA') => {
+  expect(await firstText(path, who)).toMatch(text)
+})
+
+test('every screen of students is among them', () => {
+  const opened = new Set(screens.map(([path]) => findPage(pages.rows, path.split('?')[0] ?? '')?.row.pattern))
+  const missing = pages.rows
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !NOT_READ.test(pattern) && !ELSEWHERE.test(pattern) && !opened.has(pattern))
+  expect(missing).toEqual([])
+})
+
+test.each(screens.filter(([, text]) => typeof text === 'string'))(
+  '%s says nothing of it to somebody who may not see it',
+  async (path, text) => {
+    // A notice of a room, a task that is learnt from elsewhere and what a room is are there for people outside it.
+    const open = /^\/(lxp|training-detail|contest\/1$)|\/index$/.test(path)
+    for (const who of [undefined, 'outsider'] as const) {
+      const data = await (who ? await s.as(people[who]) : s.guest()).raw({ url: path })
+      const answered = /id="boot">([\s\S]*?)<\/script>/.exec(data.body)?.[1] ?? ''
+      const said = await firstText(path, who)
+      if (!answered.includes(String(text))) expect(said).not.toContain(text)
+      if (!open && !who) expect(said).not.toContain(text)
+    }
+  },
+)
+
+test('a title is text, whatever it is made of', async () => {
+  const own = await s.as(people.studentB)
+  const title = `<b onclick="x">&"'</b><script>`
+  await own.post(todoApi.save, { title, time: s.now() + 3600 })
+  const said = await firstText('/todo', 'studentB')
+  expect(said).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;&quot;&#39;&lt;/b&gt;&lt;script&gt;')
+  expect(said).not.toMatch(/<b |<script/)
+})
