@@ -7,8 +7,6 @@ import { NotFound } from '../app/screens/not-found'
 import { RootError } from '../app/screens/root-error'
 import '../app/boot/static-data'
 
-let before: RootSearch | undefined
-
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: rootSearch,
   search: { middlewares: [retainSearchParams<RootSearch>(['embed'])] },
@@ -20,10 +18,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       pathname: location.pathname,
       hash: location.hash,
       search: { ...location.search, ...search },
-      before,
+      before: context.way.before,
       matches,
     })
-    before = search
+    context.way.before = search
   },
   component: Root,
   errorComponent: RootError,

@@ -4,17 +4,19 @@ import { routeTree } from '../../routeTree.gen'
 import { NotFound } from '../screens/not-found'
 import { Pending } from '../screens/pending'
 import { RootError } from '../screens/root-error'
-import { parseSearch, stringifySearch } from './search'
+import { parseSearch, type RootSearch, stringifySearch } from './search'
 
 export interface RouterContext {
   queryClient: QueryClient
+  /** What the address before this one carried, if the page was already open. */
+  way: { before?: RootSearch }
 }
 
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
-    context: { queryClient },
+    context: { queryClient, way: {} },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -147,3 +147,11 @@ test('somebody logged in who is not in the room reads it through the link and ma
   expect(await screen.findByText('很遗憾，你还未加入该实训室，不能查看内容')).toBeTruthy()
   expect(await screen.findByRole('button', { name: '申请加入' })).toBeTruthy()
 })
+
+test('what an address carried comes along in its own page, and not into another that is opened', async () => {
+  await open()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: ['/website/1/home'] }))
+  await router.load()
+  expect(router.state.location.search).toEqual({})
+})
