@@ -100,7 +100,7 @@ const kit = rule(
   'src/routes/_main/route.tsx?',
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/*/*.errors.',
-  '!src/contract/kernel/{events,rich,sheet}.',
+  '!src/contract/kernel/{events,last-screen,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/orgs/{codes,log}/',
@@ -154,7 +154,8 @@ const after = rule(
   'src/lib/net/events.',
   'src/lib/outbox/outbox',
   'src/app/push.',
-  'src/app/boot/known-parts.',
+  'src/app/boot/{known-parts,last-screen}.',
+  'src/contract/kernel/last-screen.',
   'src/app/outbox/outbox-note.',
   'src/domains/orgs/parts/org-poll.',
 )

@@ -3,6 +3,7 @@ import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAnd
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { fetchAhead } from './ahead'
+import { lastScreen } from './last-screen'
 import { isPart, NOT_SCREENS } from './routes'
 import { onlyOurs, ourShell, ours } from './trust'
 
@@ -28,7 +29,17 @@ export const keepShell = (): void => {
   })
   precacheAndRoute(entries)
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_SCREENS }))
+  const shell = createHandlerBoundToURL(SHELL)
+  registerRoute(
+    new NavigationRoute(
+      async (options) => {
+        // What it can't be answered with, for whatever reason, is no reason not to open.
+        const last = await lastScreen(options.request, () => shell(options)).catch(() => undefined)
+        return last ?? shell(options)
+      },
+      { denylist: NOT_SCREENS },
+    ),
+  )
 }
 
 /** Parts that are not precached (the manager's side and what is rare): kept from their first use, by their hash. */

@@ -1,15 +1,18 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core'
 import { serveCopies } from './copies'
+import { dropOldScreens } from './last-screen'
 import { keepMedia } from './media'
 import { hearMessages } from './messages'
 import { keepParts, keepShell } from './precache'
 import { takeShared } from './shared'
 import { keepSite } from './site'
 
-// The worker remembers the shell, pictures and the files of offline copies, never data: what a person may see lives in that person's own database.
+// The worker remembers the shell, pictures, the files of offline copies and what screens last looked like (which the page gives it),
+// never an answer of the API: that lives in the person's own database.
 clientsClaim()
 keepShell()
+dropOldScreens()
 keepParts()
 keepSite()
 keepMedia()

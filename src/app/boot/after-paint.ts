@@ -6,6 +6,7 @@ import { identityKey, identitySignal, sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox/outbox-load'
 import { fetchAhead } from '../worker/chunk-errors'
 import { registerWorker, workerSettled } from '../worker/worker'
+import { bootCacheStopped } from './boot-cache'
 import { keepNeighbours } from './neighbours'
 import { hurried, keepRest, learnHeld, sweep } from './persister'
 import type { AppRouter } from './router'
@@ -37,6 +38,7 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
       void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())
       let person = ''
       let stopKeeping = () => {}
+      let stopScreens = () => {}
       const follow = () => {
         const before = person
         person = identityKey()
@@ -45,6 +47,10 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
         stopKeeping()
         stopKeeping = keepRest(client)
         void import('../push').then(({ startPush }) => startPush(router, client))
+        void import('./last-screen').then(({ keepScreens }) => {
+          stopScreens()
+          stopScreens = keepScreens(router, client, { whenIdle, stopped: bootCacheStopped })
+        })
         // Beside the other in one part.
         void import('./known-parts').then(({ noteParts }) => noteParts())
         void sendWaiting()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountApi } from '#contract/account/account.api'
 import { stripLoginParams } from '#contract/account/visit.rules'
+import { dropScreens } from '#lib/device/device-store'
 import { session } from '#lib/device/storage'
 import { rejectToken, setIdentity } from '#lib/identity'
 import { navigate } from '#lib/navigate'
@@ -62,6 +63,7 @@ export const takeLoginCode = async (client: QueryClient, code: string, state: st
 /** The token is cleared without asking the server: the session is known to be over (section 4). */
 export const forgetSession = (client: QueryClient): void => {
   rejectToken()
+  void dropScreens()
   setIdentity(null)
   client.removeQueries({ queryKey: keyOf(accountApi.getUserInfo) })
 }

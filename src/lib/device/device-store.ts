@@ -138,6 +138,12 @@ export const wipeDevice = async (): Promise<void> => {
   for (const key of session.keys()) if (key.startsWith('xh')) session.remove(key)
   if (typeof caches !== 'undefined')
     for (const name of ['media', 'kept', 'shared']) await caches.delete(name).catch(() => false)
+  await dropScreens()
+}
+
+/** What screens last looked like (src/contract/kernel/last-screen.ts): for nobody who comes next. */
+export const dropScreens = async (): Promise<void> => {
+  if (typeof caches !== 'undefined') await caches.delete('screens').catch(() => false)
 }
 
 /** For tests: a page that has just been opened. */

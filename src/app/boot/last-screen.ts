@@ -1,0 +1,149 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { keepsScreen, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, sessionMark } from '#contract/kernel/last-screen'
+import { can } from '#lib/device/environment'
+import { identityKey, sameSession, token } from '#lib/identity'
+import { isOnline } from '#lib/net/online'
+import type { AppRouter } from './router'
+
+declare const __APP_VERSION__: string
+
+/** Milliseconds without news, after which a screen counts as drawn. */
+const CALM = 800
+/** Screens kept, and characters of one: those of a long list that nobody sees at first are cut off before. */
+const SCREENS = 40
+const LONGEST = 96 * 1024
+/** How far below the fold a screen is kept, in heights of the window. */
+const BELOW = 1.5
+
+/** Not to be seen again before the program runs: what lies over the screen, plays, or comes from elsewhere. */
+const LEFT =
+  'script, style, link, noscript, template, iframe, object, embed, video, audio, canvas, dialog, [popover], [role="alert"], [data-toasts]'
+
+/** The owner of what is kept: session, person and organisation. */
+const ownerNow = async () => ({ session: await sessionMark(token()), owner: identityKey() })
+type Owner = Awaited<ReturnType<typeof ownerNow>>
+
+/** A copy of what is drawn, without what lies far below, was typed or is a secret of this visit. */
+const copyOf = (element: Element, end: number, rules: string[]): Element => {
+  const copy = element.cloneNode(false) as Element
+  const style = copy.getAttribute('style')
+  copy.removeAttribute('style')
+  // The page's policy knows no inline styles of a document: one block says them all, by its hash.
+  if (style && !style.includes('<')) {
+    copy.setAttribute('data-s', String(rules.length))
+    rules.push(`[data-s="${rules.length}"]{${style}}`)
+  }
+  if (copy.matches('input')) copy.removeAttribute('value')
+  if (copy.getAttribute('src')?.startsWith('blob:')) copy.removeAttribute('src')
+  if (element.matches('textarea, [contenteditable="true"]')) return copy
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) copy.append(child.cloneNode())
+    if (!(child instanceof Element) || child.matches(LEFT)) continue
+    const { top, height } = child.getBoundingClientRect()
+    if (height > 0 && top > end) continue
+    copy.append(copyOf(child, end, rules))
+  }
+  return copy
+}
+
+/** What stands in `root` down to `end`, as HTML, and the text of the style block that it ends with. */
+export const screenCopy = (root: Element, end: number): { html: string; style: string } => {
+  const rules: string[] = []
+  const copy = copyOf(root, end, rules)
+  const style = rules.join('')
+  return { html: copy.innerHTML + (style && `<style>${style}</style>`), style }
+}
+
+const hashOf = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+const onScreen = (query: Query): boolean => query.getObserversCount() > 0
+
+/** Whether the screen is whole, of this moment, and may be kept. */
+const settled = (client: QueryClient, root: Element): boolean => {
+  const shown = client.getQueryCache().getAll().filter(onScreen)
+  return (
+    isOnline() &&
+    sameSession() &&
+    token() !== '' &&
+    identityKey() !== '' &&
+    keepsScreen(location.pathname, location.search) &&
+    window.scrollY === 0 &&
+    !root.querySelector('[aria-busy="true"], .frame, .frame-kept') &&
+    !shown.some(
+      ({ state, meta }) => state.fetchStatus === 'fetching' || state.status === 'error' || meta?.persist === false,
+    )
+  )
+}
+
+const keep = async (client: QueryClient, stopped: () => boolean): Promise<void> => {
+  const root = document.getElementById('root')
+  if (!root || stopped() || !settled(client, root)) return
+  const address = location.pathname + location.search
+  const title = document.title
+  const { html, style } = screenCopy(root, window.innerHeight * BELOW)
+  if (html.length > LONGEST) return
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+  const { session, owner } = await ownerNow()
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    [SCREEN.session]: session,
+    [SCREEN.owner]: owner,
+    [SCREEN.build]: __APP_VERSION__,
+    [SCREEN.at]: String(Date.now()),
+    [SCREEN.title]: encodeURIComponent(title),
+    [SCREEN.sheets]: [...new Set(sheets)].map((href) => new URL(href).pathname).join(' '),
+    [SCREEN.style]: style && (await hashOf(style)),
+  }
+  const cache = await caches.open(LAST_SCREENS)
+  // Whoever left meanwhile leaves nothing; a cache that was deleted after this line takes it along.
+  if (stopped() || identityKey() !== owner || !sameSession()) return
+  await cache.put(address, new Response(html, { headers }))
+  for (const old of (await cache.keys()).slice(0, -SCREENS)) await cache.delete(old)
+}
+
+/** Away with what somebody else saw here, what is too old and what another build drew. */
+const sweep = async ({ session, owner }: Owner): Promise<void> => {
+  if (!(await caches.has(LAST_SCREENS))) return
+  const cache = await caches.open(LAST_SCREENS)
+  for (const request of await cache.keys()) {
+    const said = (await cache.match(request))?.headers
+    const mine = said?.get(SCREEN.session) === session && said.get(SCREEN.owner) === owner
+    const good =
+      said?.get(SCREEN.build) === __APP_VERSION__ && Date.now() - Number(said.get(SCREEN.at)) < LAST_SCREEN_AGE
+    if (!mine || !good) await cache.delete(request)
+  }
+}
+
+/** What the start of the page has and this part can't bring along. */
+interface Given {
+  whenIdle: (work: () => void) => void
+  /** Somebody is leaving: nothing is kept any more. */
+  stopped: () => boolean
+}
+
+/** Keeps what each screen looks like once it is drawn and calm, until told otherwise. */
+export const keepScreens = (router: AppRouter, client: QueryClient, { whenIdle, stopped }: Given): (() => void) => {
+  if (!can.worker) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // No room, or storage is forbidden: the next visit begins with the frame.
+  const quiet = (work: Promise<void>) => void work.catch(() => {})
+  const plan = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => whenIdle(() => quiet(keep(client, stopped))), CALM)
+  }
+  quiet(ownerNow().then(sweep))
+  plan()
+  const stops = [
+    router.subscribe('onResolved', plan),
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') plan()
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}

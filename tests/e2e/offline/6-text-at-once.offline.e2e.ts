@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import type { BrowserContext, Page } from 'playwright/test'
+import { session } from '../../../server/db/schema/account'
+import { LAST_SCREENS } from '../../../src/contract/kernel/last-screen'
+import { workerReady } from '../device'
+import { expect, test } from '../fixtures'
+import { ROOM } from '../world'
+
+const TEAM = `/training-room/student/${ROOM}/my-team`
+const CONTESTS = `/training-room/student/${ROOM}/contest`
+
+/** A page in which no script runs, as before the program has come. */
+const withoutScripts = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await page.goto(path)
+  return page
+}
+
+/** Addresses whose last look this device keeps. */
+const screensKept = (page: Page) =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return []
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  }, LAST_SCREENS)
+
+const nothingSaid = async (context: BrowserContext, words: string, path = TEAM) => {
+  const page = await withoutScripts(context, path)
+  await expect(page.locator('#root .frame')).toBeAttached()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await page.close()
+}
+
+test('a screen that was seen says its text before any script runs, again and without a network, until its person leaves', async ({
+  page,
+  as,
+  context,
+  world,
+}) => {
+  const leader = await world.someone('夏至')
+  const other = await world.someone('秋分')
+  const team = await world.someTeam('立夏', leader)
+  await as(leader)
+  await page.goto('/index')
+  await workerReady(page)
+  for (const [path, words] of [
+    [TEAM, team.title],
+    [CONTESTS, '第六届校园直播挑战赛'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect.poll(() => screensKept(page)).toContain(path)
+  }
+  const seen = async (offline: boolean) => {
+    await context.setOffline(offline)
+    for (const [path, words] of [
+      [TEAM, team.title],
+      [CONTESTS, '第六届校园直播挑战赛'],
+    ] as const) {
+      const again = await withoutScripts(context, path)
+      await expect(again.getByText(words).first()).toBeVisible()
+      await expect(again.getByText(/^数据截至 \d+月\d+日 \d\d:\d\d$/)).toBeVisible()
+      await again.close()
+    }
+  }
+  await seen(false)
+  await seen(true)
+
+  // The program takes over: what could not be pressed can.
+  await page.goto(CONTESTS)
+  await expect(page.locator('.frame-kept')).toHaveCount(0)
+  await page.getByRole('link', { name: /第六届校园直播挑战赛/ }).click()
+  await expect(page).toHaveURL(/\/contest\/1\//)
+  await context.setOffline(false)
+
+  // Another person on this device, who never logged out the first, and nobody at all.
+  await page.close()
+  await as(other)
+  await nothingSaid(context, team.title)
+  await context.setOffline(true)
+  await nothingSaid(context, team.title)
+  await context.setOffline(false)
+  const theirs = await context.newPage()
+  await theirs.goto(CONTESTS)
+  await expect(theirs.getByText('第六届校园直播挑战赛').first()).toBeVisible()
+  await expect.poll(() => screensKept(theirs)).not.toContain(TEAM)
+  await expect.poll(() => screensKept(theirs)).toContain(CONTESTS)
+
+  await theirs.goto('/uc/home')
+  await theirs.getByRole('button', { name: '退出登录' }).click()
+  await expect(theirs).toHaveURL(/login/)
+  await expect.poll(() => screensKept(theirs)).toEqual([])
+  await nothingSaid(context, '第六届校园直播挑战赛', CONTESTS)
+})
+
+test('a session that ended on the server takes what was seen along', async ({ page, as, context, server, world }) => {
+  const leader = await world.someone('冬至')
+  const team = await world.someTeam('小寒', leader)
+  await as(leader)
+  await page.goto('/index')
+  await workerReady(page)
+  await page.goto(TEAM)
+  await expect(page.getByText(team.title).first()).toBeVisible()
+  await expect.poll(() => screensKept(page)).toContain(TEAM)
+  await server.db.delete(session).where(eq(session.uid, leader.uid))
+  await page.goto('/todo')
+  await expect(page.getByRole('button', { name: '去登录' })).toBeVisible()
+  await expect.poll(() => screensKept(page)).toEqual([])
+  await nothingSaid(context, team.title)
+})

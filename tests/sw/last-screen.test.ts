@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepsScreen, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, sessionMark } from '#contract/kernel/last-screen'
+import { lastScreen } from '../../sw/last-screen'
+
+const SHELL = `<!doctype html><html><head><title>星火实训平台</title></head><body><div id="root"><div class="frame"><div>加载</div></div></div>
+    <noscript>x</noscript><script>1</script></body></html>`
+const ORIGIN = 'https://here'
+const PATH = '/training-room/student/3/work'
+const shell = vi.fn(
+  async () =>
+    new Response(SHELL, {
+      headers: {
+        'content-type': 'text/html',
+        'content-length': '9',
+        'content-security-policy': "style-src 'self'; img-src *",
+      },
+    }),
+)
+
+let token: string | undefined
+let stored: Map<string, Response>
+beforeEach(async () => {
+  token = 'mine'
+  stored = new Map()
+  vi.stubGlobal('self', { cookieStore: { get: async () => (token === undefined ? null : { value: token }) } })
+  const match = async (path: string, { cacheName }: { cacheName: string }) =>
+    cacheName === LAST_SCREENS ? stored.get(path)?.clone() : undefined
+  vi.stubGlobal('caches', { match })
+  await keep()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const keep = async (change: Record<string, string> = {}) => {
+  const headers = {
+    [SCREEN.session]: await sessionMark('mine'),
+    [SCREEN.owner]: '1:1',
+    [SCREEN.build]: 'dev',
+    [SCREEN.at]: String(Date.now() - 60_000),
+    [SCREEN.title]: encodeURIComponent('工单 <b>'),
+    [SCREEN.sheets]: '/assets/style-1.css',
+    [SCREEN.style]: "'sha256-abc='",
+    ...change,
+  }
+  stored.set(PATH, new Response('<h1>直播脚本撰写 $& $1</h1>', { headers }))
+}
+const open = (path = PATH) => lastScreen(new Request(ORIGIN + path), shell)
+
+test('the session that saw a screen gets its HTML in the place of the frame, with its age and its style sheet', async () => {
+  const answer = await open()
+  const html = await answer?.text()
+  expect(html).toContain('<div class="frame-kept" inert><h1>直播脚本撰写 $& $1</h1></div>')
+  expect(html).toMatch(/<p class="frame-age" role="status">数据截至 \d+月\d+日 \d\d:\d\d<\/p><\/div>\s*<noscript>/)
+  expect(html).toContain('<title>工单 &lt;b&gt;</title>')
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head>')
+  expect(html).not.toContain('class="frame"')
+  expect(answer?.headers.get('content-security-policy')).toBe("style-src 'sha256-abc=' 'self'; img-src *")
+  expect(answer?.headers.has('content-length')).toBe(false)
+})
+
+test('nobody else gets it: another session, none, or one that the browser does not tell of', async () => {
+  token = 'of somebody else'
+  expect(await open()).toBeUndefined()
+  token = undefined
+  expect(await open()).toBeUndefined()
+  token = ''
+  expect(await open()).toBeUndefined()
+  vi.stubGlobal('self', {})
+  expect(await open()).toBeUndefined()
+})
+
+test('what another build drew, what is too old and what was never seen is not shown', async () => {
+  await keep({ [SCREEN.build]: 'before' })
+  expect(await open()).toBeUndefined()
+  await keep({ [SCREEN.at]: String(Date.now() - LAST_SCREEN_AGE - 1000) })
+  expect(await open()).toBeUndefined()
+  await keep()
+  expect(await open(`${PATH}?x=1`)).toBeUndefined()
+  expect(await open()).toBeDefined()
+})
+
+test('a policy takes nothing from the device but the name of a style', async () => {
+  await keep({ [SCREEN.style]: "'unsafe-inline'" })
+  expect((await open())?.headers.get('content-security-policy')).toBe("style-src 'self'; img-src *")
+})
+
+test.each([
+  ['/index', true],
+  ['/todo', true],
+  ['/uc/notifications', true],
+  [PATH, true],
+  ['/contest/1/description', true],
+  ['/task/detail/3?tab=accept', true],
+  ['/training-room/student/2/index?invite_code=2-4-user-a', false],
+  ['/training-room/student/2/work?auth_hash=x', false],
+  ['/training-room/manager/2/member', false],
+  ['/contest/5/stats', false],
+  ['/contest/6/rank?show=1', false],
+  ['/console/password', false],
+  ['/uc/login?state=1', false],
+  ['/uc/home?tab=security', false],
+  ['/', false],
+])('%s: kept is %s', (path, kept) => {
+  const { pathname, search } = new URL(path, ORIGIN)
+  expect(keepsScreen(pathname, search)).toBe(kept)
+})
