@@ -16,24 +16,36 @@ export const pageMeasures: Measure<keyof PageNumbers>[] = [
   { key: 'perf', label: 'Lighthouse performance', unit: '', digits: 0, goal: { min: 95 } },
   { key: 'a11y', label: 'Lighthouse accessibility', unit: '', digits: 0, goal: { min: 100 } },
   { key: 'best', label: 'Lighthouse best practices', unit: '', digits: 0, goal: { min: 100 } },
-  { key: 'fcp', label: 'FCP', unit: 'ms', digits: 0, goal: { ratio: 0.5 } },
-  { key: 'lcp', label: 'LCP', unit: 'ms', digits: 0, goal: { ratio: 1.1 } },
+  { key: 'fcp', label: 'FCP', unit: 'ms', digits: 0, goal: { ratio: 0.45 } },
+  { key: 'lcp', label: 'LCP', unit: 'ms', digits: 0, goal: { ratio: 0.6 } },
   { key: 'tbt', label: 'TBT', unit: 'ms', digits: 0, goal: { max: 100 } },
   { key: 'cls', label: 'CLS', unit: '', digits: 3, goal: { max: 0.02 } },
-  { key: 'jsKiB', label: 'JavaScript', unit: 'KiB', digits: 1, goal: { ratio: 1.2, max: 150 } },
+  { key: 'jsKiB', label: 'JavaScript', unit: 'KiB', digits: 1, goal: { ratio: 1.2, max: 152 } },
   { key: 'totalKiB', label: 'All transferred', unit: 'KiB', digits: 1, goal: {} },
   { key: 'requests', label: 'Requests', unit: '', digits: 0, goal: { max: 20 } },
-  { key: 'coldFcp', label: 'Phone, first visit: FCP', unit: 'ms', digits: 0, goal: { ratio: 0.5 } },
-  { key: 'coldText', label: 'Phone, first visit: text', unit: 'ms', digits: 0, goal: { ratio: 1.2 } },
+  { key: 'coldFcp', label: 'Phone, first visit: FCP', unit: 'ms', digits: 0, goal: { ratio: 0.45 } },
+  { key: 'coldLcp', label: 'Phone, first visit: LCP', unit: 'ms', digits: 0, goal: { ratio: 0.6 } },
+  { key: 'coldText', label: 'Phone, first visit: text', unit: 'ms', digits: 0, goal: { ratio: 0.5 } },
   { key: 'firstVisitKiB', label: 'Phone, first visit with precache', unit: 'KiB', digits: 0, goal: { max: 600 } },
-  { key: 'routeFirst', label: 'Phone, route change: first', unit: 'ms', digits: 0, goal: { ratio: 1.2 } },
-  { key: 'routeAgain', label: 'Phone, route change: again', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
+  { key: 'routeFirst', label: 'Phone, route change: first', unit: 'ms', digits: 0, goal: { ratio: 1.1 } },
+  { key: 'routeAgain', label: 'Phone, route change: again', unit: 'ms', digits: 0, goal: { ratio: 1.2 } },
   { key: 'repeatFcp', label: 'Phone, repeat visit: FCP', unit: 'ms', digits: 0, goal: {} },
-  { key: 'repeatText', label: 'Phone, repeat visit: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
+  { key: 'repeatText', label: 'Phone, repeat visit: text', unit: 'ms', digits: 0, goal: { ratio: 0.6 } },
+  { key: 'repeatLcp', label: 'Phone, repeat visit: LCP', unit: 'ms', digits: 0, goal: {} },
   { key: 'repeatKiB', label: 'Phone, repeat visit', unit: 'KiB', digits: 1, goal: {} },
-  { key: 'awayText', label: 'Phone, opened without a network: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
-  { key: 'offlineText', label: 'Phone, offline cold start: text', unit: 'ms', digits: 0, goal: { ratio: 1.5 } },
+  { key: 'awayText', label: 'Phone, opened without a network: text', unit: 'ms', digits: 0, goal: { ratio: 0.6 } },
+  { key: 'offlineText', label: 'Phone, offline cold start: text', unit: 'ms', digits: 0, goal: { ratio: 0.6 } },
 ]
+
+/** What every screen that is read is held to on a phone. */
+export const screenGoals: Partial<Record<keyof PageNumbers, Goal>> = {
+  coldFcp: { ratio: 0.45 },
+  coldLcp: { ratio: 0.6 },
+  coldText: { ratio: 0.5 },
+  repeatText: { ratio: 0.6 },
+  awayText: { ratio: 0.6, of: 'repeatText' },
+  offlineText: { ratio: 0.6 },
+}
 
 export type ServerNumbers = { perSecond: number; p99: number }
 

@@ -7,7 +7,7 @@ import { measureLighthouse } from './lib/lighthouse'
 import { PhoneLine } from './lib/phone-line'
 import { ports } from './lib/ports'
 import { run, start } from './lib/process'
-import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
+import { goalText, judge, medians, printTable, show, spread, writeResult } from './lib/report'
 import { appTargets, FLOOR, floorTarget, type Target } from './targets'
 
 const here = import.meta.dirname
@@ -28,22 +28,36 @@ function report(targets: Target[], rounds: Map<string, Round[]>) {
   const result = new Map<string, Partial<PageNumbers>>()
   for (const { name } of targets) result.set(name, medians((rounds.get(name) ?? []).map((round) => round.numbers)))
   const floor = result.get(FLOOR)
+  const noise = (key: keyof PageNumbers) =>
+    spread((rounds.get(FLOOR) ?? []).map((round) => round.numbers[key] ?? Number.NaN))
   const others = targets.filter((target) => target.name !== FLOOR)
-  const rows = pageMeasures.map(({ key, label, unit, digits, goal }) => {
-    const cells = others.flatMap((target) => {
-      const own = target.goals ? (target.goals[key] ?? {}) : goal
-      const value = result.get(target.name)?.[key] ?? Number.NaN
-      const base = floor?.[own.of ?? key] ?? Number.NaN
-      const noRoute = !target.route && key.startsWith('route')
-      return [
-        show(value, digits, unit),
-        Number.isFinite(value / base) ? `${(value / base).toFixed(2)}×` : '–',
-        noRoute ? '' : judge(own, value, base),
-      ]
+  const table = (title: string, shown: Target[]) => {
+    const rows = pageMeasures.map(({ key, label, unit, digits, goal }) => {
+      const cells = shown.flatMap((target) => {
+        const own = target.goals ? (target.goals[key] ?? {}) : goal
+        const value = result.get(target.name)?.[key] ?? Number.NaN
+        const of = own.of ?? key
+        const base = floor?.[of] ?? Number.NaN
+        const noRoute = !target.route && key.startsWith('route')
+        return [
+          show(value, digits, unit),
+          Number.isFinite(value / base) ? `${(value / base).toFixed(2)}×` : '–',
+          noRoute ? '' : judge(own, value, base, noise(of)),
+        ]
+      })
+      const own = show(floor?.[key] ?? Number.NaN, digits, unit)
+      return [label, own, `±${Math.round(noise(key) * 100)} %`, ...cells, goalText(shown[0]?.goals?.[key] ?? goal)]
     })
-    return [label, show(floor?.[key] ?? Number.NaN, digits, unit), ...cells, goalText(goal)]
-  })
-  printTable('Pages', ['', 'floor', ...others.flatMap((target) => [target.name, 'ratio', '']), 'goal'], rows)
+    const head = ['', 'floor', 'spread', ...shown.flatMap((target) => [target.name, 'ratio', '']), 'goal']
+    printTable(title, head, rows)
+  }
+  table(
+    'Pages',
+    others.filter((target) => !target.goals),
+  )
+  // A few at a time: a terminal is no wider.
+  const read = others.filter((target) => target.goals)
+  for (let from = 0; from < read.length; from += 3) table('Screens that are read', read.slice(from, from + 3))
   for (const target of others) {
     const failed = new Set((rounds.get(target.name) ?? []).flatMap((round) => round.failed))
     if (failed.size > 0) console.log(`${target.name}: Lighthouse finds fault with ${[...failed].join(', ')}`)

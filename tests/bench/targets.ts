@@ -1,5 +1,5 @@
 import type { Cookie } from 'playwright-core'
-import type { Goal, PageNumbers } from './goals'
+import { type Goal, type PageNumbers, screenGoals } from './goals'
 import type { DemoInfo } from './lib/app'
 import type { PhoneLine } from './lib/phone-line'
 
@@ -57,11 +57,15 @@ export function appTargets(origin: string, line: PhoneLine, info: DemoInfo, stud
       wanted: { texts: work.texts },
       cookies: student.cookies,
       line,
-      goals: {
-        repeatText: { ratio: 1.5 },
-        awayText: { ratio: 1.5, of: 'repeatText' },
-        offlineText: { ratio: 1.5 },
-      },
+      goals: screenGoals,
     },
+    ...info.screens.map(({ name, path, texts }) => ({
+      name,
+      url: `${origin}${path}`,
+      wanted: { texts },
+      cookies: student.cookies,
+      line,
+      goals: screenGoals,
+    })),
   ]
 }

@@ -26,6 +26,8 @@ export type DemoInfo = {
   home: { roomId: number; title: string; texts: string[] }
   /** A work whose first step is there to be read, and that step's own words. */
   work: { roomId: number; workId: number; texts: string[] }
+  /** Lists that the student reads, and a thing in each. */
+  screens: { name: string; path: string; texts: string[] }[]
 }
 
 export type App = {
@@ -111,7 +113,34 @@ async function readInfo(url: string, printed: Printed, student: Session): Promis
     invite: { roomId, code, texts: [invite.title, invite.room_title] },
     home: { roomId: first.id, title: first.title, texts: ['我的团队'] },
     work: await readWork(url, list, student),
+    screens: await readScreens(url, list, student),
   }
+}
+
+type Rows = { list: { title: string; id: number }[] }
+
+/** Screens of which something must be there: what stands first in their lists, or nearly. */
+async function readScreens(url: string, rooms: { id: number }[], student: Session): Promise<DemoInfo['screens']> {
+  const found: DemoInfo['screens'] = []
+  const add = async (name: string, path: string, ask: string, shown = (rows: Rows) => rows.list[0]) => {
+    const row = found.some((one) => one.name === name) ? undefined : shown(await call<Rows>(url + ask, student.headers))
+    if (row) found.push({ name, path, texts: [row.title] })
+    return row
+  }
+  await add('notices', '/uc/notifications', '/uc/api/Notification/lists?offset=0&limit=20')
+  await add('todo', '/todo', '/api/Plan/getUserPlanToDoList')
+  for (const { id } of rooms) {
+    const at = `/training-room/student/${id}`
+    await add('works', `${at}/work`, `/api/WorkPass/lists?training_room_id=${id}&limit=100`)
+    await add('tasks', `${at}/task`, `/api/Task/lists?training_room_id=${id}`)
+    const contest = await add('contests', `${at}/contest`, `/api/Contest/lists?training_room_id=${id}&limit=100`)
+    if (contest) {
+      const path = `/contest/${contest.id}/description`
+      const { title } = await call<{ title: string }>(`${url}/api/Contest/detail?id=${contest.id}`, student.headers)
+      found.push({ name: 'contest', path, texts: [title] })
+    }
+  }
+  return found
 }
 
 /** The first work of the student's rooms that begins with something to read. */

@@ -8,9 +8,11 @@ import { openPhone } from './browser'
 export type JourneyNumbers = {
   coldFcp: number
   coldText: number
+  coldLcp: number
   firstVisitKiB: number
   repeatFcp: number
   repeatText: number
+  repeatLcp: number
   repeatKiB: number
   routeFirst: number
   routeAgain: number
@@ -24,6 +26,7 @@ type Probe = {
     shows(wanted: Wanted): boolean
     until(wanted: Wanted, limitMs: number): Promise<number | null>
     firstPaint(limitMs: number): Promise<number | null>
+    largestPaint(): Promise<number | null>
     fromTouch(wanted: Wanted, limitMs: number): Promise<number | null>
   }
 }
@@ -47,6 +50,9 @@ async function load(page: Page, url: string, wanted: Wanted) {
   const fcp = await page.evaluate(() => (globalThis as unknown as Probe).bench.firstPaint(5000))
   return { text: text ?? Number.NaN, fcp: fcp ?? Number.NaN }
 }
+
+const largest = async (page: Page) =>
+  (await page.evaluate(() => (globalThis as unknown as Probe).bench.largestPaint())) ?? Number.NaN
 
 /** Taps what leads on and waits for the next screen's text, counted from the touch. */
 async function follow(page: Page, selector: string, wanted: Wanted) {
@@ -90,6 +96,7 @@ export async function measureJourney(target: Target): Promise<JourneyNumbers> {
     const cold = await load(page, url, wanted)
     const installed = await workerActive(page)
     await line.quiet(2500, 60_000)
+    const coldLcp = await largest(page)
     const firstVisitKiB = line.received / 1024
     let routeFirst = Number.NaN
     let routeAgain = Number.NaN
@@ -108,6 +115,7 @@ export async function measureJourney(target: Target): Promise<JourneyNumbers> {
     const second = await slowPage(context)
     const repeat = await load(second, url, wanted)
     await line.quiet(1000, 20_000)
+    const repeatLcp = await largest(second)
     const repeatKiB = line.received / 1024
     await second.close()
 
@@ -129,9 +137,11 @@ export async function measureJourney(target: Target): Promise<JourneyNumbers> {
     return {
       coldFcp: cold.fcp,
       coldText: cold.text,
+      coldLcp,
       firstVisitKiB,
       repeatFcp: repeat.fcp,
       repeatText: repeat.text,
+      repeatLcp,
       repeatKiB,
       routeFirst,
       routeAgain,

@@ -29,6 +29,17 @@ globalThis.bench = {
       }).observe({ type: 'paint', buffered: true })
     })
   },
+  // The largest text or picture that was painted so far: taken once all has come to rest.
+  largestPaint() {
+    return new Promise((resolve) => {
+      let at = null
+      const observer = new PerformanceObserver((list) => {
+        at = list.getEntries().at(-1)?.startTime ?? at
+      })
+      observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      setTimeout(() => resolve(at), 200)
+    })
+  },
   // From the touch to the first frame that shows the wanted text.
   async fromTouch(wanted, limitMs) {
     const touched = new Promise((resolve) => {

@@ -32,12 +32,23 @@ export function goalText(goal: Goal) {
   return parts.filter(Boolean).join(', ')
 }
 
-export type Verdict = 'ok' | 'over' | 'not measured' | ''
+/** How far the rounds of one measure lie apart, as a share of their median: what a ratio to it can't be trusted beyond. */
+export function spread(values: number[]) {
+  const found = values.filter((value) => Number.isFinite(value))
+  return found.length > 1 ? (Math.max(...found) - Math.min(...found)) / median(found) : 0
+}
 
-export function judge(goal: Goal, value: number, floor: number): Verdict {
+/** A share of the median: where the floor's own rounds lie further apart, the machine was busy, and no ratio says anything. */
+const NOISE = 0.2
+
+export type Verdict = 'ok' | 'over' | 'not measured' | 'too noisy' | ''
+
+/** `noise`: the spread of the floor's rounds. */
+export function judge(goal: Goal, value: number, floor: number, noise = 0): Verdict {
   if (Object.keys(goal).length === 0) return ''
   const relative = goal.ratio !== undefined || goal.least !== undefined
   if (!Number.isFinite(value) || (relative && !Number.isFinite(floor))) return 'not measured'
+  if (relative && noise > NOISE) return 'too noisy'
   const kept =
     (goal.ratio === undefined || value <= goal.ratio * floor) &&
     (goal.least === undefined || value >= goal.least * floor) &&
