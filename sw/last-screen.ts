@@ -51,7 +51,16 @@ export const lastScreen = async (request: Request, shell: () => Promise<Response
   return new Response(page, { status: 200, headers })
 }
 
-/** What earlier builds looked like is of no use: their styles went with them. */
+/** What earlier builds looked like is of no use: their styles went with them. What the page of this one has kept already stays. */
+export const sweepScreens = async (): Promise<void> => {
+  if (!(await caches.has(LAST_SCREENS))) return
+  const cache = await caches.open(LAST_SCREENS)
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request)
+    if (kept?.headers.get(SCREEN.build) !== __APP_VERSION__) await cache.delete(request)
+  }
+}
+
 export const dropOldScreens = (): void => {
-  self.addEventListener('activate', (event) => event.waitUntil(caches.delete(LAST_SCREENS)))
+  self.addEventListener('activate', (event) => event.waitUntil(sweepScreens()))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepsScreen, LAST_SCREEN_AGE, LAST_SCREENS, SCREEN, sessionMark } from '#contract/kernel/last-screen'
-import { lastScreen } from '../../sw/last-screen'
+import { lastScreen, sweepScreens } from '../../sw/last-screen'
 
 const SHELL = `<!doctype html><html><head><title>星火实训平台</title></head><body><div id="root"><div class="frame"><div>加载</div></div></div>
     <noscript>x</noscript><script>1</script></body></html>`
@@ -76,6 +76,20 @@ test('what another build drew, what is too old and what was never seen is not sh
   await keep()
   expect(await open(`${PATH}?x=1`)).toBeUndefined()
   expect(await open()).toBeDefined()
+})
+
+test('a worker that takes over leaves what the page of its own build has kept already', async () => {
+  const own = stored.get(PATH) as Response
+  await keep({ [SCREEN.build]: 'before' })
+  stored.set('/todo', own)
+  const cache = {
+    keys: async () => [...stored.keys()],
+    match: async (path: string) => stored.get(path),
+    delete: async (path: string) => stored.delete(path),
+  }
+  vi.stubGlobal('caches', { has: async () => true, open: async () => cache })
+  await sweepScreens()
+  expect([...stored.keys()]).toEqual(['/todo'])
 })
 
 test('a policy takes nothing from the device but the name of a style', async () => {

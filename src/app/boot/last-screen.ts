@@ -8,7 +8,7 @@ import type { AppRouter } from './router'
 declare const __APP_VERSION__: string
 
 /** Milliseconds without news, after which a screen counts as drawn. */
-const CALM = 800
+const CALM = 400
 /** Screens kept, and characters of one: those of a long list that nobody sees at first are cut off before. */
 const SCREENS = 40
 const LONGEST = 96 * 1024

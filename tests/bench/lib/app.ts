@@ -5,6 +5,7 @@ import { heldArgs, heldEnv } from './held'
 import { ports } from './ports'
 import { type Running, run, start } from './process'
 import { logIn, type Session } from './session'
+import { signatureHeaders } from './sign'
 
 /** The folder with the built platform: this checkout, or another one to compare with. */
 const root = resolve(process.env.BENCH_APP ?? join(import.meta.dirname, '../../..'))
@@ -122,12 +123,15 @@ type Rows = { list: { title: string; id: number }[] }
 /** Screens of which something must be there: what stands first in their lists, or nearly. */
 async function readScreens(url: string, rooms: { id: number }[], student: Session): Promise<DemoInfo['screens']> {
   const found: DemoInfo['screens'] = []
-  const add = async (name: string, path: string, ask: string, shown = (rows: Rows) => rows.list[0]) => {
-    const row = found.some((one) => one.name === name) ? undefined : shown(await call<Rows>(url + ask, student.headers))
+  const add = async (name: string, path: string, ask: string, more: Record<string, string> = {}) => {
+    if (found.some((one) => one.name === name)) return undefined
+    const [row] = (await call<Rows>(url + ask, { ...student.headers, ...more })).list
     if (row) found.push({ name, path, texts: [row.title] })
     return row
   }
-  await add('notices', '/uc/notifications', '/uc/api/Notification/lists?offset=0&limit=20')
+  const notices = '/uc/api/Notification/lists'
+  const signed = signatureHeaders({ method: 'GET', path: notices, key: student.signKey })
+  await add('notices', '/uc/notifications', notices, signed)
   await add('todo', '/todo', '/api/Plan/getUserPlanToDoList')
   for (const { id } of rooms) {
     const at = `/training-room/student/${id}`
