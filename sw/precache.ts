@@ -27,7 +27,8 @@ export const keepShell = (): void => {
   self.addEventListener('install', (event) => {
     event.waitUntil(fetchAhead(entries, async (url) => (await caches.match(url)) !== undefined))
   })
-  precacheAndRoute(entries)
+  // Else it would answer /index, a screen, with the bare /index.html.
+  precacheAndRoute(entries, { cleanURLs: false })
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(SHELL)
   registerRoute(

@@ -13,7 +13,7 @@ const CALM = 400
 const SCREENS = 40
 const LONGEST = 96 * 1024
 /** How far below the fold a screen is kept, in heights of the window. */
-const BELOW = 1.5
+const BELOW = 3
 
 /** Not to be seen again before the program runs: what lies over the screen, plays, or comes from elsewhere. */
 const LEFT =

@@ -4,7 +4,7 @@ import { session } from '../../../server/db/schema/account'
 import { LAST_SCREENS } from '../../../src/contract/kernel/last-screen'
 import { workerReady } from '../device'
 import { expect, test } from '../fixtures'
-import { ROOM } from '../world'
+import { ROOM, ROOM_TITLE } from '../world'
 
 const TEAM = `/training-room/student/${ROOM}/my-team`
 const CONTESTS = `/training-room/student/${ROOM}/contest`
@@ -45,21 +45,23 @@ test('a screen that was seen says its text before any script runs, again and wit
   await page.goto('/index')
   await workerReady(page)
   for (const [path, words] of [
+    ['/index', ROOM_TITLE],
     [TEAM, team.title],
     [CONTESTS, '第六届校园直播挑战赛'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
     await expect.poll(() => screensKept(page)).toContain(path)
   }
   const seen = async (offline: boolean) => {
     await context.setOffline(offline)
     for (const [path, words] of [
+      ['/index', ROOM_TITLE],
       [TEAM, team.title],
       [CONTESTS, '第六届校园直播挑战赛'],
     ] as const) {
       const again = await withoutScripts(context, path)
-      await expect(again.getByText(words).first()).toBeVisible()
+      await expect(again.getByText(words).filter({ visible: true }).first()).toBeVisible()
       await expect(again.getByText(/^数据截至 \d+月\d+日 \d\d:\d\d$/)).toBeVisible()
       await again.close()
     }
