@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { ConfigError, readConfig } from './config'
 import { backup, NewerDumpError, NoDumpError, restore } from './db/backup'
+import { DataDirError } from './db/data-dir'
 import { loadKeys } from './db/keys'
 import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
@@ -14,7 +15,6 @@ import { DEMO_PASSWORD, world } from './db/seed/world'
 import { domains } from './domains'
 import { createSuper, resetPassword } from './domains/orgs/admin.service'
 import { startProblem } from './lib/page/greeting'
-import { PlaceError } from './lib/page/place'
 import { sqlState } from './lib/transaction'
 import { wire } from './lib/wiring'
 
@@ -143,6 +143,6 @@ run().catch((error: unknown) => {
   const known = expected && error instanceof Error ? error.message : startProblem(error)
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
   // What waits for the disk would keep an orderly end waiting too.
-  if (error instanceof PlaceError && error.stuck) process.kill(process.pid, 'SIGKILL')
+  if (error instanceof DataDirError && error.stuck) process.kill(process.pid, 'SIGKILL')
   process.exitCode = 1
 })

@@ -7,7 +7,7 @@ import type { Config } from './config'
 import type { Database } from './db/client'
 import { loadKeys } from './db/keys'
 import { domains } from './domains'
-import { findActor, findActorAlong } from './domains/account/account.store'
+import { findActor, findActorWithRow } from './domains/account/account.store'
 import { findActorInRoom, refuseRoom } from './domains/rooms/rooms.access'
 import { roomWords } from './domains/rooms/word.service'
 import type { Lookups } from './lib/calls/context'
@@ -41,7 +41,7 @@ wire(domains)
 const routes: Route[] = domains.flatMap((domain) => domain.routes ?? [])
 const raws: RawRoute[] = domains.flatMap((domain) => domain.raws ?? [])
 
-const lookups: Lookups = { findActor, findActorAlong, findActorInRoom, refuseRoom, roomWords }
+const lookups: Lookups = { findActor, findActorWithRow, findActorInRoom, refuseRoom, roomWords }
 
 export type App = FastifyInstance & {
   services: Services

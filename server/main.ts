@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { ConfigError, readConfig } from './config'
 import { checkpoint } from './db/checkpoint'
 import { type Db, rowsOf } from './db/client'
+import { assertDataDir, DataDirError } from './db/data-dir'
 import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
@@ -17,7 +18,6 @@ import { startJobs } from './jobs/clock'
 import { jobsOf } from './jobs/jobs'
 import { type Door, openDoor } from './lib/door/door'
 import { greeting, startProblem } from './lib/page/greeting'
-import { assertPlace, PlaceError } from './lib/page/place'
 import { startSteps, stepWords } from './lib/start-steps'
 import { diskOf, probeOf } from './lib/storage/disk'
 
@@ -28,7 +28,7 @@ const steps = startSteps(process.stdout, Date.now, (doing) => door?.say(doing))
 
 const start = async () => {
   const config = readConfig()
-  if (config.databaseUrl && !config.s3Endpoint) await assertPlace(config.dataDir)
+  if (config.databaseUrl && !config.s3Endpoint) await assertDataDir(config.dataDir)
   if (!config.databaseUrl) door = openDoor(config)
   const database = await openDatabase(
     config,
@@ -109,6 +109,6 @@ start().catch((error: unknown) => {
   const known = expected ? error.message : startProblem(error)
   process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
   // What waits for the disk would keep an orderly end waiting too.
-  if (error instanceof PlaceError && error.stuck) process.kill(process.pid, 'SIGKILL')
+  if (error instanceof DataDirError && error.stuck) process.kill(process.pid, 'SIGKILL')
   process.exit(1)
 })

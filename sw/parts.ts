@@ -77,7 +77,6 @@ const core = rule(
 /** What first screens say and are made of. */
 const kit = rule(
   'kit',
-  'src/lib/part.',
   'src/ui/{button,link}.',
   'src/ui/display/{avatar,badge,cover,icon,tag}.',
   'src/ui/layout/',
@@ -99,17 +98,18 @@ const kit = rule(
   'src/app/shells/{frame,main-shell,room-gone,room-menu,room-side,student-shell,use-path}.',
   'src/routes/_main/route.tsx?',
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
-  '!src/contract/*/*.errors.',
+  '!src/contract/{*,*/*}/*.errors.',
   '!src/contract/kernel/{events,last-screen,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/orgs/{codes,log}/',
   '!src/contract/rooms/page/setting.',
-  '!src/contract/teams/{category,change,daren,indicator,manage,teams.refusal}.',
-  '!src/contract/contests/{entries,making,signup}.',
-  '!src/domains/rooms/{activation,code,console,import,life,members}.queries.',
+  '!src/contract/teams/{change,manage,teams.refusal}.',
+  '!src/contract/teams/grouping/{category,daren,indicator}.',
+  '!src/contract/contests/{authoring,entries,signup}/',
+  '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
   '!src/domains/teams/grouping.queries.',
-  '!src/domains/contests/{entries,making,signup}.queries.',
+  '!src/domains/contests/{authoring,entries,signup}.queries.',
 )
 
 const overlay = rule('overlay', 'src/ui/overlays/', '!src/ui/overlays/{image-viewer,react19,reject-dialog}.')
@@ -135,7 +135,7 @@ const fields = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/contests/making.',
+  '!src/domains/contests/authoring.',
 )
 
 /** antd-mobile's end of a list, with what it stands on. */
@@ -167,7 +167,7 @@ const files = rule(
   'files',
   'src/contract/files/size.labels.',
   'src/domains/files/files.queries.',
-  'src/domains/files/parts/{file-row,file-words,keep-problem}.',
+  'src/domains/files/parts/{file-row,file-words,storage-problem}.',
   'src/domains/files/screens/file-{preview,view}.',
   'src/domains/files/previewers/previewers.',
   'src/domains/works/parts/card.module.',
@@ -182,11 +182,12 @@ const files = rule(
 const works = rule(
   'works',
   'src/contract/questions/',
-  'src/contract/works/{passes,marks,hand-in}.rules.',
+  'src/contract/works/passes/{passes,hand-in}.rules.',
+  'src/contract/works/marking/marks.rules.',
   'src/domains/questions/parts/',
   'src/domains/works/passes.{mutations,offline,state}.',
   'src/domains/works/parts/',
-  '!src/domains/works/parts/{card.module,needs-list,offline-copy-card,parts-ahead,paths,works-copy}',
+  '!src/domains/works/parts/{card.module,prerequisite-list,offline-copy-card,parts-ahead,paths,works-copy}',
   '!src/domains/works/parts/answer/{item-history,notes.module,step-form}.',
   '!src/domains/works/parts/hand-in/submissions.',
   '!src/domains/works/parts/{marking,share}/',
@@ -210,7 +211,8 @@ const softwareDesk = rule(
 
 const contests = rule(
   'contests',
-  'src/contract/contests/{contests.errors,signup.rules}.',
+  'src/contract/contests/contests.errors.',
+  'src/contract/contests/signup/signup.rules.',
   'src/domains/contests/parts/{contest-card,contests.module,stage-flip,stage-text,status-tags,use-contest-clock}.',
   'src/domains/contests/parts/entries/entries.module.',
   'src/domains/contests/parts/signup/{signup-state,signup-words,use-signup}.',

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { PlaceError } from '../lib/page/place'
+import { DataDirError } from './data-dir'
 import { syncDirectory, syncDisk } from './flush'
 import { holdLock } from './lock'
 import { type Spare, spareOf } from './spare'
@@ -70,7 +70,7 @@ class DurableFS extends NodeFS {
         const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
         if (full && this.spare?.give()) continue
         // As an error of the system PostgreSQL would panic and then wait for ever; thrown like this it ends here and now.
-        const problem = new PlaceError(this.dir, error as Error)
+        const problem = new DataDirError(this.dir, error as Error)
         this.lost?.(problem)
         throw problem
       }
@@ -142,7 +142,7 @@ const MB = 1024 * 1024
 const NEEDED = 44 * MB
 const assertRoom = (dir: string): void => {
   const { bavail, bsize } = statfsSync(dir)
-  if (bavail * bsize < NEEDED) throw new PlaceError(dir, { code: 'ENOSPC', message: `${NEEDED / MB} MB` })
+  if (bavail * bsize < NEEDED) throw new DataDirError(dir, { code: 'ENOSPC', message: `${NEEDED / MB} MB` })
 }
 
 /** Opens the directory, made elsewhere and renamed the first time: a crash in between leaves nothing half done. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config'
-import { assertPlace } from '../lib/page/place'
 import { type Database, openPglite, openPostgres } from './client'
+import { assertDataDir } from './data-dir'
 import type { Opening } from './embedded'
 
 /** Nothing more can come of this process, and an orderly end would need the disk: the next start recovers, as after a power cut. */
@@ -19,6 +19,6 @@ export const openDatabase = async (
     hear('connecting')
     return openPostgres(config.databaseUrl, { onError, connections: config.databasePool })
   }
-  await assertPlace(config.dataDir)
+  await assertDataDir(config.dataDir)
   return openPglite({ dir: config.pgliteDir, hear, lost })
 }

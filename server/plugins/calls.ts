@@ -40,11 +40,11 @@ export const refOf = (route: Route, input: unknown): RoomRef | null => {
 export const lookUp = async (s: Services, route: Route, ctx: Ctx, ref: RoomRef | null, checked: Checked) => {
   const { lookups } = s
   const input = checked.ok && (checked.input as never)
-  const asked = route.row && input ? { along: route.row, values: route.values?.(input) ?? {} } : undefined
+  const asked = route.row && input ? { joined: route.row, values: route.values?.(input) ?? {} } : undefined
   const { db, sid, now } = ctx
   if (!sid) return
   if (ref) Object.assign(ctx, await lookups.findActorInRoom(db, sid, now, ref, asked))
-  else if (asked) Object.assign(ctx, await lookups.findActorAlong(db, sid, now, asked))
+  else if (asked) Object.assign(ctx, await lookups.findActorWithRow(db, sid, now, asked))
   else ctx.actor = await lookups.findActor(db, sid, now)
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '#contract/kernel/config'
-import { keptPath } from '#contract/kernel/endpoint'
+import { cachePath } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Config } from '../config'
 import { gathering } from '../db/gathered'
@@ -134,11 +134,11 @@ export const pagePlugin = (
     const asks = [...table.always, ...(ctx.actor ? table.alwaysLoggedIn : []), ...own]
     const queries: { call: [string, string, object]; data: unknown }[] = []
     const got: Answers = (api) =>
-      queries.find(({ call: [group, path] }) => group === api.group && path === keptPath(api))?.data as never
+      queries.find(({ call: [group, path] }) => group === api.group && path === cachePath(api))?.data as never
     const fill = async (asked: Ask[]) => {
       const answers = await Promise.all(asked.map(calls.answer))
       for (const [i, { api, input }] of asked.entries())
-        if (answers[i] !== null) queries.push({ call: [api.group, keptPath(api), input], data: answers[i] })
+        if (answers[i] !== null) queries.push({ call: [api.group, cachePath(api), input], data: answers[i] })
     }
     await fill(asks)
       .then(() => fill(found?.row.more?.(got) ?? []))

@@ -8,7 +8,7 @@ const SEVERAL = 'several servers on one database are what is looked at'
 /** Where a test starts a server or a process of its own, and why. */
 const ALLOWED: Record<string, string> = {
   'tests/client/contests/editor.test.tsx': 'what a closed screen still sends must reach nobody',
-  'tests/client/contests/making.test.tsx': 'what a closed screen still sends must reach nobody',
+  'tests/client/contests/authoring.test.tsx': 'what a closed screen still sends must reach nobody',
   'tests/client/contests/manage.test.tsx': 'what a closed screen still sends must reach nobody',
   'tests/client/contests/signup.test.tsx': 'what a closed screen still sends must reach nobody',
   'tests/server/account/activate.test.ts': CONFIGURED,

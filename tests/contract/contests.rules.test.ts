@@ -12,8 +12,8 @@ import {
   stageStatusAt,
   switchAction,
 } from '../../src/contract/contests/contests.rules'
-import { entriesErrors } from '../../src/contract/contests/entries.errors'
-import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '../../src/contract/contests/entries.rules'
+import { entriesErrors } from '../../src/contract/contests/entries/entries.errors'
+import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '../../src/contract/contests/entries/entries.rules'
 
 const times: ContestTimes = {
   status: 'published',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type HandInParts, itemStands, unready } from '../../src/contract/works/hand-in.rules'
-import { passesErrors } from '../../src/contract/works/passes.errors'
-import { unreadyText } from '../../src/contract/works/passes.labels'
-import type { AnswerValue } from '../../src/contract/works/passes.model'
+import { type HandInParts, itemStands, unready } from '../../src/contract/works/passes/hand-in.rules'
+import { passesErrors } from '../../src/contract/works/passes/passes.errors'
+import { unreadyText } from '../../src/contract/works/passes/passes.labels'
+import type { AnswerValue } from '../../src/contract/works/passes/passes.model'
 
 const NOW = 1_700_000_000
 const text = (id: number, more: { required?: boolean; deadline?: number } = {}) => ({

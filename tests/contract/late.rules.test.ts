@@ -7,8 +7,8 @@ import {
   LINE_SECONDS,
   mayStill,
   OFFLINE_DAYS,
-} from '../../src/contract/works/late.rules'
-import { arrivalText } from '../../src/contract/works/passes.labels'
+} from '../../src/contract/works/passes/late.rules'
+import { arrivalText } from '../../src/contract/works/passes/passes.labels'
 import { PASS_STATES } from '../../src/contract/works/works.model'
 
 const DAY = 86_400

@@ -8,15 +8,15 @@ import {
   peerMark,
   reliabilities,
   reliability,
-} from '../../src/contract/works/calibration.rules'
+} from '../../src/contract/works/peers/calibration.rules'
 import {
   type Distribution,
   distribute,
   type KeptPair,
   mayReview,
   type Pair,
-} from '../../src/contract/works/distribution.rules'
-import { peerProblems, peerUsual, phaseOf } from '../../src/contract/works/peers.rules'
+} from '../../src/contract/works/peers/distribution.rules'
+import { peerProblems, peerUsual, phaseOf } from '../../src/contract/works/peers/peers.rules'
 
 /** A class: people with their teams, and what was handed in by each, by each team, or one part a member. */
 const classes = fc.record({

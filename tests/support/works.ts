@@ -1,5 +1,5 @@
-import { passesApi } from '#contract/works/passes.api'
-import type { AnswerChange } from '#contract/works/passes.model'
+import { passesApi } from '#contract/works/passes/passes.api'
+import type { AnswerChange } from '#contract/works/passes/passes.model'
 import type { ItemContents, ItemKind, WorkAudience } from '#contract/works/works.model'
 import { attachment } from '../../server/db/schema/files'
 import { work, workItem, workStep } from '../../server/db/schema/works/works'

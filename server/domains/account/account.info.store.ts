@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { batchedStatement } from '../../db/batching/batched-statement'
 import type { Db } from '../../db/client'
-import { packed } from '../../db/packed'
 
 export interface InfoRow {
   uid: number
@@ -18,7 +18,7 @@ export interface InfoRow {
   first_login_time: number
 }
 
-const person = packed<InfoRow, { uid: number }>(
+const person = batchedStatement<InfoRow, { uid: number }>(
   { uid: 'int' },
   (at) => sql`select a.uid, a.openid, a.name, a.truename, a.avatar_id, a.mobile, a.email, a.code, a.demo_user,
       a.certificated, a.public_content_auth, a.systems, a.first_login_time

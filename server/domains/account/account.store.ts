@@ -1,15 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { loginKey } from '#contract/account/account.rules'
-import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
+import { batchedStatement } from '../../db/batching/batched-statement'
+import { type AnyJoinedRow, type Asked, joinRow, rowOf, type Values } from '../../db/batching/joined-row'
 import { type Db, rowsOf } from '../../db/client'
-import { packed } from '../../db/packed'
 import { statement } from '../../db/prepared'
 import { account } from '../../db/schema/account'
 import type { Actor, ActorLookup } from '../../lib/calls/context'
 import { type ActorRow, actorColumns, actorFrom, toActor } from './account.access'
 import { numberedPeople } from './account.slots'
 
-const actorOf = packed<ActorRow, { sid: string; now: number }>(
+const actorOf = batchedStatement<ActorRow, { sid: string; now: number }>(
   { sid: 'text', now: 'bigint' },
   (at) => sql`select ${actorColumns()} from ${actorFrom(at.sid, at.now)}`,
 )
@@ -20,25 +20,25 @@ export const findActor = async (db: Db, sid: string, now: number): Promise<Actor
   return row ? toActor(row, sid) : null
 }
 
-const withRow = (along: AnyAlong) =>
-  packed<ActorRow, Values & { sid: string; now: number; id: number }>(
-    { sid: 'text', now: 'bigint', id: 'int', ...along.types },
+const withRow = (joined: AnyJoinedRow) =>
+  batchedStatement<ActorRow, Values & { sid: string; now: number; id: number }>(
+    { sid: 'text', now: 'bigint', id: 'int', ...joined.types },
     (at) => {
-      const more = alongside(along, at)
+      const more = joinRow(joined, at)
       return sql`select ${actorColumns()}${more.columns} from ${actorFrom(at.sid, at.now)} ${more.joins}`
     },
   )
-const withRows = new Map<AnyAlong, ReturnType<typeof withRow>>()
+const withRows = new Map<AnyJoinedRow, ReturnType<typeof withRow>>()
 
 /** The same, with the row that the call names. */
-export const findActorAlong = async (
+export const findActorWithRow = async (
   db: Db,
   sid: string,
   now: number,
-  { along, values }: Asked,
+  { joined, values }: Asked,
 ): Promise<ActorLookup> => {
-  const find = withRows.get(along) ?? withRow(along)
-  withRows.set(along, find)
+  const find = withRows.get(joined) ?? withRow(joined)
+  withRows.set(joined, find)
   const [row] = await find(db, { ...values, sid, now, id: 0 })
   return row ? { actor: toActor(row, sid), row: rowOf(row) } : { actor: null, row: null }
 }

@@ -50,7 +50,7 @@ const targetOf = async (db: Db, c: board.BoardContest, id: number, now: number) 
 
 export const previewPromotion = async (ctx: RoomCtx, input: Asked) => {
   const { list, fresh, target } = await going(ctx, ctx.db, input)
-  return { list, fresh: fresh.length, places: target.places }
+  return { list, fresh: fresh.length, seats: target.seats }
 }
 
 export const promote = async (ctx: RoomCtx, input: Asked) =>

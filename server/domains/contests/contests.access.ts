@@ -34,13 +34,13 @@ const isJudge = (room: RoomHere): boolean => room.committee_role !== ''
  */
 export const seesCodes = async (db: Db, room: RoomHere, contestId: number, uid: number): Promise<boolean> =>
   mayInRoom('room.manage', room) && !isJudge(room) && !(await marksIn(db, contestId, uid))
-export const hasPlaceInRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
+export const belongsToRoom = (room: RoomHere): boolean => mayInRoom('room.read', room)
 
 /** Why somebody may not see a contest of this room; undefined when they may. Drafts are for managers only. */
 export const seeProblem = (room: RoomHere, contest: ContestRow): DomainError | undefined => {
   if (contest.room_id !== room.id || (contest.status !== 'published' && !isManager(room)))
     return new DomainError(contestsErrors.contest_gone)
-  if (hasPlaceInRoom(room)) return undefined
+  if (belongsToRoom(room)) return undefined
   const refusal = contest.open_signup ? closedTo(room) : refuseRoom('room.read', room, contestRef(contest.id))
   // The room is where somebody from outside may ask to come in.
   return refusal && new DomainError(refusal.def, refusal.message, { room_id: contest.room_id })
@@ -85,7 +85,7 @@ export const signupOpen = (contest: ContestRow, room: RoomHere, now: number): bo
 
 /** Who stands to the contest as what, for the answer. */
 export const standingOf = (actor: Actor, room: RoomHere, contest: ContestRow) => ({
-  is_member: hasPlaceInRoom(room),
+  is_member: belongsToRoom(room),
   is_manager: isManager(room),
   is_owner: contest.owner_uid === actor.uid || room.role === 'owner',
   is_committee: isJudge(room),

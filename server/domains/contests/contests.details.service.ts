@@ -1,6 +1,6 @@
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
-import { answerProblems, bracketProblem, cleanAnswers } from '#contract/contests/signup.rules'
+import { answerProblems, bracketProblem, cleanAnswers } from '#contract/contests/signup/signup.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../db/client'

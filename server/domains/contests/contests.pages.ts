@@ -1,7 +1,7 @@
+import { authoringApi } from '#contract/contests/authoring/authoring.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import { byStage, contestOpens, isMine } from '#contract/contests/contests.rules'
-import { makingApi } from '#contract/contests/making.api'
-import { readingApi } from '#contract/contests/reading.api'
+import { readingApi } from '#contract/contests/entries/reading.api'
 import { frames, listFrame, readFrame, type Told } from '../../lib/page/frames'
 import { contest, contestsOf, contestWithFiles, idOf, room } from '../../lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
@@ -52,7 +52,10 @@ export const contestsPages: PageRow[] = [
     pattern: '/training-room/$id/contest/info',
     title: '编辑比赛',
     frame: frames.form,
-    asks: (params, search) => [room(params, search), ask(makingApi.setting, { id: idOf(search.get('contest') ?? '') })],
+    asks: (params, search) => [
+      room(params, search),
+      ask(authoringApi.setting, { id: idOf(search.get('contest') ?? '') }),
+    ],
   },
   {
     pattern: '/contest-reading',

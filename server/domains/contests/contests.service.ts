@@ -1,18 +1,18 @@
+import { endFor } from '#contract/contests/authoring/authoring.rules'
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestCard, ContestDetail, ContestTeam, OpenContest } from '#contract/contests/contests.model'
 import { stageOf } from '#contract/contests/contests.rules'
-import { endFor } from '#contract/contests/making.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
-import { freePlaces } from '#contract/teams/teams.rules'
+import { freeSeats } from '#contract/teams/teams.rules'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { attachmentsOf, coverOf, filesByItem } from './authoring/contests.files.service'
 import { contestFileIds } from './authoring/contests.files.store'
 import {
+  belongsToRoom,
   contestHere,
-  hasPlaceInRoom,
   isManager,
   isPlayer,
   maySeeContent,
@@ -83,7 +83,7 @@ export const lists = async (ctx: RoomCtx, input: Input<typeof contestsApi.lists>
   return { list: who.manager ? await withLeft(ctx, cards) : cards, total, ...page }
 }
 
-/** May press 比赛报名: nothing waits or stands yet, or a leader has places left. */
+/** May press 比赛报名: nothing waits or stands yet, or a leader has seats left. */
 const canSignUp = (ctx: RoomCtx, c: store.ContestRow & store.MineRow, team: ContestTeam | null): boolean => {
   if (!signupOpen(c, ctx.room, ctx.now) || !isPlayer(ctx.actor, ctx.room, c)) return false
   if (c.signup_status === 0 || c.signup_status === -2) return true
@@ -196,7 +196,7 @@ export const fetchTeams = async (ctx: RoomCtx, input: Input<typeof contestsApi.f
   const by = { ...(input.id && { id: input.id }), ...(word && { [input.type ?? 'title']: word }) }
   const { list, total } = await teams.teamsToJoin(ctx.db, contest.room_id, by, page)
   // Who they are is for people of the room, as the list of participants is.
-  const people = input.with_contest_user && hasPlaceInRoom(ctx.room) ? list.map((team) => team.id) : []
+  const people = input.with_contest_user && belongsToRoom(ctx.room) ? list.map((team) => team.id) : []
   const registered = people.length ? await teams.registeredOf(ctx.db, contest.id, people) : []
   const peopleOf = (teamId: number) =>
     registered
@@ -207,8 +207,8 @@ export const fetchTeams = async (ctx: RoomCtx, input: Input<typeof contestsApi.f
     ...(input.with_contest_user && { contest_user: peopleOf(team.id) }),
     team_size: size,
     team_user_count: used,
-    remain_count: freePlaces({ size, used, held }),
-    is_member_full: freePlaces({ size, used, held }) === 0,
+    remain_count: freeSeats({ size, used, held }),
+    is_member_full: freeSeats({ size, used, held }) === 0,
   }))
   return { list: choices, total, ...page }
 }

@@ -4,9 +4,9 @@ import type { Wiring } from '../../lib/wiring'
 import { fileReaders } from '../files/files.slots'
 import { contentRows, knownBy, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from '../teams/teams.events'
+import { authoringRoutes } from './authoring/authoring.routes'
 import { onRoomCloned } from './authoring/contests.clone.service'
 import { readsContestFile } from './authoring/contests.files.access'
-import { makingRoutes } from './authoring/making.routes'
 import { onRoomErased } from './contests.erase.service'
 import { contestsPages } from './contests.pages'
 import { contestsRaws, contestsRoutes } from './contests.routes'
@@ -19,7 +19,7 @@ import { signupRoutes } from './signup/signup.routes'
 
 export const contests: Wiring = {
   name: 'contests',
-  routes: [...contestsRoutes, ...makingRoutes, ...signupRoutes, ...entriesRoutes],
+  routes: [...contestsRoutes, ...authoringRoutes, ...signupRoutes, ...entriesRoutes],
   raws: contestsRaws,
   joins: [
     fill(contentRows.contest, contestsHeld),

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Question } from '#contract/questions/questions.model'
-import type { AnswerValue } from '#contract/works/passes.model'
+import type { AnswerValue } from '#contract/works/passes/passes.model'
 import { type Db, rowsOf } from '../../db/client'
 import { attachment } from '../../db/schema/files'
 import { judged, teamName } from './judging.store'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { batchedStatement } from '../../db/batching/batched-statement'
 import { type Db, rowsOf } from '../../db/client'
 import { containing } from '../../db/like'
-import { packed } from '../../db/packed'
 import { statement } from '../../db/prepared'
 import { org, orgMember } from '../../db/schema/orgs/orgs'
 
@@ -41,7 +41,7 @@ const groupsFor = (
 ): SQL => sql`select o.id as group_id, o.name as group_name, o.shortname, o.vip_level, m.roles
   from org_member m join org o on o.id = m.org_id where m.uid = ${uid} order by o.parent_id is not null, o.id`
 
-const standing = packed<StandingRow, { uid: number; orgId: number }>(
+const standing = batchedStatement<StandingRow, { uid: number; orgId: number }>(
   { uid: 'int', orgId: 'int' },
   (at) => sql`select o.id as org_id, o.name as org_name, o.logo_id as org_logo_id, lo.key as org_logo_key,
         o.vip_level, o.vip_name, o.vip_end, o.template_config,

@@ -3,9 +3,9 @@ import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { mayInRoom, type RoomPermission, roleLevel } from '#contract/kernel/roles'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
-import { type AnyAlong, type Asked, alongside, rowOf, type Values } from '../../db/along'
+import { batchedStatement } from '../../db/batching/batched-statement'
+import { type AnyJoinedRow, type Asked, joinRow, rowOf, type Values } from '../../db/batching/joined-row'
 import type { Db } from '../../db/client'
-import { packed } from '../../db/packed'
 import type { RoomHere, RoomLookup } from '../../lib/calls/context'
 import type { RoomKind, RoomRef } from '../../lib/calls/room-ref'
 import { type ActorRow, actorColumns, actorFrom, toActor } from '../account/account.access'
@@ -13,23 +13,23 @@ import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf } from
 
 type Standing = ActorRow & RoomHereRow
 type Statement = ReturnType<typeof standing>
-const standing = (kind: RoomKind, others: SQL, along?: AnyAlong) =>
-  packed<Standing, Values & { sid: string; now: number; id: number }>(
-    { sid: 'text', now: 'bigint', id: 'int', ...along?.types },
+const standing = (kind: RoomKind, others: SQL, joined?: AnyJoinedRow) =>
+  batchedStatement<Standing, Values & { sid: string; now: number; id: number }>(
+    { sid: 'text', now: 'bigint', id: 'int', ...joined?.types },
     (at) => {
-      const more = alongside(along, at)
+      const more = joinRow(joined, at)
       return sql`select ${actorColumns()}, ${roomHereColumns(at.now, others)}${more.columns}
       from ${actorFrom(at.sid, at.now)} ${joinRoom(kind.find(at.id))} ${more.joins}`
     },
   )
 
-/** One statement a kind of reference and row that is read along. */
+/** One statement a kind of reference and joined row. */
 const standings = (others: () => SQL) => {
-  const made = new Map<AnyAlong | undefined, Map<RoomKind, Statement>>()
-  return (kind: RoomKind, along?: AnyAlong): Statement => {
-    const ofRow = made.get(along) ?? new Map<RoomKind, Statement>()
-    made.set(along, ofRow)
-    const known = ofRow.get(kind) ?? standing(kind, others(), along)
+  const made = new Map<AnyJoinedRow | undefined, Map<RoomKind, Statement>>()
+  return (kind: RoomKind, joined?: AnyJoinedRow): Statement => {
+    const ofRow = made.get(joined) ?? new Map<RoomKind, Statement>()
+    made.set(joined, ofRow)
+    const known = ofRow.get(kind) ?? standing(kind, others(), joined)
     ofRow.set(kind, known)
     return known
   }
@@ -49,15 +49,15 @@ export const findActorInRoom = async (
   ref: RoomRef,
   asked?: Asked,
 ): Promise<RoomLookup> => {
-  const along = asked?.along
+  const joined = asked?.joined
   const values = { ...asked?.values, sid, now, id: ref.id }
-  let [row] = await asInsider(ref.kind, along)(db, values)
+  let [row] = await asInsider(ref.kind, joined)(db, values)
   let room = row ? roomHereOf(row) : null
   if (row && row.room_id !== null && !room) {
-    ;[row] = await asAnyone(ref.kind, along)(db, values)
+    ;[row] = await asAnyone(ref.kind, joined)(db, values)
     room = row ? roomHereOf(row) : null
   }
-  return { actor: row ? toActor(row, sid) : null, room, row: row && along ? rowOf(row) : null }
+  return { actor: row ? toActor(row, sid) : null, room, row: row && joined ? rowOf(row) : null }
 }
 
 /** Those who may look behind a closed door: they have to open it. */

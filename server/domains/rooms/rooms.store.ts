@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#contract/kernel/errors'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { JoinRule } from '#contract/rooms/rooms.model'
-import type { Along } from '../../db/along'
+import { batchedStatement } from '../../db/batching/batched-statement'
+import type { JoinedRow } from '../../db/batching/joined-row'
 import { type Db, rowsOf } from '../../db/client'
-import { packed } from '../../db/packed'
 import type { Page } from '../../db/page'
 import { type OwnTeam, roomTeamColumns, websiteStatus } from './rooms.events'
 import { joinRoom, type RoomHereRow, related, roomHereColumns, roomHereOf } from './rooms.standing.store'
@@ -85,7 +85,7 @@ interface DetailQuery extends Record<string, unknown> {
 export const detailFor = <P extends object>(person: { columns: () => SQL; from: (sid: SQL, now: SQL) => SQL }) => {
   const id = sql`r.id`
   const asked = (others: (shared: SQL) => SQL, from: typeof person.from) =>
-    packed<P & DetailRow, DetailQuery>({ sid: 'text', id: 'int', now: 'bigint', shared: 'boolean' }, (at) => {
+    batchedStatement<P & DetailRow, DetailQuery>({ sid: 'text', id: 'int', now: 'bigint', shared: 'boolean' }, (at) => {
       const team = roomTeamColumns.call()
       return sql`select ${person.columns()}, ${roomHereColumns(at.now, others(at.shared))},
       r.code, r.intro, r.begin_time, r.end_time, r.join_rule, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},
@@ -143,7 +143,7 @@ export interface CardQuery extends Record<string, unknown> {
  * Rooms the asker is in or manages: those that run first, the latest joined before. Drafts only for who manages them. `led` are
  * the organisations in whose rooms they have a say.
  */
-export const cards: Along<{ page: Page<CardRow> }, CardQuery> = {
+export const cards: JoinedRow<{ page: Page<CardRow> }, CardQuery> = {
   types: { templates: 'int[]', keyword: 'text', offset: 'int', limit: 'int' },
   columns: (at) => {
     const holds = (column: SQL) => sql`position(lower(${at.keyword}::text) in lower(${column})) > 0`

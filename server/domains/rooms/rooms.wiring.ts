@@ -10,7 +10,7 @@ import { consoleRoutes } from './console/console.routes'
 import { roomDeeds } from './console/log.deeds'
 import { importRaws, importRoutes } from './import/import.routes'
 import { importsSettled } from './import/import.runner.service'
-import { lifeRoutes } from './lifecycle/life.routes'
+import { lifecycleRoutes } from './lifecycle/lifecycle.routes'
 import { activationRoutes } from './members/activation.routes'
 import { areInOneRoom } from './members/activation.service'
 import { membersRoutes } from './members/members.routes'
@@ -32,7 +32,7 @@ export const rooms: Wiring = {
     ...rosterRoutes,
     ...importRoutes,
     ...activationRoutes,
-    ...lifeRoutes,
+    ...lifecycleRoutes,
     ...consoleRoutes,
     ...pageRoutes,
   ],

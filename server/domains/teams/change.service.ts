@@ -1,7 +1,7 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { changeApi } from '#contract/teams/change.api'
-import { groupingErrors } from '#contract/teams/grouping.errors'
+import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { searchRefusal } from '#contract/teams/teams.refusal'
 import type { Db } from '../../db/client'
@@ -10,7 +10,7 @@ import { notify } from '../notices/notices.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { assertUnlocked } from './grouping/lock.service'
 import { caseOf, refused } from './invites/join.service'
-import { enter } from './invites/places.service'
+import { enter } from './invites/seats.service'
 import * as handovers from './lifecycle/handover.store'
 import { takeOut, teamPage } from './lifecycle/leaving.service'
 import * as members from './members.store'
@@ -52,7 +52,7 @@ export const operateHandover = async (ctx: RoomCtx, input: Input<typeof changeAp
   return { ok: true }
 }
 
-/** Leaves the own team and enters another; when there is no place, everything stays as it was. */
+/** Leaves the own team and enters another; when there is no seat, everything stays as it was. */
 export const switchTeam = async (ctx: RoomCtx, input: Input<typeof changeApi.switchTeam>) => {
   const { uid } = ctx.actor
   const roomId = ctx.room.id
@@ -61,8 +61,8 @@ export const switchTeam = async (ctx: RoomCtx, input: Input<typeof changeApi.swi
     await assertUnlocked(tx, ctx)
     const [room, to] = [await store.standing(tx, roomId, uid, ctx.now), await store.byId(tx, input.team_id)]
     if (!room || to?.room_id !== roomId) throw new DomainError(teamsErrors.team_not_found)
-    const own = room.places.find((p) => p.role !== 'teacher')
-    if (!own) throw new DomainError(room.places.length ? groupingErrors.mentor_switches : kernelErrors.not_found)
+    const own = room.seats.find((p) => p.role !== 'teacher')
+    if (!own) throw new DomainError(room.seats.length ? groupingErrors.mentor_switches : kernelErrors.not_found)
     if (own.team_id === to.id) throw new DomainError(groupingErrors.same_team)
     // Always in the order of their ids: two people who change places never wait for each other.
     for (const id of [own.team_id, to.id].sort((a, b) => a - b)) await members.lock(tx, id)
@@ -72,7 +72,7 @@ export const switchTeam = async (ctx: RoomCtx, input: Input<typeof changeApi.swi
     if (role === 'leader' && left.used > 1) throw new DomainError(groupingErrors.leader_switches)
     if (await inRunningContest.call(tx, { teamId: left.id, uid, now: ctx.now }))
       throw new DomainError(teamsErrors.in_contest, '你已报名比赛，不能退出团队')
-    const refusal = searchRefusal({ ...caseOf(room, to, 'user', ctx.now), places: [] })
+    const refusal = searchRefusal({ ...caseOf(room, to, 'user', ctx.now), seats: [] })
     if (refusal?.kind === 'full') throw new DomainError(teamsErrors.team_full)
     if (refusal) throw new DomainError(teamsErrors.only_user, refused(refusal, false).message)
     await takeOut(tx, after, { roomId, teamId: left.id, uid, role, now: ctx.now })

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
-import { invitesApi } from '#contract/teams/invites.api'
-import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites.labels'
+import { invitesApi } from '#contract/teams/invites/invites.api'
+import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites/invites.labels'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { roomRef } from '../../lib/calls/room-ref'
 import { type Listing, listFile } from '../rooms/members/list.file.service'

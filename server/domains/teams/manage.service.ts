@@ -1,8 +1,8 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { groupingErrors } from '#contract/teams/grouping.errors'
+import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import type { teamManageApi } from '#contract/teams/manage.api'
-import { freePlaces } from '#contract/teams/teams.rules'
+import { freeSeats } from '#contract/teams/teams.rules'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
@@ -11,9 +11,9 @@ import { logRoom } from '../rooms/console/log.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { categoryIn } from './grouping/category.service'
 import { offerNext, settleOf } from './invites/offers.service'
-import { enter } from './invites/places.service'
+import { enter } from './invites/seats.service'
+import { createTeam } from './lifecycle/create.service'
 import { takeOut, teamPage } from './lifecycle/leaving.service'
-import { makeTeam } from './lifecycle/make.service'
 import * as store from './manage.store'
 import * as members from './members.store'
 import { nameFrom } from './teams.service'
@@ -76,7 +76,7 @@ const found = async (
 ) => {
   const room = await teams.standing(tx, ctx.room.id, ctx.actor.uid, ctx.now)
   if (!room) throw new DomainError(kernelErrors.not_found)
-  const made = await makeTeam(tx, {
+  const made = await createTeam(tx, {
     room,
     title: t.title,
     categoryId: t.categoryId,
@@ -128,7 +128,7 @@ export const moveInto = async (
   for (const p of people) {
     const who = { roomId: ctx.room.id, team, uid: p.uid, kind: 'user', truename: p.truename } as const
     if ((await enter(tx, after, who, ctx.now)) !== 'in')
-      throw new DomainError(groupingErrors.no_room_left, `“${team.title}”名额不足，还能加入 ${freePlaces(team)} 人`)
+      throw new DomainError(groupingErrors.no_room_left, `“${team.title}”名额不足，还能加入 ${freeSeats(team)} 人`)
   }
   const uids = people.map((p) => p.uid)
   await tell(tx, after, ctx, uids, `你已被调整到团队“${team.title}”`)

@@ -7,8 +7,8 @@ import { avatarOf } from './teams.store'
 
 export type Role = 'leader' | 'user' | 'teacher'
 
-/** Takes one place, or says that there is none: the only way in, so two people never get the last one. */
-export const takePlace = async (tx: Db, teamId: number, kind: InviteKind): Promise<boolean> => {
+/** Takes one seat, or says that there is none: the only way in, so two people never get the last one. */
+export const takeSeat = async (tx: Db, teamId: number, kind: InviteKind): Promise<boolean> => {
   const taken = await rowsOf(
     tx,
     kind === 'teacher'
@@ -18,7 +18,7 @@ export const takePlace = async (tx: Db, teamId: number, kind: InviteKind): Promi
   return taken.length > 0
 }
 
-/** Takes the place that was held for somebody on the waiting list. */
+/** Takes the seat that was held for somebody on the waiting list. */
 export const takeHeld = async (tx: Db, teamId: number): Promise<boolean> =>
   (
     await rowsOf(

@@ -6,7 +6,7 @@ import { passOn } from './invites/wait.service'
 /** Places on offer that nobody took in time go on to the next who waits. */
 export const teamJobs = (db: Db, send: (pushes: Push[]) => void): Job[] => [
   {
-    name: 'team places',
+    name: 'team seats',
     every: 60,
     run: async (now) => {
       await passOn(db, now, (work) => transaction(db, send, work))

@@ -5,19 +5,19 @@ import { mayInRoom } from '#contract/kernel/roles'
 import { cleanName } from '#contract/kernel/text'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
-import { groupingErrors } from '#contract/teams/grouping.errors'
-import { teamsLocked } from '#contract/teams/grouping.rules'
+import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
+import { teamsLocked } from '#contract/teams/grouping/grouping.rules'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
-import { freePlaces, inviteUrl, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
+import { freeSeats, inviteUrl, teamKeywordProblem, teamNameProblem } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../lib/calls/context'
 import { sqlState } from '../../lib/transaction'
 import { assertRunning } from '../rooms/rooms.access'
 import { categoryIn } from './grouping/category.service'
 import { issue } from './invites/invites.service'
 import * as waits from './invites/offers.service'
-import { makeTeam } from './lifecycle/make.service'
+import { createTeam } from './lifecycle/create.service'
 import * as members from './members.store'
 import * as store from './teams.store'
 
@@ -34,10 +34,10 @@ const shown = (t: store.TeamRow, withCode: boolean) => ({
   team_size: t.size,
   team_user_count: t.used,
   member_count: t.used + t.mentor_used,
-  remain_count: freePlaces(t),
+  remain_count: freeSeats(t),
   mentor_size: t.mentor_size,
   mentor_count: t.mentor_used,
-  is_member_full: freePlaces(t) === 0,
+  is_member_full: freeSeats(t) === 0,
   truename: t.truename,
   avatar: t.avatar,
   create_time: t.create_time,
@@ -125,7 +125,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>) => {
     const refusal = searchRefusal({
       state: roomState(room),
       standing: room,
-      places: room.places,
+      seats: room.seats,
       teamId: 0,
       kind: 'user',
       full: false,
@@ -133,7 +133,7 @@ export const create = async (ctx: RoomCtx, input: In<'create'>) => {
     })
     if (refusal) throw new DomainError(refusedAs[refusal.kind], refusal.text)
     const categoryId = await categoryIn(tx, room.id, input.team_category_id)
-    const { id, code } = await makeTeam(tx, { room, title, categoryId, uid, used: 1, now: ctx.now })
+    const { id, code } = await createTeam(tx, { room, title, categoryId, uid, used: 1, now: ctx.now })
     if (!(await members.add(tx, { teamId: id, roomId: room.id, uid, role: 'leader', joinTime: ctx.now })))
       throw new DomainError(teamsErrors.in_team)
     await waits.settleOf(tx, after, { roomId: room.id, uid, now: ctx.now })

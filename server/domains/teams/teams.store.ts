@@ -3,8 +3,8 @@ import type { OrgRole, RoomRole } from '#contract/kernel/roles'
 import { nameKey } from '#contract/kernel/text'
 import type { JoinRule } from '#contract/rooms/rooms.model'
 import type { InviteKind } from '#contract/teams/teams.model'
-import type { TeamPlace } from '#contract/teams/teams.refusal'
-import { type Along, asColumns } from '../../db/along'
+import type { TeamSeat } from '#contract/teams/teams.refusal'
+import { asColumns, type JoinedRow } from '../../db/batching/joined-row'
 import { type Db, rowsOf } from '../../db/client'
 import { names, words } from '../../db/pinyin'
 import { team } from '../../db/schema/teams/teams'
@@ -66,7 +66,7 @@ const ownInvite = (kind: InviteKind, now: SQL): SQL => sql`(select i.code from i
   and i.inviter_uid = s.uid and i.kind = ${sql.raw(`'${kind}'`)} and i.personal and i.revoked_time = 0 and i.expire_time > ${now})`
 
 /** The team of a call that is about one. */
-export const seen: Along<SeenRow> = {
+export const seen: JoinedRow<SeenRow> = {
   columns: ({ now }) => ({
     ...shown,
     role: sql`(select own.role from team_member own where own.team_id = t.id and own.uid = s.uid)`,
@@ -86,7 +86,7 @@ export interface Listed extends TeamRow {
 
 const by = {
   title: words(shown.title),
-  places: shown.used,
+  seats: shown.used,
   leader: names(shown.truename),
   category: words(shown.category_title),
 }
@@ -155,7 +155,7 @@ export interface StandingRow {
   role: RoomRole
   committee_role: 'leader' | 'user' | ''
   org_roles: OrgRole[]
-  places: TeamPlace[]
+  seats: TeamSeat[]
   applied: boolean
   waiting_team: number
   truename: string
@@ -173,7 +173,7 @@ export const standing = async (db: Db, roomId: number, uid: number, now: number)
           || (case when exists (select 1 from org_member oa where oa.uid = ${uid} and oa.org_id in (r.org_id, o.parent_id)
             and 'ROLE_ORG_ADMIN' = any(oa.roles)) then array['ROLE_ORG_ADMIN'] else array[]::text[] end) as org_roles,
         coalesce((select json_agg(json_build_object('team_id', p.team_id, 'role', p.role) order by p.join_time, p.team_id)
-          from team_member p where p.room_id = r.id and p.uid = ${uid}), '[]'::json) as places,
+          from team_member p where p.room_id = r.id and p.uid = ${uid}), '[]'::json) as seats,
         exists (select 1 from room_apply ra where ra.room_id = r.id and ra.uid = ${uid} and ra.status = 2) as applied,
         coalesce((select i.team_id from invite_intent i where i.room_id = r.id and i.uid = ${uid}
           and i.state = 'waiting'), 0) as waiting_team

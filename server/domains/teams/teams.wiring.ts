@@ -15,7 +15,7 @@ import {
 } from '../rooms/rooms.events'
 import { groupingRaws, groupingRoutes } from './grouping/grouping.routes'
 import { invitesRoutes } from './invites/invites.routes'
-import { onRoomJoined, onRoomRejected } from './invites/places.service'
+import { onRoomJoined, onRoomRejected } from './invites/seats.service'
 import { onRoomCloned } from './lifecycle/clone.service'
 import { onRoomErased } from './lifecycle/erase.service'
 import { inTeamsOf, keepTeams, onRoomReturned } from './lifecycle/return.service'

@@ -6,8 +6,8 @@ import { websiteErrors } from '#contract/website/website.errors'
 import { CONTENT_TITLE_MAX } from '#contract/website/website.rules'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
+import { checkFiles, cleanRich } from './website.clean.service'
 import * as store from './website.content.store'
-import { checkFiles, keepRich } from './website.keep.service'
 
 const NOTHING = { texts: [], pictures: [], files: [] }
 
@@ -24,7 +24,7 @@ export const bind = async (
   if (!title || tooLong(title, CONTENT_TITLE_MAX)) throw new DomainError(websiteErrors.site_content)
   const values = {
     title,
-    body: keepRich(input.body, title, cleaned),
+    body: cleanRich(input.body, title, cleaned),
     coverId: input.cover_id ?? 0,
     fileIds: [...new Set(input.file_ids ?? [])],
     published: input.published,

@@ -11,9 +11,9 @@ import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
 import { logRoom } from '../rooms/console/log.service'
-import { tellRoom } from '../rooms/lifecycle/life.service'
+import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { leaveWebsite, setWebsite } from '../rooms/page/website.service'
-import { checkFiles, keepLine, keepRich } from './website.keep.service'
+import { checkFiles, cleanLine, cleanRich } from './website.clean.service'
 import { roomIdsOf } from './website.rooms.store'
 import { detailOf } from './website.shape.service'
 import * as store from './website.store'
@@ -66,11 +66,11 @@ const changeOf = (input: Input<typeof websiteApi.update>, cleaned: Cleaned): sto
   if (input.picture_ids !== undefined) change.pictureIds = [...new Set(input.picture_ids)]
   for (const { key, column, label } of siteTexts) {
     const sent = input[key]
-    if (sent !== undefined) change[column] = keepRich(sent, label, cleaned)
+    if (sent !== undefined) change[column] = cleanRich(sent, label, cleaned)
   }
   for (const { key, column, label, max } of siteLines) {
     const sent = input[key]
-    if (sent !== undefined) change[column] = keepLine(sent, max, label)
+    if (sent !== undefined) change[column] = cleanLine(sent, max, label)
   }
   return change
 }

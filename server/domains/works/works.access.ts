@@ -5,7 +5,7 @@ import type { Db } from '../../db/client'
 import type { Actor, RoomCtx } from '../../lib/calls/context'
 import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
 import { fileHolders } from './authoring/works.files.store'
-import { needsMet } from './prerequisites/needs.access'
+import { prerequisitesMet } from './prerequisites/prerequisites.access'
 import { workRef } from './works.ref'
 import { type Asker, byId, type WorkRow } from './works.store'
 
@@ -31,7 +31,7 @@ export const readsWorkFile = async (db: Db, actor: Actor, file: { id: number }):
     if (!room || refuseRoom('room.read', room, ref)) continue
     const asker = { uid: actor.uid, manages: mayInRoom('room.manage', room) }
     const row = await byId(db, room_id, work_id, asker)
-    if (row && (asker.manages || (isOpen(row, now) && (await needsMet({ db, actor }, work_id))))) return true
+    if (row && (asker.manages || (isOpen(row, now) && (await prerequisitesMet({ db, actor }, work_id))))) return true
   }
   return false
 }

@@ -6,7 +6,7 @@ import { handleWorkData } from './authoring/works.handle.service'
 import { importFile } from './authoring/works.import.service'
 import { cleanStep, saveStep } from './authoring/works.step.service'
 import * as write from './authoring/works.write.service'
-import { needsRoutes } from './prerequisites/needs.routes'
+import { prerequisitesRoutes } from './prerequisites/prerequisites.routes'
 import { workRef } from './works.ref'
 import * as works from './works.service'
 
@@ -32,7 +32,7 @@ export const worksRoutes: Route[] = [
     handleWorkData,
   ),
   route(worksApi.publishWork, { allow: 'room.manage', at }, write.publishWork),
-  ...needsRoutes,
+  ...prerequisitesRoutes,
   // Unpacks a file and keeps what is in it: too slow for the transaction of a key.
   route(worksApi.import, { allow: 'room.manage', keyless: true }, importFile),
 ]

@@ -9,7 +9,7 @@ import { coreOf, shownItems, shownSteps } from './authoring/works.shape.service'
 import { itemOf } from './authoring/works.steps.store'
 import { eventsOf } from './passes/events.store'
 import { seesAnswers } from './passes/passes.access'
-import { needsMet } from './prerequisites/needs.access'
+import { prerequisitesMet } from './prerequisites/prerequisites.access'
 import { askerOf, isOpen, manages, workHere } from './works.access'
 import { passCounts, passStates } from './works.slots'
 import * as store from './works.store'
@@ -46,7 +46,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Promise<Out<'d
   const manager = manages(ctx)
   const states = manager ? new Map() : await passStates.call(ctx.db, ctx.actor.uid, [id])
   const core = coreOf(row, ctx.now, states.get(id) ?? 'none')
-  const open = manager || (isOpen(row, ctx.now) && (await needsMet(ctx, id)))
+  const open = manager || (isOpen(row, ctx.now) && (await prerequisitesMet(ctx, id)))
   if (!open) return { ...core, audience: { kind: row.audience.kind, ids: [] }, steps: [] }
   const steps = await shownSteps(ctx.db, id, { answers: await seesAnswers(ctx, row), authors: manager })
   if (manager) return { ...core, steps }
@@ -60,7 +60,7 @@ export const getWorkItemDetail = async (
 ): Promise<Out<'getWorkItemDetail'>> => {
   const row = await workHere(ctx, input.work_id)
   const manager = manages(ctx)
-  const open = manager || (isOpen(row, ctx.now) && (await needsMet(ctx, row.id)))
+  const open = manager || (isOpen(row, ctx.now) && (await prerequisitesMet(ctx, row.id)))
   const item = open ? await itemOf(ctx.db, row.id, input.id) : undefined
   if (!item) throw new DomainError(worksErrors.work_gone)
   const [shown] = await shownItems(ctx.db, [item], await seesAnswers(ctx, row))

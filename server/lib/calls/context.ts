@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DomainError } from '#contract/kernel/errors'
 import type { OrgRole, Permission, RoomPermission, Standing } from '#contract/kernel/roles'
 import type { Config } from '../../config'
-import type { Asked, Values } from '../../db/along'
+import type { Asked, Values } from '../../db/batching/joined-row'
 import type { Db } from '../../db/client'
 import type { After } from '../events'
 import type { StorageDriver } from '../storage/storage'
@@ -72,7 +72,7 @@ export type CtxFor<P extends Permission> = P extends 'public'
     ? ActorCtx
     : RoomCtx
 
-/** Who asks, and the row that the call has read along. */
+/** Who asks, and the row that the lookup has joined. */
 export interface ActorLookup {
   actor: Actor | null
   row: Values | null
@@ -85,7 +85,7 @@ export interface RoomLookup extends ActorLookup {
 /** What the session part needs of account and rooms; filled by `app.ts`, since plugins know no domain. */
 export interface Lookups {
   findActor(db: Db, sid: string, now: number): Promise<Actor | null>
-  findActorAlong(db: Db, sid: string, now: number, asked: Asked): Promise<ActorLookup>
+  findActorWithRow(db: Db, sid: string, now: number, asked: Asked): Promise<ActorLookup>
   findActorInRoom(db: Db, sid: string, now: number, ref: RoomRef, asked?: Asked): Promise<RoomLookup>
   /** Why the asker may not make a call about a room, undefined when they may; `room` is null when there is none. */
   refuseRoom?(permission: RoomPermission | 'room.any', room: RoomHere | null, ref: RoomRef): DomainError | undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { asKept } from '../storage/kept-text'
+import { storable } from '../storage/storable-text'
 
 export interface JsonSchema {
   type?: string
@@ -113,7 +113,7 @@ export const inputCheck = (api: Endpoint) => {
   const schema = jsonSchema(api.input)
   return (source: 'query' | 'body', value: unknown): Checked => {
     const sent = source === 'query' ? coerce(value as Record<string, unknown>, schema) : (value ?? {})
-    const given = asKept(sent)
+    const given = storable(sent)
     const result = z.safeParse(api.input, given)
     if (result.success) return { ok: true, input: result.data }
     // A check that says in words what is wrong says it to the person.

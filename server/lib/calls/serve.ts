@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import type { Permission } from '#contract/kernel/roles'
-import type { Along, AnyAlong, Values } from '../../db/along'
+import type { AnyJoinedRow, JoinedRow, Values } from '../../db/batching/joined-row'
 import type { Ctx, CtxFor } from './context'
 import type { RoomRef } from './room-ref'
 
@@ -32,7 +32,7 @@ export interface Route {
   api: Endpoint
   allow: Permission
   at?: (input: never) => RoomRef
-  row?: AnyAlong
+  row?: AnyJoinedRow
   values?: (input: never) => Values
   body?: number
   demo?: true
@@ -65,7 +65,7 @@ export function route<E extends Endpoint, P extends Permission>(
 /** With `row` session, membership and row are one statement, and `ctx.row` is that row; `values` are the input's part in it. */
 export function route<E extends Endpoint, P extends Exclude<Permission, 'public'>, R extends object, V extends Values>(
   api: E,
-  options: Options<P, Parsed<E>> & { row: Along<R, V> } & ([keyof V] extends [never]
+  options: Options<P, Parsed<E>> & { row: JoinedRow<R, V> } & ([keyof V] extends [never]
       ? object
       : { values: (input: Parsed<E>) => V }),
   handler: (ctx: CtxFor<P> & { row: R }, input: Parsed<E>) => Promise<Answer<E>>,

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config'
-import { PlaceError } from './place'
+import { DataDirError } from '../../db/data-dir'
 
 export interface Greeting {
   config: Pick<
@@ -89,7 +89,7 @@ export const startProblem = (error: unknown): string | undefined => {
     syscall?: string
     message?: string
   }
-  if (error instanceof PlaceError) return error.message
+  if (error instanceof DataDirError) return error.message
   if (code === 'EADDRINUSE')
     return `端口 ${port} 已被占用，请用 PORT（或 METRICS_PORT）换一个。\nPort ${port} is in use: choose another by PORT (or METRICS_PORT).`
   if (code === 'EACCES' && syscall === 'listen')

@@ -1,7 +1,7 @@
 import { contestsApi } from '#contract/contests/contests.api'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { passesApi } from '#contract/works/passes.api'
+import { passesApi } from '#contract/works/passes/passes.api'
 import { type Ask, ask } from './page-data'
 
 /** Calls that many first screens begin with, as the page makes them. */

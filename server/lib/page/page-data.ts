@@ -10,7 +10,7 @@ export const ask = <E extends Endpoint>(api: E, input: Input<E>): Ask => ({ api,
 
 /** Makes the calls of one page, inside the server. */
 export interface Insider {
-  /** Who opens the page: read along with the rooms that these calls are about, where they are about any. */
+  /** Who opens the page: looked up with the rooms that these calls are about, where they are about any. */
   actor(asks: Ask[]): Promise<Actor | null>
   /** null where the call is refused. */
   answer(asked: Ask): Promise<unknown>

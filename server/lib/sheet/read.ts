@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/kernel/errors'
-import { asKept } from '../storage/kept-text'
+import { storable } from '../storage/storable-text'
 import { Overrun, type Threads } from '../threads/pool'
 import { SHEET, SheetError, sheetTexts } from './limits'
 
@@ -18,6 +18,6 @@ export const readSheet = async (
     throw error instanceof DomainError ? new SheetError(error.message) : error
   })
   if ('problem' in read) throw new SheetError(read.problem)
-  for (const [n, piece] of read.pieces.entries()) await take(asKept(JSON.parse(piece)) as string[][], n * read.size)
-  return asKept(read.sheet) as string
+  for (const [n, piece] of read.pieces.entries()) await take(storable(JSON.parse(piece)) as string[][], n * read.size)
+  return storable(read.sheet) as string
 }

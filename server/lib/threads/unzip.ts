@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { isBounded } from '../calls/json-shape'
-import { asKept } from '../storage/kept-text'
+import { storable } from '../storage/storable-text'
 
 export interface Unzip {
   bytes: Uint8Array
@@ -18,7 +18,7 @@ export type Unzipped = { entries: Record<string, Uint8Array>; json: unknown } | 
 const readJson = (bytes: Uint8Array | undefined, values: number): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return isBounded(text, values) ? asKept(JSON.parse(text)) : undefined
+    return isBounded(text, values) ? storable(JSON.parse(text)) : undefined
   } catch {
     return undefined
   }

@@ -5,15 +5,14 @@ import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
 import { errorText } from '#lib/net/errors'
 import { site } from '#lib/net/site'
-import { part } from '#lib/part'
 import { Chips } from '#ui/display/tag'
 import { Page, Section } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { Grid } from '#ui/lists/grid'
 import { ErrorState } from '#ui/states/error-state'
 import { Later } from '#ui/states/later'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
 import { accountQueries } from '../../domains/account/account.queries'
 import { VipBanner } from '../../domains/orgs/parts/vip-banner'
@@ -25,15 +24,12 @@ import { MyApplications } from './my-applications'
 import { Today } from './today'
 
 // Whoever has more rooms than one page asks for the rest of the list.
-const MoreRooms = piece(() => import('./more-rooms').then((m) => m.MoreRooms))
+const MoreRooms = lazyComponent(() => import('./more-rooms').then((m) => m.MoreRooms))
 // Only of whoever is in no room.
-const NoRooms = piece(() => import('./no-rooms').then((m) => m.NoRooms))
+const NoRooms = lazyComponent(() => import('./no-rooms').then((m) => m.NoRooms))
 // Beside the title of a phone, when somebody has given one.
-const Logo = part(
-  () => import('../../domains/account/parts/logo').then((m) => m.Logo),
-  () => null,
-)
-const RoomMaker = piece(() => import('../../domains/rooms/parts/room-maker').then((m) => m.RoomMaker))
+const Logo = lazyComponent(() => import('../../domains/account/parts/logo').then((m) => m.Logo), 'hide')
+const RoomMaker = lazyComponent(() => import('../../domains/rooms/parts/room-maker').then((m) => m.RoomMaker))
 
 /** The person's home: what to do today, and their rooms. */
 export function HomeScreen() {

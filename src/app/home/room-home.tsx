@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 import { arranged } from '#contract/rooms/page/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { navigate } from '#lib/navigate'
-import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
 import { Card } from '#ui/layout/card'
 import { Page, Section } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { Later } from '#ui/states/later'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { SkeletonList } from '#ui/states/skeleton'
 import { pageQueries } from '../../domains/rooms/page.queries'
 import { roomHome, roomSite } from '../../domains/rooms/parts/paths'
@@ -22,16 +21,10 @@ import { RoomBlocks } from './room-blocks'
 import { RoomTeam } from './room-team'
 
 // Beside the title; a bar has no place for words about what did not come.
-const RoomTools = part(
-  () => import('../shells/room-tools').then((m) => m.RoomTools),
-  () => null,
-)
+const RoomTools = lazyComponent(() => import('../shells/room-tools').then((m) => m.RoomTools), 'hide')
 // Most days nobody calls the roll.
-const CheckinCard = piece(() => import('../../domains/rooms/parts/checkin-card').then((m) => m.CheckinCard))
-const RoomFoot = part(
-  () => import('../../domains/rooms/parts/room-foot').then((m) => m.RoomFoot),
-  () => null,
-)
+const CheckinCard = lazyComponent(() => import('../../domains/rooms/parts/checkin-card').then((m) => m.CheckinCard))
+const RoomFoot = lazyComponent(() => import('../../domains/rooms/parts/room-foot').then((m) => m.RoomFoot), 'hide')
 const AnnounceOpened = popup(() => import('../../domains/rooms/parts/announce/announce-opened').then((m) => m.default))
 
 /** What the person came for: a check-in's QR code, a notification about an announcement. */

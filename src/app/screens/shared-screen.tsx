@@ -3,7 +3,6 @@ import { sizeText } from '#contract/files/size.labels'
 import { useBlobUrl } from '#lib/device/blob-url'
 import { dropShared, type SharedNow, sharedNow } from '#lib/device/shared'
 import { navigate } from '#lib/navigate'
-import { part } from '#lib/part'
 import { Button, IconButton } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { LinkedText } from '#ui/display/linked-text'
@@ -11,12 +10,16 @@ import { Page, Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { toast } from '#ui/overlays/toast'
 import { Empty } from '#ui/states/empty'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { intoFeedback } from '../../domains/feedback/parts/into-feedback'
 import { openFeedback } from '../feedback'
 import styles from './shared-screen.module.css'
 
-const ShareIntoWork = part(() => import('../../domains/works/parts/share/share-into-work').then((m) => m.ShareIntoWork))
+const ShareIntoWork = lazyComponent(
+  () => import('../../domains/works/parts/share/share-into-work').then((m) => m.ShareIntoWork),
+  'page',
+)
 const wait = <SkeletonList />
 
 /**

@@ -13,7 +13,7 @@ import { roomHome } from '../../domains/rooms/parts/paths'
 import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
-import { RoomLifeBar } from './room-life-bar'
+import { RoomLifecycleBar } from './room-lifecycle-bar'
 import { managerNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { RoomSkeleton } from './student-shell'
@@ -46,7 +46,7 @@ function ManagerFrame({ room }: { room: RoomDetail }) {
     >
       {nav.length > 0 && mayOpenManager(pathname, room) ? (
         <>
-          <RoomLifeBar room={room} />
+          <RoomLifecycleBar room={room} />
           <Outlet />
         </>
       ) : roomDoor(room) !== 'open' ? (

@@ -6,7 +6,7 @@ import { roomDoor } from '#contract/rooms/rooms.rules'
 import { hasToken, someone } from '#lib/identity'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { accountQueries } from '../../domains/account/account.queries'
 import { RoomDoor } from '../../domains/rooms/parts/door/room-door'
@@ -14,13 +14,13 @@ import { roomsQueries } from '../../domains/rooms/rooms.queries'
 import { goLogin } from '../session/login'
 import { Frame } from './frame'
 import { RoomGone } from './room-gone'
-import { RoomLifeBar } from './room-life-bar'
+import { RoomLifecycleBar } from './room-lifecycle-bar'
 import { inBar, studentNav } from './room-menu'
 import { RoomSideFoot, RoomSideHead } from './room-side'
 import { usePath } from './use-path'
 import { useTodoCount } from './use-todo-count'
 
-const Preview = piece(() => import('./preview-shell').then((m) => m.PreviewShell))
+const Preview = lazyComponent(() => import('./preview-shell').then((m) => m.PreviewShell))
 
 interface StudentShellProps {
   roomId: number
@@ -76,7 +76,7 @@ function RoomFrame({ room }: { room: RoomDetail }) {
       {open ? (
         <>
           {todo.counter}
-          <RoomLifeBar room={room} />
+          <RoomLifecycleBar room={room} />
           <Outlet />
         </>
       ) : (

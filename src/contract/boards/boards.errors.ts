@@ -80,7 +80,7 @@ export const boardsErrors = defineErrors({
     code: 41520,
     status: 409,
     text: '晋级的团队超过了该比赛的名额',
-    when: 'promotion of more teams than the next contest has places left',
+    when: 'promotion of more teams than the next contest has seats left',
   },
   nobody: { code: 41521, status: 409, text: '没有符合条件的团队', when: 'promotion of nobody' },
 })

@@ -86,8 +86,8 @@ export const resultsApi = {
     method: 'POST',
     path: '/api/Contest/previewContestPromotion',
     input: input({ contest_id, to_contest_id: id, rule: promotionRule }),
-    output: z.object({ list: z.array(promotionRow), fresh: z.int(), places: z.int() }),
-    summary: 'Who would go on, and how many places the next contest has (-1 = any); changes nothing',
+    output: z.object({ list: z.array(promotionRow), fresh: z.int(), seats: z.int() }),
+    summary: 'Who would go on, and how many seats the next contest has (-1 = any); changes nothing',
   }),
   promote: endpoint({
     group: 'product',

@@ -1,7 +1,7 @@
 import { CODE_CONFIRM_BACK } from '../kernel/endpoint'
 import { defineErrors } from '../kernel/errors'
 import { tooManyText } from './contests.rules'
-import { tooFewText } from './signup.rules'
+import { tooFewText } from './signup/signup.rules'
 
 export const contestsErrors = defineErrors({
   contest_gone: {
@@ -39,7 +39,7 @@ export const contestsErrors = defineErrors({
     code: 40706,
     status: 409,
     text: tooManyText(5),
-    when: 'more people than places; the text says how many are left',
+    when: 'more people than seats; the text says how many are left',
   },
   not_of_team: {
     code: 40707,
@@ -59,11 +59,11 @@ export const contestsErrors = defineErrors({
     text: '只有学员可以报名参赛',
     when: 'managers, judges and mentors sign up',
   },
-  places_full: {
+  seats_full: {
     code: 40711,
     status: 409,
     text: '该团队参赛名额已满',
-    when: 'approving a form into a team whose places in the contest are taken',
+    when: 'approving a form into a team whose seats in the contest are taken',
   },
   too_few: {
     code: 40713,

@@ -35,7 +35,7 @@ export type Output<E extends Endpoint> = z.output<E['output']>
 export const endpoint = <I extends Schema, O extends Schema>(e: Endpoint<I, O>): Endpoint<I, O> => e
 
 /** What an answer of the call is kept under, besides its input. */
-export const keptPath = ({ path, edition }: Pick<Endpoint, 'path' | 'edition'>): string => path + (edition ?? '')
+export const cachePath = ({ path, edition }: Pick<Endpoint, 'path' | 'edition'>): string => path + (edition ?? '')
 
 /** Fields that every call may carry (section 3, last paragraph). */
 const common = {

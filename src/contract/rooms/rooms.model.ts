@@ -34,7 +34,7 @@ export const roomDetail = z.object({
   user_apply: z.object({ status: applyStatus, reason: z.string() }),
   logo_data: picture,
   cover_data: picture,
-  /** A variant of the scene's colours, see `life.labels`; '' = the first. */
+  /** A variant of the scene's colours, see `lifecycle.labels`; '' = the first. */
   colour: z.string(),
   /** Since when the room is in its state, and who put it there; '' = time did. */
   state_time: time,

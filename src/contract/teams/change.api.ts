@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, time } from '../kernel/fields'
 
-/** Changes of team by the people themselves: waiting for a place, switching, taking over the leadership. */
+/** Changes of team by the people themselves: waiting for a seat, switching, taking over the leadership. */
 export const changeApi = {
   state: endpoint({
     group: 'product',
@@ -37,7 +37,7 @@ export const changeApi = {
     path: '/api/TrainingRoomTeam/waitTeam',
     input: input({ training_room_id: id, team_id: id }),
     output: z.object({ id, position: z.int() }),
-    summary: 'Waits for a place in a full team',
+    summary: 'Waits for a seat in a full team',
   }),
   operateWait: endpoint({
     group: 'product',
@@ -45,7 +45,7 @@ export const changeApi = {
     path: '/api/TrainingRoomTeam/operateWait',
     input: input({ training_room_id: id, id, action: z.enum(['accept', 'cancel']) }),
     output: done,
-    summary: 'Takes the place that was offered, or stops waiting',
+    summary: 'Takes the seat that was offered, or stops waiting',
   }),
   switchTeam: endpoint({
     group: 'product',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { id, keyword, sheetFormat, time } from '../kernel/fields'
-import { MENTOR_SIZE_MAX, TEAM_SIZE_MAX } from './grouping.rules'
+import { MENTOR_SIZE_MAX, TEAM_SIZE_MAX } from './grouping/grouping.rules'
 
 const title = z.string().check(z.maxLength(400))
 const uids = z.array(id).check(z.minLength(1), z.maxLength(100))

@@ -16,7 +16,7 @@ export const teamsApi = {
     input: input({
       training_room_id: id,
       ...paging,
-      ...sorting('title', 'places', 'leader', 'category'),
+      ...sorting('title', 'seats', 'leader', 'category'),
       keyword: z.optional(keyword),
     }),
     output: listOf(team),

@@ -44,7 +44,7 @@ export const teamsErrors = defineErrors({
     code: 40609,
     status: 409,
     text: '很遗憾，该团队(导师)已经满员，无法继续加入',
-    when: 'the last place went to somebody else',
+    when: 'the last seat went to somebody else',
   },
   not_leader: {
     code: 40610,

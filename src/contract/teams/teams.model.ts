@@ -84,7 +84,7 @@ export const inviteInfo = z.object({
   refusal_note: z.string(),
   /** The asker is a member of the room. */
   in_room: z.boolean(),
-  /** The asker made it, or has the place that it gives: it leads into the room. */
+  /** The asker made it, or has the seat that it gives: it leads into the room. */
   mine: z.boolean(),
   /** The asker accepted before and waits for the room's approval. */
   waiting: z.boolean(),

@@ -1,10 +1,10 @@
 import { roleLevel, type Standing } from '../kernel/roles'
 import { blockedText, type RoomState } from '../rooms/rooms.rules'
-import { groupingErrors } from './grouping.errors'
+import { groupingErrors } from './grouping/grouping.errors'
 import { teamsErrors } from './teams.errors'
 import type { InviteInfo, InviteKind } from './teams.model'
 
-export interface TeamPlace {
+export interface TeamSeat {
   team_id: number
   role: 'leader' | 'user' | 'teacher'
 }
@@ -13,8 +13,8 @@ export interface TeamPlace {
 export interface JoinCase {
   state: RoomState
   standing: Pick<Standing, 'role' | 'committee_role' | 'template'> & { org_roles: readonly string[] }
-  /** The person's places in the room's teams. */
-  places: TeamPlace[]
+  /** The person's seats in the room's teams. */
+  seats: TeamSeat[]
   teamId: number
   kind: InviteKind
   full: boolean
@@ -33,11 +33,11 @@ const NOTE = '团队成员只能以导师身份加入其他团队'
 
 const refusal = (kind: Refusal['kind'], text: string, note = ''): Refusal => ({ kind, text, note })
 
-/** The place that stands in the way: any for a member, only one in this very team for a mentor. */
-export const conflictingPlace = (c: Pick<JoinCase, 'places' | 'kind' | 'teamId'>): TeamPlace | undefined => {
-  const here = c.places.find((p) => p.team_id === c.teamId)
+/** The seat that stands in the way: any for a member, only one in this very team for a mentor. */
+export const conflictingSeat = (c: Pick<JoinCase, 'seats' | 'kind' | 'teamId'>): TeamSeat | undefined => {
+  const here = c.seats.find((p) => p.team_id === c.teamId)
   if (c.kind === 'teacher') return here
-  return here ?? c.places.find((p) => p.role !== 'teacher') ?? c.places[0]
+  return here ?? c.seats.find((p) => p.role !== 'teacher') ?? c.seats[0]
 }
 
 const locked = refusal('locked', groupingErrors.team_locked.text)
@@ -57,10 +57,10 @@ export const inviteRefusal = (c: JoinCase): Refusal | undefined => {
   const shut = closed(c.state)
   if (shut) return shut
   if (c.locked) return locked
-  const place = conflictingPlace(c)
-  if (place) {
+  const seat = conflictingSeat(c)
+  if (seat) {
     const note = c.kind === 'user' ? NOTE : ''
-    return refusal('team', `你已经是该实训室内的${TEAM_ROLE_NAMES[place.role]}`, note)
+    return refusal('team', `你已经是该实训室内的${TEAM_ROLE_NAMES[seat.role]}`, note)
   }
   if (c.standing.committee_role) return refusal('judge', '你已经是该实训室内的评委')
   if (isManager(c.standing, c.kind)) return refusal('manager', teamsErrors.invite_manager.text)
@@ -74,7 +74,7 @@ export const searchRefusal = (c: JoinCase): Refusal | undefined => {
   if (shut) return shut
   if (c.standing.committee_role) return refusal('judge', teamsErrors.is_judge.text)
   if (c.locked) return locked
-  if (c.places.length) return refusal('team', teamsErrors.in_team.text)
+  if (c.seats.length) return refusal('team', teamsErrors.in_team.text)
   if (roleLevel(c.standing.role) >= 3 || c.standing.org_roles.length)
     return refusal('manager', teamsErrors.invite_manager.text)
   if (c.standing.template === 2 && c.standing.role !== 'user') return refusal('student', teamsErrors.only_user.text)

@@ -45,5 +45,5 @@ const asWhat: Record<AnyInviteKind, string> = {
 export const invitePrompt = (name: string, kind: AnyInviteKind): string => `${name}邀请你加入${asWhat[kind]}`
 
 /** Places nobody has and nobody is offered. */
-export const freePlaces = (t: { size: number; used: number; held: number }): number =>
+export const freeSeats = (t: { size: number; used: number; held: number }): number =>
   Math.max(0, t.size - t.used - t.held)

@@ -195,8 +195,8 @@ export const worksApi = {
     method: 'POST',
     path: '/api/Work/importFile',
     input: input({ training_room_id: id, file_id: id }),
-    output: z.object({ id, skipped: z.int(), needs_left: z.int() }),
+    output: z.object({ id, skipped: z.int(), prerequisites_left: z.int() }),
     summary:
-      'Makes a draft of an exported file; `skipped` files were left out of it, and `needs_left` works that it waits for were not found by their titles',
+      'Makes a draft of an exported file; `skipped` files were left out of it, and `prerequisites_left` works that it waits for were not found by their titles',
   }),
 }

@@ -7,7 +7,7 @@ import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { contestsQueries } from './contests.queries'
 
-// None of these may wait in the outbox: places and times are the server's to decide. The screens say what was refused.
+// None of these may wait in the outbox: seats and times are the server's to decide. The screens say what was refused.
 
 export const refreshContests = (client: QueryClient): Promise<unknown> =>
   Promise.all(contestsQueries.about.signup().map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,8 +1,8 @@
 import type { StaleBy } from '#lib/net/query'
+import { authoringQueries } from './authoring.queries'
 import { contestsQueries } from './contests.queries'
-import { makingQueries } from './making.queries'
 
 export const staleBy: StaleBy = {
-  contest: () => [...contestsQueries.about.signup(), ...makingQueries.about.contest()],
+  contest: () => [...contestsQueries.about.signup(), ...authoringQueries.about.contest()],
   'contest.team': () => contestsQueries.about.review(),
 }

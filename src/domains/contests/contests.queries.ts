@@ -1,6 +1,6 @@
 import { contestsApi } from '#contract/contests/contests.api'
-import { entriesApi } from '#contract/contests/entries.api'
-import { readingApi } from '#contract/contests/reading.api'
+import { entriesApi } from '#contract/contests/entries/entries.api'
+import { readingApi } from '#contract/contests/entries/reading.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { given, keyOf, queryOf } from '#lib/net/query'
 

@@ -1,5 +1,5 @@
-import { entriesApi } from '#contract/contests/entries.api'
-import type { ContestEntry, EntrySheet } from '#contract/contests/entries.model'
+import { entriesApi } from '#contract/contests/entries/entries.api'
+import type { ContestEntry, EntrySheet } from '#contract/contests/entries/entries.model'
 import type { Attachment } from '#contract/files/files.api'
 import { serverNow } from '#lib/net/clock'
 import { call } from '#lib/net/http'

@@ -1,4 +1,4 @@
-import { entriesApi } from '#contract/contests/entries.api'
+import { entriesApi } from '#contract/contests/entries/entries.api'
 import { keyOf, queryOf } from '#lib/net/query'
 
 export const entriesQueries = {

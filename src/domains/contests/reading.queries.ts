@@ -1,4 +1,4 @@
-import { readingApi } from '#contract/contests/reading.api'
+import { readingApi } from '#contract/contests/entries/reading.api'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import { given, queryOf } from '#lib/net/query'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { signupApi } from '#contract/contests/signup.api'
+import { signupApi } from '#contract/contests/signup/signup.api'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { refreshContests } from './contests.mutations'

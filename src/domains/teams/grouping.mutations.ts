@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
-import { categoryApi } from '#contract/teams/category.api'
 import { changeApi } from '#contract/teams/change.api'
-import { darenApi } from '#contract/teams/daren.api'
-import { indicatorApi } from '#contract/teams/indicator.api'
+import { categoryApi } from '#contract/teams/grouping/category.api'
+import { darenApi } from '#contract/teams/grouping/daren.api'
+import { indicatorApi } from '#contract/teams/grouping/indicator.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { inPortions } from '#lib/device/portions'
 import { call } from '#lib/net/http'
@@ -11,7 +11,7 @@ import { once } from '#lib/net/http-once'
 import { groupingQueries } from './grouping.queries'
 import { teamsQueries } from './teams.queries'
 
-// A place, a team or a leadership is taken now or not at all: none of these waits for the network.
+// A seat, a team or a leadership is taken now or not at all: none of these waits for the network.
 
 const refresh = (client: QueryClient, keys: readonly (readonly unknown[])[]): Promise<unknown> =>
   Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -24,7 +24,7 @@ export const waitForTeam = async (client: QueryClient, roomId: number, teamId: n
   return place
 }
 export const answerWait = async (client: QueryClient, roomId: number, id: number, action: 'accept' | 'cancel') => {
-  // Also when it is refused: the place may be somebody else's by now.
+  // Also when it is refused: the seat may be somebody else's by now.
   await call(changeApi.operateWait, { training_room_id: roomId, id, action }, once()).finally(() => regroup(client))
 }
 export const switchTeam = async (client: QueryClient, roomId: number, teamId: number) => {

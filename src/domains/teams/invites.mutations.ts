@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
-import { invitesApi } from '#contract/teams/invites.api'
+import { invitesApi } from '#contract/teams/invites/invites.api'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { roomsQueries } from '../rooms/rooms.queries'

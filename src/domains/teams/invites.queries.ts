@@ -1,5 +1,5 @@
 import type { Input } from '#contract/kernel/endpoint'
-import { invitesApi } from '#contract/teams/invites.api'
+import { invitesApi } from '#contract/teams/invites/invites.api'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
 export const invitesQueries = {

@@ -7,7 +7,7 @@ import { once } from '#lib/net/http-once'
 import { keyOf } from '#lib/net/query'
 import { teamsQueries } from './teams.queries'
 
-// None of these waits in the outbox: a place is either taken now or not at all. The screens show what is refused.
+// None of these waits in the outbox: a seat is either taken now or not at all. The screens show what is refused.
 const quiet = { quiet: true } as const
 // By address: the calls of teams' managers are no part of a first screen, and whoever has asked one has its key.
 const OF_TEAMS = /^\/api\/(TrainingRoomTeam|TeamCategory)/

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { marksApi } from '#contract/works/marks.api'
-import type { MissingRow } from '#contract/works/marks.model'
+import { marksApi } from '#contract/works/marking/marks.api'
+import type { MissingRow } from '#contract/works/marking/marks.model'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { type Sheet, sheetInput } from './marks.offline'

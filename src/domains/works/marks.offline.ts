@@ -1,5 +1,5 @@
-import { marksApi } from '#contract/works/marks.api'
-import type { RubricPoints } from '#contract/works/marks.model'
+import { marksApi } from '#contract/works/marking/marks.api'
+import type { RubricPoints } from '#contract/works/marking/marks.model'
 import { tellHere } from '#lib/net/events'
 import { call } from '#lib/net/http'
 import { dropRefused, queueLatest } from '#lib/outbox/latest'

@@ -1,4 +1,4 @@
-import { marksApi } from '#contract/works/marks.api'
+import { marksApi } from '#contract/works/marking/marks.api'
 import { keyOf, queryOf } from '#lib/net/query'
 
 export const marksQueries = {

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/kernel/endpoint'
-import { marksApi } from '#contract/works/marks.api'
-import type { Anchor } from '#contract/works/marks.model'
+import { marksApi } from '#contract/works/marking/marks.api'
+import type { Anchor } from '#contract/works/marking/marks.model'
 import { call } from '#lib/net/http'
 import { defineOfflineOp } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'

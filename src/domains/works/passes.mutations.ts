@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { passesApi } from '#contract/works/passes.api'
-import type { Answer } from '#contract/works/passes.model'
+import { passesApi } from '#contract/works/passes/passes.api'
+import type { Answer } from '#contract/works/passes/passes.model'
 import type { LateRule } from '#contract/works/works.model'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'

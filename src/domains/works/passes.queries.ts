@@ -1,5 +1,5 @@
-import { needsApi } from '#contract/works/needs.api'
-import { passesApi } from '#contract/works/passes.api'
+import { passesApi } from '#contract/works/passes/passes.api'
+import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
 /** More works than a room holds, so one page is all of them. */
@@ -27,7 +27,7 @@ export const passesQueries = {
         passesApi.detail,
         passesApi.versions,
         passesApi.refreshWorkStats,
-        needsApi.needs,
+        prerequisitesApi.lists,
       ].map((api) => keyOf(api)),
   },
 }

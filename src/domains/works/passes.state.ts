@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import type { AnswerValue } from '#contract/works/passes.model'
+import type { AnswerValue } from '#contract/works/passes/passes.model'
 
 interface Saved {
   revision: number

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { peersApi } from '#contract/works/peers.api'
-import type { PeerSettings } from '#contract/works/peers.model'
+import { peersApi } from '#contract/works/peers/peers.api'
+import type { PeerSettings } from '#contract/works/peers/peers.model'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
 import { peersQueries } from './peers.queries'

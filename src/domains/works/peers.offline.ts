@@ -1,5 +1,5 @@
-import { peersApi } from '#contract/works/peers.api'
-import type { PeerPoints } from '#contract/works/peers.model'
+import { peersApi } from '#contract/works/peers/peers.api'
+import type { PeerPoints } from '#contract/works/peers/peers.model'
 import { call } from '#lib/net/http'
 import { defineOfflineOp, discard, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'

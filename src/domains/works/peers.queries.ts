@@ -1,4 +1,4 @@
-import { peersApi } from '#contract/works/peers.api'
+import { peersApi } from '#contract/works/peers/peers.api'
 import { keyOf, queryOf } from '#lib/net/query'
 
 export const peersQueries = {

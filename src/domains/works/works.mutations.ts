@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
-import { type Need, needsApi } from '#contract/works/needs.api'
+import { type Prerequisite, prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { worksApi } from '#contract/works/works.api'
 import type { WorkStatus, WorkStep, WorkStepType } from '#contract/works/works.model'
 import { orderSteps } from '#contract/works/works.rules'
@@ -50,16 +50,16 @@ type Handling = Input<typeof worksApi.handleWorkData>
 export const handleWork = (client: QueryClient, input: Handling) =>
   refreshed(client, call(worksApi.handleWorkData, input, once()))
 
-export const saveNeeds = (
+export const savePrerequisites = (
   client: QueryClient,
   roomId: number,
   workId: number,
-  list: readonly Pick<Need, 'work_id' | 'until'>[],
+  list: readonly Pick<Prerequisite, 'work_id' | 'until'>[],
 ) =>
   refreshed(
     client,
     call(
-      needsApi.saveNeeds,
+      prerequisitesApi.save,
       { training_room_id: roomId, work_id: workId, list: list.map(({ work_id, until }) => ({ work_id, until })) },
       once(),
     ),

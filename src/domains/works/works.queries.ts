@@ -1,6 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
-import { needsApi } from '#contract/works/needs.api'
+import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { worksApi } from '#contract/works/works.api'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
@@ -11,11 +11,12 @@ export const worksQueries = {
   /** More works than a room holds. */
   all: (roomId: number, offset = 0) =>
     queryOf(worksApi.lists, { training_room_id: roomId, limit: PAGE_LIMIT_MAX, ...given({ offset }) }),
-  needs: (roomId: number, workId: number) => queryOf(needsApi.needs, { training_room_id: roomId, work_id: workId }),
+  prerequisites: (roomId: number, workId: number) =>
+    queryOf(prerequisitesApi.lists, { training_room_id: roomId, work_id: workId }),
   audiences: (roomId: number) => queryOf(worksApi.audiences, { training_room_id: roomId }),
   about: {
     /** What a hand-in may open. */
-    opens: () => [keyOf(needsApi.needs)],
-    work: () => [keyOf(worksApi.lists), keyOf(worksApi.detail), keyOf(needsApi.needs)],
+    opens: () => [keyOf(prerequisitesApi.lists)],
+    work: () => [keyOf(worksApi.lists), keyOf(worksApi.detail), keyOf(prerequisitesApi.lists)],
   },
 }

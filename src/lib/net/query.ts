@@ -1,5 +1,5 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
-import { type Endpoint, type Group, type Input, keptPath, type Output } from '#contract/kernel/endpoint'
+import { cachePath, type Endpoint, type Group, type Input, type Output } from '#contract/kernel/endpoint'
 import type { PushType } from '#contract/kernel/events'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { painted } from '../device/painted'
@@ -12,7 +12,7 @@ export type StaleBy = Partial<Record<PushType, () => readonly CallKey[]>>
 
 /** The key of a call in the cache; without input, the key of all its inputs (for invalidation). */
 export const keyOf = <E extends Endpoint>(api: E, input?: Input<E>): CallKey =>
-  input === undefined ? [api.group, keptPath(api)] : [api.group, keptPath(api), input as object]
+  input === undefined ? [api.group, cachePath(api)] : [api.group, cachePath(api), input as object]
 
 const isOpen = (name: string, value: unknown): boolean =>
   value === undefined || value === '' || (name === 'offset' && value === 0)

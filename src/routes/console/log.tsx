@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roomActions } from '#contract/rooms/lifecycle/life.labels'
+import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { orgsQueries } from '../../domains/orgs/orgs.queries'
 import { OrgLog } from '../../domains/orgs/screens/manage/org-log'
 

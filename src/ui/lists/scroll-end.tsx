@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { part } from '#lib/part'
 import { Button } from '../button'
+import { lazyComponent } from '../states/lazy-component'
 import styles from './scroll-end.module.css'
 
 // Without it the button is there.
-const InfiniteScroll = part(
-  () => import('./infinite-scroll').then((m) => m.InfiniteScroll),
-  () => null,
-)
+const InfiniteScroll = lazyComponent(() => import('./infinite-scroll').then((m) => m.InfiniteScroll), 'hide')
 
 type ScrollEndProps = {
   shown: number

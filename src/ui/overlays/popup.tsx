@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { Fetched, type Load, sourceOf } from '#lib/part'
+import { Fetched, type Load, sourceOf } from '../states/lazy-component'
 import { say, whyNot } from './say'
 
 interface Closes {

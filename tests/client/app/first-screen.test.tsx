@@ -7,7 +7,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { BOOT_ELEMENT } from '#contract/kernel/config'
-import { type Group, keptPath } from '#contract/kernel/endpoint'
+import { cachePath, type Group } from '#contract/kernel/endpoint'
 import { todoApi } from '#contract/todo/todo.api'
 import { site } from '#lib/net/site'
 import { findPage, type PageRow } from '../../../server/lib/page/page-data'
@@ -91,7 +91,7 @@ const toldIn = (html: Document): string[] =>
 const plain = (texts: readonly (string | null)[]): string => texts.join('').replace(/\s+/g, '')
 
 /** Not every screen shows these: whatever starts asks for them, and what is to be done is counted in a menu, which stands open at a desk. */
-const everywhere = [...[...pages.always, ...pages.alwaysLoggedIn].map(({ api }) => api), todoApi.lists].map(keptPath)
+const everywhere = [...[...pages.always, ...pages.alwaysLoggedIn].map(({ api }) => api), todoApi.lists].map(cachePath)
 
 /** The calls that the page makes until all that the HTML answered is on screen and nothing is on its way any more. */
 const draw = async ({ path, shows }: Opened, { queries = [], told }: Answered): Promise<string[]> => {
@@ -129,7 +129,7 @@ test.each(rows)('%s: what the HTML answered is on screen and not asked again', a
     const given = queries.map(({ call: [group, path] }) => site().bases[group as Group] + String(path))
     const { pathname, searchParams } = new URL(address.path, 'http://page')
     const asks = row.asks?.(findPage([row], pathname)?.params ?? {}, searchParams) ?? []
-    whole ||= asks.every(({ api }) => given.includes(site().bases[api.group] + keptPath(api)))
+    whole ||= asks.every(({ api }) => given.includes(site().bases[api.group] + cachePath(api)))
     // One person, or one tab, of each set of answers will do.
     if (!tried.has(given.join())) {
       const calls = await draw(address, boot)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pushHandlers } from '../../../src/app/push'
-import { makingApi } from '../../../src/contract/contests/making.api'
+import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
 import { ContestInfo } from '../../../src/domains/contests/screens/manage/info/contest-info'
 import { people } from '../../support/people'
 import { connect, show } from '../../support/screen'
@@ -37,12 +37,12 @@ function Editor() {
   return <ContestInfo roomId={2} contestId={CONTEST} section={section} onSection={setSection} weights={() => null} />
 }
 const edit = () => show(<Editor />).client
-const settingOf = async () => (await teacher.get(makingApi.setting, { id: CONTEST })).data
+const settingOf = async () => (await teacher.get(authoringApi.setting, { id: CONTEST })).data
 const name = async () => (await screen.findByRole('textbox', { name: /名称/ })) as HTMLInputElement
 const intro = async () => (await screen.findByRole('textbox', { name: /比赛说明/ })) as HTMLTextAreaElement
 const press = async (label: string) => user.click(await screen.findByRole('button', { name: label }))
 const others = async (to: object) =>
-  other.post(makingApi.update, { id: CONTEST, version: (await settingOf()).version, ...to })
+  other.post(authoringApi.update, { id: CONTEST, version: (await settingOf()).version, ...to })
 /** Its news arrives. */
 const hear = (client: QueryClient) => pushHandlers.contest?.(client, { type: 'contest', id: CONTEST, room_id: 2 })
 const enough = () =>

@@ -37,7 +37,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name }) a
 const forms = () => server.db.select().from(contestSignup).where(eq(contestSignup.contestId, 1))
 const loner = '13900000030'
 
-it('lets a leader choose members up to the places that are left', async () => {
+it('lets a leader choose members up to the seats that are left', async () => {
   await server.db.update(contest).set({ contestTeamSize: 2 }).where(eq(contest.id, 1))
   await press(people.studentA)
   const box = await dialog('添加参赛成员')

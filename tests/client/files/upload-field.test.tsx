@@ -11,7 +11,7 @@ import '../../../src/domains/files/files.offline'
 import { unfinished } from '../../../src/domains/files/files.unfinished'
 import { sentText } from '../../../src/domains/files/parts/file-words'
 import { ImageUpload } from '../../../src/domains/files/parts/image-upload'
-import { keepProblem } from '../../../src/domains/files/parts/keep-problem'
+import { storageProblem } from '../../../src/domains/files/parts/storage-problem'
 import { UploadField, type UploadFieldProps } from '../../../src/domains/files/parts/upload-field'
 import { manyBytes } from '../../server/files/resumable'
 import { plain } from '../../server/files/uploads'
@@ -144,10 +144,10 @@ test('chosen without a network, a large file waits with its bytes and is sent in
 })
 
 test('a file that does not fit on the device is refused with how much does', async () => {
-  expect(await keepProblem(large('片子.zip'))).toBe(
+  expect(await storageProblem(large('片子.zip'))).toBe(
     '“片子.zip”有 21 MB，这台设备上只能再存 20 MB，请清理空间或联网后上传',
   )
-  expect(await keepProblem(fileOf(Buffer.from('x'), 'x.txt', 'text/plain'))).toBeUndefined()
+  expect(await storageProblem(fileOf(Buffer.from('x'), 'x.txt', 'text/plain'))).toBeUndefined()
 })
 
 test('on a phone a photo can be taken, its picture stands before its name, and what waits counts among the most', async () => {

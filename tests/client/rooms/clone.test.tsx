@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { carryLabels } from '#contract/rooms/lifecycle/life.labels'
+import { carryLabels } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { task } from '../../../server/db/schema/tasks/tasks'

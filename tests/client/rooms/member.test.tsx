@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { startEvents } from '#lib/net/events'
 import { account } from '../../../server/db/schema/account'
@@ -95,7 +95,7 @@ test('a role is changed from the menu of the row, after what it means was read',
   expect(asked.getByText(/陈思远将从学员变为教师，可以管理成员、布置和评分/)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: '设为教师' }))
   expect(await screen.findByText('陈思远现在是教师')).toBeTruthy()
-  const { data } = await teacher.get(lifeApi.log, { training_room_id: 2 })
+  const { data } = await teacher.get(lifecycleApi.log, { training_room_id: 2 })
   expect(data.list[0]).toMatchObject({ action: 'member.role', about: '陈思远', from: '学员', to: '教师' })
 })
 

@@ -31,7 +31,7 @@ const confirm = async (button: string) => {
   await user.click(within(box).getByRole('button', { name: button }))
 }
 
-test('a place that got free is offered on the team page, and taken there', async () => {
+test('a seat that got free is offered on the team page, and taken there', async () => {
   const who = await newcomer(s, ROOM)
   await who.post(changeApi.wait, { training_room_id: ROOM, team_id: FULL })
   open(who)

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { invitesApi } from '#contract/teams/invites.api'
+import { invitesApi } from '#contract/teams/invites/invites.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { limits } from '../../../server/lib/calls/limits'
@@ -154,7 +154,7 @@ test('a full team is said to be full; members of the room are offered others', a
   await user.click(await screen.findByRole('button', { name: '候补这个团队' }))
   expect(await screen.findByRole('button', { name: '候补中，有名额会通知你', hidden: true })).toBeTruthy()
   cleanup()
-  // From outside the room is still open, and before the log-in no place is promised.
+  // From outside the room is still open, and before the log-in no seat is promised.
   open(await newcomer(s), full)
   expect((await screen.findByRole('link', { name: '申请加入实训室' })).getAttribute('href')).toBe(
     '/training-room/student/2/index',
@@ -191,7 +191,7 @@ test('a room that asks first: the application is said, and still said when the l
   expect(screen.queryByRole('button', { name: '确定加入' })).toBeNull()
 })
 
-test('a place that went meanwhile, and a room that ended meanwhile, are said in the page', async () => {
+test('a seat that went meanwhile, and a room that ended meanwhile, are said in the page', async () => {
   const leader = await newcomer(s, ROOM)
   const { id } = (await createTeam(leader, '手慢无')).data
   const invite = await inviteOf(leader, id)

@@ -33,7 +33,7 @@ const team = async (title: string, others: number) => {
 const nameOf = async (who: Client, id: number) =>
   (await who.get(teamsApi.users, { team_id: id })).data.list.find((u) => u.uid === who.uid)?.truename ?? ''
 
-test('shows the team: code, places, people with their roles', async () => {
+test('shows the team: code, seats, people with their roles', async () => {
   open(await s.as(people.studentA.login))
   expect(await screen.findByRole('heading', { name: '星辰战队' })).toBeTruthy()
   expect(screen.getByText('X7K2QD')).toBeTruthy()

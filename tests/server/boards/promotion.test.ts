@@ -29,11 +29,11 @@ const top = (n: number) => ({ ...ask, rule: { kind: 'top' as const, n } })
 
 it('previews who goes on, and registers nobody by that', async () => {
   const { data } = await teacher.post(resultsApi.previewPromotion, top(2))
-  expect([data.fresh, data.places, data.list.map((r) => r.state)]).toEqual([2, 1, ['fresh', 'fresh']])
+  expect([data.fresh, data.seats, data.list.map((r) => r.state)]).toEqual([2, 1, ['fresh', 'fresh']])
   expect(await s.db.$count(contestTeam, eq(contestTeam.contestId, NEXT))).toBe(0)
 })
 
-it('goes by a published result alone, into a contest that did not begin and has the places', async () => {
+it('goes by a published result alone, into a contest that did not begin and has the seats', async () => {
   const to = (id: number) => teacher.post(resultsApi.promote, { ...top(1), to_contest_id: id })
   expect((await teacher.post(resultsApi.promote, top(2))).code).toBe(41520)
   expect((await to(OVER)).code).toBe(41518)

@@ -10,7 +10,7 @@ import { resultsApi } from '../../../src/contract/boards/results.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
 import { judgingApi } from '../../../src/contract/judging/judging.api'
 import { noticesApi } from '../../../src/contract/notices/notices.api'
-import { lifeApi } from '../../../src/contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '../../../src/contract/rooms/lifecycle/lifecycle.api'
 import { todoApi } from '../../../src/contract/todo/todo.api'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -259,7 +259,7 @@ it('is not final while an appeal waits, and is decided by nobody who judged it o
   expect(await stage()).toBe(6)
   for (let turn = 0; turn < 2; turn++) for (const job of boardJobs(s.db, () => {})) await job.run(s.now())
   expect((await told(await s.as(people.studentA))).filter((title) => title === '比赛已结束')).toHaveLength(1)
-  const log = (await (await s.as(people.teacher)).get(lifeApi.log, { training_room_id: 2, limit: 20 })).data.list
+  const log = (await (await s.as(people.teacher)).get(lifecycleApi.log, { training_room_id: 2, limit: 20 })).data.list
   expect(log.map((l) => l.action)).toEqual(
     expect.arrayContaining(['contest.weight', 'contest.result', 'contest.correct', 'contest.final']),
   )

@@ -4,7 +4,7 @@ import { clarifyApi } from '#contract/clarify/clarify.api'
 import { contestClarification } from '../../../server/db/schema/clarify'
 import { contest, contestItem, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { notification } from '../../../server/db/schema/notices'
-import { roomLog } from '../../../server/db/schema/rooms/life'
+import { roomLog } from '../../../server/db/schema/rooms/lifecycle'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
 

@@ -110,7 +110,7 @@ it('puts an approved outsider into the room, the team and the contest at once, a
   expect((await decide(-2, [data.id], '重复')).data).toMatchObject({ skipped: 1 })
 })
 
-it('reports the row whose name or place is gone, changes nothing for it, and handles the others', async () => {
+it('reports the row whose name or seat is gone, changes nothing for it, and handles the others', async () => {
   const [creates, joins] = [
     await form(outsider, { action: 'create_team', team_title: '抢先一步' }),
     await form(loner, { action: 'join_team', team_id: 5 }),
@@ -133,7 +133,7 @@ it('reports the row whose name or place is gone, changes nothing for it, and han
   expect(await teamOf(loner.uid)).toMatchObject({ title: '青禾小队', role: 'user' })
 })
 
-it('counts a place that is on offer to the waiting list as taken', async () => {
+it('counts a seat that is on offer to the waiting list as taken', async () => {
   await server.db.execute(sql`update team set size = used + 1, held = 1 where id = 5`)
   const { data } = await outsider.get(contestsApi.fetchTeams, { contest_id: CONTEST, id: 5 })
   expect(data.list[0]).toMatchObject({ remain_count: 0, is_member_full: true })

@@ -70,7 +70,7 @@ it('refuses the whole request when it asks for too much, twice, or for strangers
   for (const bad of [stranger, mentor]) expect((await ask([uids[0] as number, bad])).code).toBe(40707)
   expect((await ask([uids[0] as number], 3)).code).toBe(40707)
   expect(await rows()).toEqual(before)
-  // One place is taken: the message says how many are left, and who is in stays in.
+  // One seat is taken: the message says how many are left, and who is in stays in.
   await ask([uids[0] as number])
   expect(await ask(uids.slice(1, 3))).toMatchObject({ code: 40706, message: '最多可以选择1人' })
   expect(await ask([uids[0] as number])).toMatchObject({ code: 40708, message: '已报名，请勿重复提交' })
@@ -91,7 +91,7 @@ it('lets a plain member sign up only themself', async () => {
   expect(own.data.status).toBe(2)
 })
 
-it('never registers more than the places, however many ask at once', async () => {
+it('never registers more than the seats, however many ask at once', async () => {
   await sizeOf(2)
   const uids = (await members(1)).map((m) => m.uid)
   const askers = await Promise.all(uids.flatMap((uid) => [uid, uid]).map((uid) => server.as({ uid })))

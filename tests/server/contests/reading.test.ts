@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readingApi } from '#contract/contests/reading.api'
+import { readingApi } from '#contract/contests/entries/reading.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'

@@ -65,7 +65,7 @@ it('gives a restored team its registrations back, and what it did before', async
   expect(told).toHaveLength(2)
 })
 
-it('waits for a manager where its place went to others, and stays out of what began meanwhile', async () => {
+it('waits for a manager where its seat went to others, and stays out of what began meanwhile', async () => {
   const id = await dissolve()
   await server.db
     .update(contest)

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { SignupField } from '#contract/contests/contests.model'
-import { entriesApi } from '#contract/contests/entries.api'
-import { signupApi } from '#contract/contests/signup.api'
+import { entriesApi } from '#contract/contests/entries/entries.api'
+import { signupApi } from '#contract/contests/signup/signup.api'
 import { contest, contestBracket, contestSignup, contestTeam, contestUser } from '../../../server/db/schema/contests'
 import { notification } from '../../../server/db/schema/notices'
 import { teamMember } from '../../../server/db/schema/teams/teams'
@@ -127,7 +127,7 @@ it('refuses fewer than a team needs, and tells everything that is missing before
   expect(mentor.conditions.find((c) => c.key === 'player')?.ok).toBe(false)
 })
 
-it('gives the last place to one of those approved at once, and frees it with a withdrawal', async () => {
+it('gives the last seat to one of those approved at once, and frees it with a withdrawal', async () => {
   await set({ teamLimit: 3, approved: 2 })
   const ids = [(await registration(2))?.id ?? 0, (await registration(5))?.id ?? 0]
   const both = await Promise.all(ids.map((id) => decide([id])))

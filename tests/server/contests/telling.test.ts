@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { rowsOf } from '../../../server/db/client'
-import { makingApi } from '../../../src/contract/contests/making.api'
+import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
 import { eventsApi } from '../../../src/contract/kernel/events'
 import { startServer, type TestServer } from '../../support/server'
 import { everybody, organiser } from './organiser'
@@ -25,16 +25,16 @@ it('tells those who may compete of a new contest, once however often it is publi
       sql`select uid, content, link from notification where title = '有新的比赛' and link = ${`/contest/${id}/description`}`,
     )
   expect(await told()).toEqual([])
-  await as.teacher.post(makingApi.publish, { id, status: 'published' })
+  await as.teacher.post(authoringApi.publish, { id, status: 'published' })
   const first = await told()
   expect(first.map((n) => n.uid)).toContain(as.studentA.uid)
   for (const who of [as.teacher, as.judge, as.outsider]) expect(first.map((n) => n.uid)).not.toContain(who.uid)
   expect(first[0]?.content).toMatch(/^“数字营销赛”已发布，报名时间：\d+月\d+日 ?\d\d:\d\d 至 /)
-  for (const status of ['draft', 'published'] as const) await as.teacher.post(makingApi.publish, { id, status })
+  for (const status of ['draft', 'published'] as const) await as.teacher.post(authoringApi.publish, { id, status })
   expect(await told()).toHaveLength(first.length)
   // A copy is news again.
-  const copy = (await as.teacher.post(makingApi.clone, { id })).data.id
-  await as.teacher.post(makingApi.publish, { id: copy, status: 'published' })
+  const copy = (await as.teacher.post(authoringApi.clone, { id })).data.id
+  await as.teacher.post(authoringApi.publish, { id: copy, status: 'published' })
   const [again] = await rowsOf<{ n: number }>(
     server.db,
     sql`select count(*)::int as n from notification where link = ${`/contest/${copy}/description`}`,
@@ -55,12 +55,12 @@ it('tells those who run the room of every change, so that an open editor hears o
   // Between processes news takes its moment.
   const soon = async (has: () => Promise<boolean>) =>
     vi.waitFor(async () => expect(await has()).toBe(true), { timeout: 20_000 })
-  await soon(await heard(() => as.orgadmin.post(makingApi.update, { id, version, intro: '甲' })))
+  await soon(await heard(() => as.orgadmin.post(authoringApi.update, { id, version, intro: '甲' })))
   const drafts = items.map(({ id, title, description, kind, ref_id, judges }) => {
     return { id, title: `${title}一`, description, kind, ref_id, judges, file_ids: [] }
   })
   const seen = (await by.settingOf(id)).version
   const put = { contest_id: id, version: seen, items: drafts }
-  await soon(await heard(() => as.orgadmin.post(makingApi.saveItems, put)))
-  expect(await (await heard(() => as.orgadmin.get(makingApi.setting, { id })))()).toBe(false)
+  await soon(await heard(() => as.orgadmin.post(authoringApi.saveItems, put)))
+  expect(await (await heard(() => as.orgadmin.get(authoringApi.setting, { id })))()).toBe(false)
 })

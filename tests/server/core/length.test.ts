@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
-import { entriesApi } from '#contract/contests/entries.api'
+import { entriesApi } from '#contract/contests/entries/entries.api'
 import { CONTRACT_VERSION, HEADER_KEY, HEADER_TOKEN, SIGN_HEADERS } from '#contract/kernel/config'
 import { canonical } from '#contract/kernel/sign'
 import { worksApi } from '#contract/works/works.api'

@@ -214,8 +214,8 @@ test('who opens a room and how they stand to it is looked up once, though three 
       expect.arrayContaining(['/api/passport/getUserInfo', '/api/trainingRoom/detail', '/api/Contest/lists']),
     )
     expect(alone).not.toHaveBeenCalled()
-    // The room's own call reads its row along with them.
-    expect(inRoom.mock.calls.filter(([, , , , along]) => !along)).toHaveLength(1)
+    // The room's own call joins its row to them.
+    expect(inRoom.mock.calls.filter(([, , , , joined]) => !joined)).toHaveLength(1)
     expect(inRoom.mock.calls.length).toBeLessThanOrEqual(2)
   } finally {
     alone.mockRestore()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIME_MAX, TIME_MIN, TIME_TEXT } from '#contract/kernel/time'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { websiteApi } from '#contract/website/website.api'
 import { rowsOf } from '../../../server/db/client'
@@ -39,7 +39,7 @@ describe('a time that people set', () => {
   it.each([1, TIME_MIN - 1, TIME_MAX + 1, 9e14, -1])('is refused in words outside of its range: %d', async (time) => {
     const own = await teacher.post(todoApi.save, { title: '很久以后', time })
     expect([own.status, own.message]).toEqual([400, TIME_TEXT])
-    const made = await teacher.post(lifeApi.create, { template: 1, title: '很久以后', end_time: time })
+    const made = await teacher.post(lifecycleApi.create, { template: 1, title: '很久以后', end_time: time })
     expect([made.status, made.message]).toEqual([400, TIME_TEXT])
   })
   it.each([0, TIME_MIN, 2 ** 31 + 5, TIME_MAX])('is taken within it: %d', async (time) => {

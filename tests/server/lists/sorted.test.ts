@@ -4,7 +4,7 @@ import { membersApi } from '#contract/rooms/members/members.api'
 import { rosterApi } from '#contract/rooms/members/roster.api'
 import { softwareApi } from '#contract/software/software.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
-import { invitesApi } from '#contract/teams/invites.api'
+import { invitesApi } from '#contract/teams/invites/invites.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { worksApi } from '#contract/works/works.api'
 import { people } from '../../support/people'
@@ -47,7 +47,7 @@ const lists: Record<string, { read: (asked: Asked) => Promise<Row[]>; by: Record
     read: async (asked) => rowsOf(await teacher.get(teamsApi.lists, { training_room_id: 2, ...typed(asked) })),
     by: {
       title: (t) => t.title,
-      places: (t) => t.team_user_count,
+      seats: (t) => t.team_user_count,
       leader: (t) => t.truename,
       category: (t) => t.category_title,
     },

@@ -4,8 +4,8 @@ import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { deedLine, orgActions } from '#contract/orgs/log/log.labels'
 import { consoleApi } from '#contract/rooms/console/console.api'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
-import { roomActions } from '#contract/rooms/lifecycle/life.labels'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { account } from '../../../server/db/schema/account'
 import { orgLog, orgMember } from '../../../server/db/schema/orgs/orgs'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .insert(roomMember)
     .values({ roomId: 3, uid: judge.uid, role: 'admin', joinTime: s.now() })
     .onConflictDoUpdate({ target: [roomMember.roomId, roomMember.uid], set: { role: 'admin' } })
-  for (const act of [lifeApi.offline, lifeApi.online]) expect((await teacher.post(act, at)).code).toBe(20000)
+  for (const act of [lifecycleApi.offline, lifecycleApi.online]) expect((await teacher.post(act, at)).code).toBe(20000)
   // The room's owner leaves the organisation, and its admin takes the room over.
   await s.db.delete(orgMember).where(eq(orgMember.uid, teacher.uid))
   await s.db.delete(roomMember).where(and(eq(roomMember.roomId, 3), eq(roomMember.uid, admin.uid)))
@@ -58,8 +58,8 @@ test('an organisation’s admin reads who did what to whom, in its rooms and in 
   expect((await admin.post(orgResetApi.issue, { uid: mate.uid })).code).toBe(20000)
   const given = ['何静', `生成了重设密码的链接：${mate.truename}`, '星火职业学院', 0]
   expect((await deeds(admin))[0]).toEqual(given)
-  await judge.post(lifeApi.offline, at)
-  await judge.post(lifeApi.online, at)
+  await judge.post(lifecycleApi.offline, at)
+  await judge.post(lifecycleApi.online, at)
   const latest = (await admin.get(orgLogApi.lists, { limit: 2 })).data
   expect(latest.list.map((d) => [d.action, d.room_id])).toEqual([
     ['online', 3],
@@ -81,7 +81,7 @@ test('deeds of one second are listed as they happened, of rooms and of the organ
   const mate = world.people.studentB
   await s.inOneSecond(async () => {
     for (const state of ['offline', 'online'] as const) {
-      expect((await judge.post(lifeApi[state], at)).code).toBe(20000)
+      expect((await judge.post(lifecycleApi[state], at)).code).toBe(20000)
       expect((await admin.post(orgResetApi.issue, { uid: mate.uid })).code).toBe(20000)
     }
   })

@@ -1,7 +1,7 @@
-import { categoryApi } from '#contract/teams/category.api'
 import { changeApi } from '#contract/teams/change.api'
-import { darenApi } from '#contract/teams/daren.api'
-import { indicatorApi } from '#contract/teams/indicator.api'
+import { categoryApi } from '#contract/teams/grouping/category.api'
+import { darenApi } from '#contract/teams/grouping/daren.api'
+import { indicatorApi } from '#contract/teams/grouping/indicator.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import type { RoleRow } from './row'
 

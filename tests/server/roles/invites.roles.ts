@@ -1,4 +1,4 @@
-import { invitesApi } from '#contract/teams/invites.api'
+import { invitesApi } from '#contract/teams/invites/invites.api'
 
 const managers = ['super', 'orgadmin', 'teacher']
 const others = ['studentA', 'studentB', 'judge', 'supplier', 'demo', 'outsider', 'novisit', 'anonymous']

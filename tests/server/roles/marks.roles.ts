@@ -1,4 +1,4 @@
-import { marksApi } from '#contract/works/marks.api'
+import { marksApi } from '#contract/works/marking/marks.api'
 
 const managers = ['super', 'orgadmin', 'teacher']
 const nobody = ['outsider', 'novisit', 'anonymous']

@@ -1,4 +1,4 @@
-import { passesApi } from '#contract/works/passes.api'
+import { passesApi } from '#contract/works/passes/passes.api'
 
 const inRoom = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB']
 const managers = ['super', 'orgadmin', 'teacher']

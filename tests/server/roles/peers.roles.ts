@@ -1,5 +1,5 @@
-import { peersApi } from '#contract/works/peers.api'
-import { peerUsual } from '#contract/works/peers.rules'
+import { peersApi } from '#contract/works/peers/peers.api'
+import { peerUsual } from '#contract/works/peers/peers.rules'
 
 const managers = ['super', 'orgadmin', 'teacher']
 const nobody = ['outsider', 'novisit', 'anonymous']

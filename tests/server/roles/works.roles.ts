@@ -1,4 +1,4 @@
-import { needsApi } from '#contract/works/needs.api'
+import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { worksApi } from '#contract/works/works.api'
 
 const inRoom = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB']
@@ -36,8 +36,8 @@ export const worksRoles = [
     refuse: nobody,
   },
   { call: worksApi.audiences, input: room, allow: managers, refuse: others },
-  { call: needsApi.needs, input: { ...room, work_id: 1 }, allow: inRoom, refuse: nobody },
-  { call: needsApi.saveNeeds, input: { ...room, work_id: 1, list: [] }, allow: managers, refuse: others },
+  { call: prerequisitesApi.lists, input: { ...room, work_id: 1 }, allow: inRoom, refuse: nobody },
+  { call: prerequisitesApi.save, input: { ...room, work_id: 1, list: [] }, allow: managers, refuse: others },
   { call: worksApi.create, input: { ...room, title: '角色表工单' }, allow: managers, refuse: others },
   { call: worksApi.update, input: settings, allow: managers, refuse: others },
   { call: worksApi.saveStep, input: { ...one, step }, allow: managers, refuse: others },

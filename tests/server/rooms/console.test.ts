@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
 import { consoleApi } from '#contract/rooms/console/console.api'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { account } from '../../../server/db/schema/account'
 import { orgMember } from '../../../server/db/schema/orgs/orgs'
@@ -41,10 +41,10 @@ test('an organisation sees all its rooms: found by words, by state, by owner', a
   expect(all.list.find((r) => r.id === 3)).toMatchObject({ owner_name: '李文博', owner_gone: false })
   for (const keyword of ['%', "'", '_']) expect((await admin.get(consoleApi.rooms, { keyword })).data.total).toBe(0)
   expect((await admin.get(consoleApi.rooms, { keyword: '李文博' })).data.total).toBeGreaterThan(0)
-  await teacher.post(lifeApi.offline, at)
+  await teacher.post(lifecycleApi.offline, at)
   expect((await admin.get(consoleApi.rooms, { state: 'stopped' })).data.list.map((r) => r.id)).toContain(3)
   // An organisation's admin lets it run again.
-  expect((await admin.post(lifeApi.online, at)).code).toBe(20000)
+  expect((await admin.post(lifecycleApi.online, at)).code).toBe(20000)
   expect((await admin.get(consoleApi.rooms, { state: 'stopped' })).data.list.map((r) => r.id)).not.toContain(3)
 })
 
@@ -104,6 +104,6 @@ test('a room whose owner has left the organisation is given to somebody else, on
   expect([await roleOf(admin.uid), await roleOf(teacher.uid)]).toEqual(['owner', 'user'])
   expect(await rowOf()).toMatchObject({ ownerUid: admin.uid, memberCount: count + 1 })
   expect(await newest(admin)).toBe('你已成为实训室负责人')
-  const [deed] = (await admin.get(lifeApi.log, at)).data.list
+  const [deed] = (await admin.get(lifecycleApi.log, at)).data.list
   expect(deed).toMatchObject({ action: 'owner.assign', about: '何静' })
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamManageApi } from '#contract/teams/manage.api'
 import { rowsOf } from '../../../server/db/client'
@@ -98,7 +98,7 @@ test('30 days after its deletion a room is erased with everything of it, and not
   const [accounts, notices] = [await s.count('account'), await s.count('notification')]
   expect(Object.keys(await counts(() => sql`where room_id = 2`)).length).toBeGreaterThan(8)
 
-  await teacher.post(lifeApi.delete, at)
+  await teacher.post(lifecycleApi.delete, at)
   const told = await s.count('notification')
   s.pass(30 * DAY - 60)
   await run()
@@ -143,15 +143,15 @@ test('30 days after its deletion a room is erased with everything of it, and not
   expect(told).toBeGreaterThanOrEqual(notices)
   const again = await s.as(people.teacher)
   expect((await again.get(roomsApi.detail, { id: 2 })).message).toBe('实训室没权限访问或不存在')
-  expect((await again.post(lifeApi.restore, at)).status).toBe(404)
+  expect((await again.post(lifecycleApi.restore, at)).status).toBe(404)
 })
 
 test('a room that was taken back is not erased', async () => {
   const again = await s.as(people.teacher)
-  await again.post(lifeApi.delete, { training_room_id: 3 })
+  await again.post(lifecycleApi.delete, { training_room_id: 3 })
   s.pass(29 * DAY)
   const later = await s.as(people.teacher)
-  await later.post(lifeApi.restore, { training_room_id: 3 })
+  await later.post(lifecycleApi.restore, { training_room_id: 3 })
   s.pass(10 * DAY)
   await run()
   expect(await s.db.$count(room, eq(room.id, 3))).toBe(1)

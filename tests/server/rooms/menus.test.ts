@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { contestsApi } from '#contract/contests/contests.api'
 import type { Endpoint } from '#contract/kernel/endpoint'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { BLOCK_KEYS } from '#contract/rooms/page/page.rules'
 import { settingApi } from '#contract/rooms/page/setting.api'
@@ -131,7 +131,7 @@ test('what the platform’s administrator renames or leaves out of a template, i
   expect(items.some((item) => item.key === 'stats')).toBe(false)
   // An organisation's or a room's own word comes after it.
   expect((await detail('student', 2)).menus).not.toHaveProperty('stats')
-  const make = (template: number) => clients.orgadmin.post(lifeApi.create, { title: '新实训室', template })
+  const make = (template: number) => clients.orgadmin.post(lifecycleApi.create, { title: '新实训室', template })
   expect(await make(4)).toMatchObject({ status: 403, message: '平台已停止创建这类实训室，请选择其他模板' })
   await put(before.rows[0]?.value ?? {})
   expect((await make(4)).code).toBe(20000)

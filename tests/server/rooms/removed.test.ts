@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { todoApi } from '#contract/todo/todo.api'
-import { marksApi } from '#contract/works/marks.api'
+import { marksApi } from '#contract/works/marking/marks.api'
 import { worksApi } from '#contract/works/works.api'
 import { workPass } from '../../../server/db/schema/works/passes'
 import { work } from '../../../server/db/schema/works/works'
@@ -44,8 +44,8 @@ test('whoever was removed hears no more of the room, not even of what they hande
     await teacher.post(checkinApi.create, { ...ROOM, title: '晨会', minutes: 10, late_minutes: 5 }),
     await teacher.post(worksApi.handleWorkData, { action: 'release', id: pass.workId }),
     await teacher.post(marksApi.giveBack, { ...ROOM, submission_id: pass.submissionId, reason: '请补充' }),
-    await teacher.post(lifeApi.offline, ROOM),
-    await teacher.post(lifeApi.online, ROOM),
+    await teacher.post(lifecycleApi.offline, ROOM),
+    await teacher.post(lifecycleApi.online, ROOM),
   ]
   expect(done.map((answer) => answer.message)).toEqual(done.map(() => ''))
   stop()

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { attachment } from '../../../server/db/schema/files'
@@ -103,7 +103,7 @@ test('a room changes hands only when the other agrees', async () => {
   expect((await teacher.post(settingApi.offer, { ...at, uid: judge.uid })).code).toBe(40300)
   expect((await judge.post(roomsApi.leave, at)).code).toBe(40508)
   expect((await teacher.post(roomsApi.leave, at)).code).toBe(OK)
-  const log = (await judge.get(lifeApi.log, at)).data.list
+  const log = (await judge.get(lifecycleApi.log, at)).data.list
   expect(log.map((l) => [l.truename, l.action, l.about])).toContainEqual(['赵志刚', 'handover.accept', '李文博'])
 })
 

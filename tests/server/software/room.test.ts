@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
@@ -32,7 +32,7 @@ const bind = (by: Client, ...software_ids: number[]) => by.post(roomSoftwareApi.
 const unbind = (by: Client, software_id: number, confirmed?: boolean) =>
   by.post(roomSoftwareApi.unbind, { ...at, software_id, ...(confirmed !== undefined && { confirmed }) })
 const logged = async () => {
-  const { list } = (await who.teacher.get(lifeApi.log, at)).data
+  const { list } = (await who.teacher.get(lifecycleApi.log, at)).data
   return list.filter((row) => row.action.startsWith('software.')).map((row) => [row.action, row.about])
 }
 
@@ -144,13 +144,13 @@ test('in a room that ended nothing is changed', async () => {
 test('a copy of the room holds what its organisation may use', async () => {
   // It is the college's: the grants to the sub-group are none of its own, but what is the college's itself may be used.
   await who.platform.post(softwareApi.grant, { id: 8, org_id: 1, granted: false })
-  const { id } = (await who.teacher.post(lifeApi.clone, { ...at, title: '下一期', carry: [] })).data
+  const { id } = (await who.teacher.post(lifecycleApi.clone, { ...at, title: '下一期', carry: [] })).data
   expect(await held(id)).toEqual([14, 3, 2, 7, 4])
 })
 
 test('an erased room takes its own along and leaves the software', async () => {
   const [before, software] = [await s.count('room_software'), await s.count('software')]
-  await who.teacher.post(lifeApi.delete, at)
+  await who.teacher.post(lifecycleApi.delete, at)
   s.pass(31 * DAY)
   for (const job of roomJobs(s.db, s.services.files, () => {})) await job.run(s.now())
   expect([await held(), await s.count('room_software'), await s.count('software')]).toEqual([[], before - 6, software])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { changeApi } from '#contract/teams/change.api'
-import { OFFER_SECONDS } from '#contract/teams/grouping.rules'
+import { OFFER_SECONDS } from '#contract/teams/grouping/grouping.rules'
 import { teamsApi } from '#contract/teams/teams.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { teamWait } from '../../../server/db/schema/teams/grouping'
@@ -36,7 +36,7 @@ const runJobs = async () => {
   for (const job of teamJobs(s.db, () => {})) await job.run(s.now())
 }
 
-/** A team with as many places as people. */
+/** A team with as many seats as people. */
 const fullTeam = async (title: string, others: number) => {
   const [leader, ...rest] = (await newcomers(s, others + 1, ROOM)) as [Client, ...Client[]]
   const { id } = (await createTeam(leader, title)).data
@@ -119,7 +119,7 @@ test('after the lock time nobody changes team by themself, managers still do', a
   expect((await join(loner, id)).data.success).toBe(true)
 })
 
-test('a full team has a waiting list: the next is offered the place, which is kept for them', async () => {
+test('a full team has a waiting list: the next is offered the seat, which is kept for them', async () => {
   const { id, leader, rest } = await fullTeam('排队的人', 2)
   const [a, b] = rest as [Client, Client]
   const [first, second, third] = (await newcomers(s, 3, ROOM)) as [Client, Client, Client]
@@ -130,7 +130,7 @@ test('a full team has a waiting list: the next is offered the place, which is ke
   await leave(a, id)
   expect(await countsOf(id)).toEqual({ used: 2, held: 1 })
   expect(await newest(first)).toBe('“排队的人”有名额了')
-  // The held place is nobody else's.
+  // The held seat is nobody else's.
   expect((await join(third, id)).data).toMatchObject({ success: false, team_size_limit: true })
   expect((await leader.get(teamsApi.detail, { id })).data).toMatchObject({ remain_count: 0, is_member_full: true })
   const own = (await state(first)).wait
@@ -140,7 +140,7 @@ test('a full team has a waiting list: the next is offered the place, which is ke
   expect(twice.filter((x) => x.code === 20000)).toHaveLength(1)
   expect(await countsOf(id)).toEqual({ used: 3, held: 0 })
   expect(await membersOf(s, id)).toHaveLength(3)
-  // The second is offered the next place and lets it go; it is free then.
+  // The second is offered the next seat and lets it go; it is free then.
   await leave(b, id)
   const next = (await state(second)).wait
   expect(next?.state).toBe('offered')
@@ -168,7 +168,7 @@ test('an offer that runs out goes to the next', async () => {
   expect(await countsOf(id)).toEqual({ used: 1, held: 1 })
 })
 
-test('whoever finds another team, or leaves the room, gives the offered place on', async () => {
+test('whoever finds another team, or leaves the room, gives the offered seat on', async () => {
   const { id, rest } = await fullTeam('另有高就', 2)
   const [first, second] = (await newcomers(s, 2, ROOM)) as [Client, Client]
   await wait(first, id)
@@ -208,7 +208,7 @@ test('the dissolved team keeps nobody waiting', async () => {
   expect(await newest(who)).toBe('你候补的团队“解散在即”已解散')
 })
 
-test('switches team as one step: into a free place, or not at all', async () => {
+test('switches team as one step: into a free seat, or not at all', async () => {
   const from = await fullTeam('旧东家', 1)
   const to = await fullTeam('新东家', 0)
   const [a] = from.rest

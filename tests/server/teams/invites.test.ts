@@ -164,7 +164,7 @@ test('tells the logged-in why they cannot accept, in the order of the specificat
   expect(await refusal(people.teacher.login)).toEqual(['manager', '你已经是该实训室的管理员，无法加入团队'])
   expect(await refusal(people.super.login)).toEqual(['manager', '你已经是该实训室的管理员，无法加入团队'])
   expect(await refusal(people.outsider.login)).toEqual(['', ''])
-  // It leads into the room whoever has their place in this very team, nobody who only has one elsewhere.
+  // It leads into the room whoever has their seat in this very team, nobody who only has one elsewhere.
   expect(member.mine).toBe(true)
   expect(await mine(people.studentA.login)).toBe(true)
   for (const other of ['studentB', 'judge', 'teacher', 'outsider'] as const)

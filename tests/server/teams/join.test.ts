@@ -146,7 +146,7 @@ test('a room that ended between opening and accepting refuses and changes nothin
   expect(await rowCounts(s)).toEqual(before)
 })
 
-test('of fifty who join for the last place, exactly one gets it', async () => {
+test('of fifty who join for the last seat, exactly one gets it', async () => {
   const t = await team('最后一席', 3)
   const fifty = await newcomers(s, 50, ROOM)
   const answers = await Promise.all(fifty.map((p) => accept(p, t)))
@@ -157,7 +157,7 @@ test('of fifty who join for the last place, exactly one gets it', async () => {
   expect((used as unknown as { rows: unknown[] }).rows).toEqual([{ used: 5 }])
 })
 
-test('while some leave and others join, places and people stay the same number', async () => {
+test('while some leave and others join, seats and people stay the same number', async () => {
   const t = await team('来来去去', 4)
   const leaving = (await membersOf(s, t.id)).filter((m) => m.uid !== t.leader.uid)
   const goers = await Promise.all(leaving.map(({ uid }) => s.as({ uid })))
@@ -173,7 +173,7 @@ test('while some leave and others join, places and people stay the same number',
   expect((used as unknown as { rows: unknown[] }).rows).toEqual([{ used: inside }])
 })
 
-test('one person ten times at once, and into two teams at once, gets one place', async () => {
+test('one person ten times at once, and into two teams at once, gets one seat', async () => {
   const [a, b] = [await team('甲队报到'), await team('乙队报到')]
   const person = await newcomer(s, ROOM)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => accept(person, i % 2 ? a : b)))

@@ -66,7 +66,7 @@ test('a mentor is no heir and no leader; the last member out dissolves the team'
   expect((await teacher.get(teamsApi.detail, { id })).status).toBe(404)
 })
 
-test('mentors have places of their own', async () => {
+test('mentors have seats of their own', async () => {
   const { id, leader } = await team('三个导师', 0)
   const mentors = await newcomers(s, 3, ROOM)
   const code = await inviteOf(leader, id, 'teacher')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
 import { membersApi } from '#contract/rooms/members/members.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
-import { invitesApi } from '#contract/teams/invites.api'
+import { invitesApi } from '#contract/teams/invites/invites.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { rowsOf } from '../../../server/db/client'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -144,7 +144,7 @@ test('without direct entry the room decides, and the intent of every kind waits 
       [no.uid, 'refused'],
     ].sort(),
   )
-  // The place of who was turned away is free again.
+  // The seat of who was turned away is free again.
   expect((await listed(made.id))?.used).toBe(1)
 })
 

@@ -7,7 +7,7 @@ import { world } from '../../../server/db/seed/world'
 import type { Client, TestServer } from '../../support/server'
 
 export const { people } = world
-/** Room 2 asks for approval, room 5 is open; team 1 (星辰战队) has one place left, team 2 none. */
+/** Room 2 asks for approval, room 5 is open; team 1 (星辰战队) has one seat left, team 2 none. */
 export const ROOM = 2
 export const OPEN_ROOM = 5
 export const STARS = 1

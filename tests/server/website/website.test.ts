@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { websiteApi } from '#contract/website/website.api'
 import { attachment } from '../../../server/db/schema/files'
@@ -54,7 +54,7 @@ test('the home tells of the contests of its rooms and of nothing that is for mem
 
 test('a copy of the room takes a copy of its website along, in the making, where its owner asks for it', async () => {
   const input = { training_room_id: 2, title: '下一届', carry: ['website'] as 'website'[] }
-  const made = (await teacher.post(lifeApi.clone, input)).data.id
+  const made = (await teacher.post(lifecycleApi.clone, input)).data.id
   const room = { training_room_id: made }
   const { site: copy, is_home } = (await teacher.get(websiteApi.manage, room)).data
   if (!copy) throw new Error('no copy')
@@ -80,12 +80,12 @@ test('a copy of the room takes a copy of its website along, in the making, where
     [admin, ['website']],
     [teacher, []],
   ] as const) {
-    const bare = (await who.post(lifeApi.clone, { ...input, carry: [...carry] })).data.id
+    const bare = (await who.post(lifecycleApi.clone, { ...input, carry: [...carry] })).data.id
     expect((await who.get(websiteApi.manage, { training_room_id: bare })).data.site).toBeNull()
   }
   const before = await s.count('room_log')
   for (const status of ['published', 'draft'] as const) await teacher.post(websiteApi.publish, { id: copy.id, status })
-  const log = (await teacher.get(lifeApi.log, { ...room, limit: 2 })).data.list
+  const log = (await teacher.get(lifecycleApi.log, { ...room, limit: 2 })).data.list
   expect(log.map((l) => [l.action, l.about])).toEqual([
     ['website.unpublish', copy.site_name],
     ['website.publish', copy.site_name],

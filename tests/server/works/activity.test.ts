@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { worksApi } from '#contract/works/works.api'
@@ -142,7 +142,7 @@ test('a copy of a room brings its works’ software along, as far as it may be u
   await made(system)
   await made({ software_id: 8, url: '', software_title: '国家职业教育智慧教育平台' })
   const room = { training_room_id: 3, title: '下一期', carry: ['works' as const] }
-  const { id } = (await teacher.post(lifeApi.clone, room)).data
+  const { id } = (await teacher.post(lifecycleApi.clone, room)).data
   const { list } = (await teacher.get(worksApi.lists, { training_room_id: id, keyword: '装调' })).data
   const contents: Content[] = []
   for (const work of list) contents.push((await stepOf(work.id)).item.content)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { marksApi } from '#contract/works/marks.api'
-import { passesApi } from '#contract/works/passes.api'
+import { marksApi } from '#contract/works/marking/marks.api'
+import { passesApi } from '#contract/works/passes/passes.api'
 import { worksApi } from '#contract/works/works.api'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'

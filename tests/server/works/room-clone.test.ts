@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lifeApi } from '#contract/rooms/lifecycle/life.api'
-import { needsApi } from '#contract/works/needs.api'
-import { peersApi } from '#contract/works/peers.api'
-import { peerUsual } from '#contract/works/peers.rules'
+import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { peersApi } from '#contract/works/peers/peers.api'
+import { peerUsual } from '#contract/works/peers/peers.rules'
+import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { worksApi } from '#contract/works/works.api'
 import { room } from '../../../server/db/schema/rooms/rooms'
 import { task, taskLink } from '../../../server/db/schema/tasks/tasks'
@@ -36,7 +36,7 @@ test('a cloned room takes works and tasks along as drafts, dates moved, each sti
   const first = await makeWork(s, { roomId: FROM, title: '先做', items: [textItem, quizItem], deadline })
   const second = await makeWork(s, { roomId: FROM, title: '再做', items: [{ ...textItem, deadline }] })
   const of = { training_room_id: FROM, work_id: second.workId }
-  await teacher.post(needsApi.saveNeeds, { ...of, list: [{ work_id: first.workId, until: 'marked' }] })
+  await teacher.post(prerequisitesApi.save, { ...of, list: [{ work_id: first.workId, until: 'marked' }] })
   const until = { enabled: true, begin_time: deadline + 3600, end_time: deadline + DAY, weight: 30 }
   const peer = { ...peerUsual, ...until }
   expect(
@@ -64,7 +64,7 @@ test('a cloned room takes works and tasks along as drafts, dates moved, each sti
   await s.db.insert(task).values({ ...row, ...more })
 
   const shift = 30 * DAY
-  const made = await teacher.post(lifeApi.clone, {
+  const made = await teacher.post(lifecycleApi.clone, {
     training_room_id: FROM,
     title: '下学期',
     begin_time: (from?.beginTime ?? 0) + shift,
@@ -87,7 +87,7 @@ test('a cloned room takes works and tasks along as drafts, dates moved, each sti
   ])
   const whole = (await teacher.get(worksApi.detail, { id: one?.id ?? 0 })).data
   expect(whole.steps.flatMap((step) => step.items.map((i) => i.title))).toEqual(['说说你的方案', '安全测验'])
-  const needs = await teacher.get(needsApi.needs, { training_room_id: to, work_id: two?.id ?? 0 })
+  const needs = await teacher.get(prerequisitesApi.lists, { training_room_id: to, work_id: two?.id ?? 0 })
   expect(needs.data.list).toMatchObject([{ work_id: one?.id, until: 'marked' }])
 
   const tasks = await tasksOf(to)
@@ -100,7 +100,7 @@ test('a cloned room takes works and tasks along as drafts, dates moved, each sti
 })
 
 test('without being asked for they stay behind', async () => {
-  const made = await teacher.post(lifeApi.clone, { training_room_id: FROM, title: '空的', carry: ['settings'] })
+  const made = await teacher.post(lifecycleApi.clone, { training_room_id: FROM, title: '空的', carry: ['settings'] })
   expect([await worksOf(made.data.id), await tasksOf(made.data.id)]).toEqual([[], []])
 })
 

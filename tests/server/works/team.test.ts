@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passesApi } from '#contract/works/passes.api'
+import { passesApi } from '#contract/works/passes/passes.api'
 import { account } from '../../../server/db/schema/account'
 import { roomMember } from '../../../server/db/schema/rooms/rooms'
 import { team, teamMember } from '../../../server/db/schema/teams/teams'

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticesApi } from '#contract/notices/notices.api'
 import { tasksApi } from '#contract/tasks/tasks.api'
-import { marksApi } from '#contract/works/marks.api'
-import { needsApi } from '#contract/works/needs.api'
-import { passesApi } from '#contract/works/passes.api'
-import { peersApi } from '#contract/works/peers.api'
+import { marksApi } from '#contract/works/marking/marks.api'
+import { passesApi } from '#contract/works/passes/passes.api'
+import { peersApi } from '#contract/works/peers/peers.api'
+import { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
 import { worksApi } from '#contract/works/works.api'
 import { org } from '../../../server/db/schema/orgs/orgs'
 import { room } from '../../../server/db/schema/rooms/rooms'
@@ -71,7 +71,7 @@ test('refusals speak of homework, but not inside of what somebody wrote', async 
   )
   expect(early.message).toBe('作业还没有开始')
   expect((await learner.get(passesApi.detail, { ...ROOM, work_id: workId })).data.closed).toBe('作业还没有开始')
-  const itself = await teacher.post(needsApi.saveNeeds, {
+  const itself = await teacher.post(prerequisitesApi.save, {
     ...ROOM,
     work_id: workId,
     list: [{ work_id: workId, until: 'submitted' }],
@@ -81,7 +81,7 @@ test('refusals speak of homework, but not inside of what somebody wrote', async 
   expect(nameless.message).toBe('请填写作业名称')
   const first = await makeWork(s, { roomId: 1, title: '先读“工单怎么写”' })
   const second = await makeWork(s, { roomId: 1, title: '再写' })
-  await teacher.post(needsApi.saveNeeds, {
+  await teacher.post(prerequisitesApi.save, {
     ...ROOM,
     work_id: second.workId,
     list: [{ work_id: first.workId, until: 'submitted' }],
@@ -128,7 +128,7 @@ test('what is missing before publishing, why peers can not review, and what a ta
   const quiz = await makeWork(s, { roomId: 1, items: [quizItem] })
   const { data } = await teacher.get(peersApi.desk, { ...ROOM, work_id: quiz.workId })
   expect(data.cannot).toBe('作业里没有设分值的文字或文件作答，不能互评')
-  const far = await teacher.post(needsApi.saveNeeds, {
+  const far = await teacher.post(prerequisitesApi.save, {
     ...ROOM,
     work_id: workId,
     list: [{ work_id: 999_999, until: 'submitted' }],

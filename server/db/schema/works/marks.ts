@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Anchor, ItemPoints, RubricPoints } from '#contract/works/marks.model'
+import type { Anchor, ItemPoints, RubricPoints } from '#contract/works/marking/marks.model'
 import { account } from '../account'
 import { pk, seconds } from '../columns'
 import { workSubmission } from './passes'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Answer, AnswerValue, Arrival } from '#contract/works/passes.model'
+import type { Answer, AnswerValue, Arrival } from '#contract/works/passes/passes.model'
 import { pk, seconds } from '../columns'
 import { room } from '../rooms/rooms'
 import { work } from './works'

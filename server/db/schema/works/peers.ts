@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PeerPoints } from '#contract/works/peers.model'
+import type { PeerPoints } from '#contract/works/peers/peers.model'
 import type { RubricRow } from '#contract/works/works.model'
 import { pk, seconds } from '../columns'
 import { workPass } from './passes'

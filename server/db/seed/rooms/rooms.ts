@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../client'
-import { roomLog } from '../../schema/rooms/life'
+import { roomLog } from '../../schema/rooms/lifecycle'
 import { room, roomApply, roomCommittee, roomMember } from '../../schema/rooms/rooms'
 import { countOn, dayTime, type Person, type World, world } from '../world'
 import { rooms } from './rooms.rows'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { scoreOf } from '#contract/questions/questions.rules'
-import type { ItemPoints } from '#contract/works/marks.model'
+import type { ItemPoints } from '#contract/works/marking/marks.model'
 import type { Db } from '../../client'
 import { workComment, workMark, workVerdict } from '../../schema/works/marks'
 import { workPass, workSubmission } from '../../schema/works/passes'

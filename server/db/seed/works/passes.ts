@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { AnswerValue } from '#contract/works/passes.model'
-import { receiptText } from '#contract/works/passes.rules'
+import type { AnswerValue } from '#contract/works/passes/passes.model'
+import { receiptText } from '#contract/works/passes/passes.rules'
 
 import type { Db } from '../../client'
 import { workAnswer, workPass, workSubmission } from '../../schema/works/passes'

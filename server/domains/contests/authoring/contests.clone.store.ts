@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/client'
 import { contest, contestBracket, contestFile, contestItem } from '../../../db/schema/contests'
-import type { ContestRecord } from './making.store'
+import type { ContestRecord } from './authoring.store'
 
 interface CopyTo {
   roomId: number

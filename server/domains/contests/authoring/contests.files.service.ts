@@ -1,4 +1,4 @@
-import { makingErrors } from '#contract/contests/making.errors'
+import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
 import type { Attachment } from '#contract/files/files.api'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
@@ -36,5 +36,6 @@ export const filesByItem = async <T extends { file_ids: number[] }>(
 /** Throws unless each of these files may go into a contest of the room. */
 export const assertFiles = async (db: Db, uid: number, roomId: number, ids: readonly number[]): Promise<void> => {
   const asked = [...new Set(ids)]
-  if ((await usableFiles(db, uid, roomId, asked)).size < asked.length) throw new DomainError(makingErrors.file_not_mine)
+  if ((await usableFiles(db, uid, roomId, asked)).size < asked.length)
+    throw new DomainError(authoringErrors.file_not_mine)
 }

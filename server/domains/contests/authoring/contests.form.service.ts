@@ -5,7 +5,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName, nameKey } from '#contract/kernel/text'
 import { teamsErrors } from '#contract/teams/teams.errors'
-import { freePlaces, teamNameProblem } from '#contract/teams/teams.rules'
+import { freeSeats, teamNameProblem } from '#contract/teams/teams.rules'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { detailsIn } from '../contests.details.service'
 import { tellManagers } from '../contests.notice.service'
@@ -38,7 +38,7 @@ const wishOf = async (ctx: RoomCtx, contest: Contest, extra: FormInput['extra'])
     const { list } = await teamsToJoin(ctx.db, contest.room_id, { id: form.team_id }, { offset: 0, limit: 1 })
     const team = list[0]
     if (!team) throw new DomainError(teamsErrors.team_not_found)
-    if (freePlaces(team) === 0) throw new DomainError(teamsErrors.team_full)
+    if (freeSeats(team) === 0) throw new DomainError(teamsErrors.team_full)
     return { action: form.action, teamId: team.id, teamTitle: '' }
   }
   const problem = teamNameProblem(form.team_title)

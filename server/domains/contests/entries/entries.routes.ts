@@ -1,4 +1,4 @@
-import { entriesApi } from '#contract/contests/entries.api'
+import { entriesApi } from '#contract/contests/entries/entries.api'
 import { type Route, route } from '../../../lib/calls/serve'
 import { contestRef } from '../contests.ref'
 import * as entries from './entries.service'

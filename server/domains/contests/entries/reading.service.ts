@@ -1,4 +1,4 @@
-import type { readingApi } from '#contract/contests/reading.api'
+import type { readingApi } from '#contract/contests/entries/reading.api'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { ActorCtx } from '../../../lib/calls/context'

@@ -1,5 +1,5 @@
+import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
 import { contestsErrors } from '#contract/contests/contests.errors'
-import { makingErrors } from '#contract/contests/making.errors'
 import { DomainError } from '#contract/kernel/errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { Db } from '../../../db/client'
@@ -10,8 +10,8 @@ import { joinRoom } from '../../rooms/rooms.service'
 import { join as joinTeam } from '../../teams/invites/join.service'
 import { create as createTeam } from '../../teams/teams.service'
 import type { ContestRow } from '../contests.store'
-import { admit } from './contests.place.store'
-import { placeOf } from './contests.review.store'
+import { standingOf } from './contests.review.store'
+import { admit } from './contests.seats.store'
 import * as signups from './contests.signup.store'
 
 export interface Form {
@@ -50,9 +50,10 @@ export const admitForm = async (
 ): Promise<string> => {
   assertRunning(ctx.room)
   const { uid } = form
-  const place = await placeOf(tx, contest.room_id, uid)
-  if (place.judge || (place.role !== 'guest' && place.role !== 'user')) throw new DomainError(contestsErrors.not_player)
-  if (place.role === 'guest')
+  const standing = await standingOf(tx, contest.room_id, uid)
+  if (standing.judge || (standing.role !== 'guest' && standing.role !== 'user'))
+    throw new DomainError(contestsErrors.not_player)
+  if (standing.role === 'guest')
     await joinRoom(tx, after, { roomId: contest.room_id, uid, by: ctx.actor.uid, now: ctx.now })
   const person = onBehalfOf(ctx, uid, tx, after)
   const team = contest.type === 2 ? null : await teamOf(person, contest, form)
@@ -68,10 +69,10 @@ export const admitForm = async (
   await signups.leaveRejected(tx, contest.id, [uid])
   if (await signups.isRegistered(tx, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
   const size = team ? contest.contest_team_size : 1
-  if (!(await signups.takePlaces(tx, registration.id, 1, size))) throw new DomainError(contestsErrors.places_full)
+  if (!(await signups.takeSeats(tx, registration.id, 1, size))) throw new DomainError(contestsErrors.seats_full)
   const to = { contestId: contest.id, contestTeamId: registration.id }
   if (!(await signups.register(tx, to, [uid], ctx.now))) throw new DomainError(contestsErrors.already_signed)
-  if (!(await admit(tx, contest.id, registration.id))) throw new DomainError(makingErrors.contest_full)
+  if (!(await admit(tx, contest.id, registration.id))) throw new DomainError(authoringErrors.contest_full)
   return team?.title ?? ''
 }
 
@@ -82,7 +83,7 @@ const teamOf = async (person: RoomCtx, contest: ContestRow, form: Form): Promise
     return { id: made.id, title: form.teamTitle }
   }
   // Between form and approval the person may have come into this very team by themself.
-  const { team_id } = await placeOf(person.db, training_room_id, form.uid)
+  const { team_id } = await standingOf(person.db, training_room_id, form.uid)
   if (team_id !== form.teamId) {
     const joined = await joinTeam(person, { team_id: form.teamId, training_room_id })
     if (!joined.success)

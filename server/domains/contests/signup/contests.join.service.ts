@@ -1,7 +1,7 @@
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { tooManyText } from '#contract/contests/contests.rules'
-import { fewProblem } from '#contract/contests/signup.rules'
+import { fewProblem } from '#contract/contests/signup/signup.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
@@ -63,7 +63,7 @@ const joinWithTeam = async (ctx: RoomCtx, contest: Contest, uids: number[], inpu
   })
 }
 
-/** Takes the places and writes the people down, all or nobody. */
+/** Takes the seats and writes the people down, all or nobody. */
 const enter = async (
   tx: Db,
   after: After,
@@ -77,11 +77,11 @@ const enter = async (
   await signups.leaveRejected(tx, contest.id, uids)
   for (const uid of uids)
     if (await signups.isRegistered(tx, contest.id, uid)) throw new DomainError(contestsErrors.already_signed)
-  if (!(await signups.takePlaces(tx, registration.id, uids.length, size))) {
-    const places = Math.max(0, size - (await signups.placesUsed(tx, registration.id)))
-    throw new DomainError(contestsErrors.too_many, tooManyText(places), { remain_count: places })
+  if (!(await signups.takeSeats(tx, registration.id, uids.length, size))) {
+    const seats = Math.max(0, size - (await signups.seatsUsed(tx, registration.id)))
+    throw new DomainError(contestsErrors.too_many, tooManyText(seats), { remain_count: seats })
   }
-  const few = fewProblem(await signups.placesUsed(tx, registration.id), Math.min(contest.contest_team_min, size))
+  const few = fewProblem(await signups.seatsUsed(tx, registration.id), Math.min(contest.contest_team_min, size))
   if (few) throw new DomainError(contestsErrors.too_few, few)
   const to = { contestId: contest.id, contestTeamId: registration.id }
   if ((await signups.register(tx, to, uids, ctx.now)) < uids.length)

@@ -3,11 +3,11 @@ import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
 import type { TeamRestoredPayload } from '../../teams/teams.events'
-import { type ContestRecord, recordOf } from '../authoring/making.store'
-import { bracketIsOf } from '../authoring/making.teams.store'
+import { type ContestRecord, recordOf } from '../authoring/authoring.store'
+import { bracketIsOf } from '../authoring/authoring.teams.store'
 import { tellManagers } from '../contests.notice.service'
-import { admit } from './contests.place.store'
 import * as store from './contests.restore.store'
+import { admit } from './contests.seats.store'
 import * as signups from './contests.signup.store'
 import { changeRegistration } from './quit.store'
 
@@ -38,11 +38,11 @@ const signUpAgain = async (
   const { status, answers, school_id: schoolId } = kept
   const opening = { contestId: contest.id, teamId, uid: null, status, schoolId, bracketId, answers }
   const { id } = await signups.openRegistration(tx, opening, now)
-  await signups.takePlaces(tx, id, people.length, contest.contestTeamSize)
+  await signups.takeSeats(tx, id, people.length, contest.contestTeamSize)
   await signups.register(tx, { contestId: contest.id, contestTeamId: id }, people, now)
   const admitted = status !== APPROVED || (await admit(tx, contest.id, id))
   const detail = { schoolName: kept.school_name, unofficial: kept.unofficial }
-  // Its place went to somebody else: a manager decides once more.
+  // Its seat went to somebody else: a manager decides once more.
   await changeRegistration(tx, id, { ...detail, ...(!admitted && { status: PENDING }) })
   return { people, status: admitted ? status : PENDING }
 }

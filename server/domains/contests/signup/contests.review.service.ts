@@ -1,8 +1,8 @@
+import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
+import { answersShown } from '#contract/contests/authoring/authoring.rules'
 import type { contestsApi } from '#contract/contests/contests.api'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import { stageStatusAt } from '#contract/contests/contests.rules'
-import { makingErrors } from '#contract/contests/making.errors'
-import { answersShown } from '#contract/contests/making.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
@@ -13,8 +13,8 @@ import { contestHere, seesCodes, timesOf } from '../contests.access'
 import { tellPeople } from '../contests.notice.service'
 import type { ContestRow } from '../contests.store'
 import { admitForm } from './contests.admit.service'
-import { admit } from './contests.place.store'
 import * as store from './contests.review.store'
+import { admit } from './contests.seats.store'
 
 const MARKING = 4
 
@@ -78,7 +78,7 @@ const decide = async (
     if (row.kind === 'team') {
       const told = await store.decideTeam(within, v)
       if (told && verdict.status === 3 && !(await admit(within, contest.id, row.id)))
-        throw new DomainError(makingErrors.contest_full)
+        throw new DomainError(authoringErrors.contest_full)
       if (told) await tellPeople(within, later, contest, told.uids, { ...verdict, team: told.title }, ctx.now)
       return told !== undefined
     }

@@ -99,8 +99,8 @@ export const decideForm = async (tx: Db, v: Verdict): Promise<typeof contestSign
   return row
 }
 
-/** The person's place in the room: membership, committee, and the team they compete with. */
-export const placeOf = async (tx: Db, roomId: number, uid: number) => {
+/** How the person stands in the room: membership, committee, and the team they compete with. */
+export const standingOf = async (tx: Db, roomId: number, uid: number) => {
   const [row] = await rowsOf<{ role: string; judge: boolean; team_id: number }>(
     tx,
     sql`select coalesce((select role from room_member where room_id = ${roomId} and uid = ${uid}), 'guest') as role,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
 import { contestSignup, contestTeam, contestUser } from '../../../db/schema/contests'
-import { giveBack } from './contests.place.store'
+import { giveBack } from './contests.seats.store'
 
 const PENDING = 2
 const REJECTED = -2
@@ -52,7 +52,7 @@ export const openRegistration = async (tx: Db, by: Opening, now: number): Promis
   return { id: row.id, status }
 }
 
-/** Forgets these people's places in refused registrations: they may compete with another team. */
+/** Forgets these people's seats in refused registrations: they may compete with another team. */
 export const leaveRejected = async (tx: Db, contestId: number, uids: number[]): Promise<void> => {
   await tx.execute(sql`with gone as (
       delete from contest_user cu using contest_team ct where ct.id = cu.contest_team_id and ct.status = ${REJECTED}
@@ -60,8 +60,8 @@ export const leaveRejected = async (tx: Db, contestId: number, uids: number[]): 
     update contest_team ct set used = ct.used - g.n from (select id, count(*) as n from gone group by id) g where ct.id = g.id`)
 }
 
-/** Takes `n` of `size` places, all or none. */
-export const takePlaces = async (tx: Db, id: number, n: number, size: number): Promise<boolean> => {
+/** Takes `n` of `size` seats, all or none. */
+export const takeSeats = async (tx: Db, id: number, n: number, size: number): Promise<boolean> => {
   const taken = await rowsOf(
     tx,
     sql`update contest_team set used = used + ${n} where id = ${id} and used + ${n} <= ${size} returning 1`,
@@ -69,7 +69,7 @@ export const takePlaces = async (tx: Db, id: number, n: number, size: number): P
   return taken.length > 0
 }
 
-export const placesUsed = async (tx: Db, id: number): Promise<number> => {
+export const seatsUsed = async (tx: Db, id: number): Promise<number> => {
   const [row] = await tx.select({ used: contestTeam.used }).from(contestTeam).where(eq(contestTeam.id, id))
   return row?.used ?? 0
 }

@@ -1,5 +1,5 @@
-import type { signupApi } from '#contract/contests/signup.api'
-import { conditionsOf } from '#contract/contests/signup.rules'
+import type { signupApi } from '#contract/contests/signup/signup.api'
+import { conditionsOf } from '#contract/contests/signup/signup.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { isMember } from '../../rooms/rooms.access'
@@ -27,9 +27,9 @@ export const eligibility = async (
             min: Math.min(contest.contest_team_min, contest.contest_team_size),
           }
         : null,
-    // A team that has its place keeps it, however many come after.
-    placesLeft: contest.team_limit && contest.signup_status !== 3 ? Math.max(0, contest.team_limit - taken) : -1,
-    // A leader may add members as long as there are places.
+    // A team that has its seat keeps it, however many come after.
+    seatsLeft: contest.team_limit && contest.signup_status !== 3 ? Math.max(0, contest.team_limit - taken) : -1,
+    // A leader may add members as long as there are seats.
     free: leads
       ? contest.signup_status !== 2 || contest.contest_team_id > 0
       : !registered && contest.signup_status !== 2,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
 
-/** How many a room team has who may compete, and how many of the contest's places for teams are taken. */
+/** How many a room team has who may compete, and how many of the contest's seats for teams are taken. */
 export const factsOf = async (
   db: Db,
   contestId: number,

@@ -1,4 +1,4 @@
-import type { EntryElsewhere } from '#contract/contests/entries.model'
+import type { EntryElsewhere } from '#contract/contests/entries/entries.model'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { boundItems, type ElsewhereRow } from './elsewhere.store'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
 import { contestSignup, contestTeam } from '../../../db/schema/contests'
-import { giveBack } from './contests.place.store'
+import { giveBack } from './contests.seats.store'
 
 const PENDING = 2
 const APPROVED = 3
@@ -74,7 +74,7 @@ export const changeRegistration = async (
   await tx.update(contestTeam).set(to).where(eq(contestTeam.id, id))
 }
 
-/** As if it had been refused at once: it may sign up anew, and its place is free. */
+/** As if it had been refused at once: it may sign up anew, and its seat is free. */
 export const refuseRegistration = async (
   tx: Db,
   contestId: number,

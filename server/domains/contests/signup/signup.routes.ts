@@ -1,5 +1,5 @@
-import { readingApi } from '#contract/contests/reading.api'
-import { signupApi } from '#contract/contests/signup.api'
+import { readingApi } from '#contract/contests/entries/reading.api'
+import { signupApi } from '#contract/contests/signup/signup.api'
 import { type Route, route } from '../../../lib/calls/serve'
 import { contestRef } from '../contests.ref'
 import { reading } from '../entries/reading.service'

@@ -2,11 +2,11 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { consoleApi } from '#contract/rooms/console/console.api'
-import { lifeErrors } from '#contract/rooms/lifecycle/life.errors'
+import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
-import { tellRoom } from '../lifecycle/life.service'
-import { locked } from '../lifecycle/life.store'
+import { tellRoom } from '../lifecycle/lifecycle.service'
+import { locked } from '../lifecycle/lifecycle.store'
 import { closeOffer } from '../page/setting.store'
 import * as store from './console.store'
 import { logRoom } from './log.service'
@@ -31,9 +31,9 @@ export const assignOwner = async (ctx: RoomCtx, input: In<'assignOwner'>): Promi
     await locked(tx, room.id, now)
     const owner = await store.owner(tx, room.id)
     if (!owner) throw new DomainError(kernelErrors.not_found)
-    if (!owner.gone) throw new DomainError(lifeErrors.owner_here)
+    if (!owner.gone) throw new DomainError(lifecycleErrors.owner_here)
     const [heir] = await store.candidates(tx, room.id, { keyword: '', uid: input.uid })
-    if (!heir) throw new DomainError(lifeErrors.owner_who)
+    if (!heir) throw new DomainError(lifecycleErrors.owner_who)
     await closeOffer(tx, room.id, 0, now)
     await store.giveTo(tx, { roomId: room.id, from: owner.uid, to: heir.uid, now })
     const link = `/training-room/manager/${room.id}/setting`

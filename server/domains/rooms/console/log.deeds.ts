@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { roomActions } from '#contract/rooms/lifecycle/life.labels'
+import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { DeedSource } from '../../orgs/orgs.slots'
 import { worded } from './log.service'
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { Deed } from '#contract/orgs/log/log.model'
-import type { lifeApi } from '#contract/rooms/lifecycle/life.api'
+import type { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomRoleLabels, seatLabels } from '#contract/rooms/rooms.labels'
 import type { Db } from '../../../db/client'
 import { page } from '../../../db/page'
-import { roomLog } from '../../../db/schema/rooms/life'
+import { roomLog } from '../../../db/schema/rooms/lifecycle'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { told } from '../../orgs/log/log.sql'
 import type { Exchange } from '../../orgs/orgs.slots'
@@ -15,7 +15,7 @@ export interface RoomDeed {
   roomId: number
   /** 0: the clock did it. */
   uid: number
-  /** A key of `roomActions` (life.labels). */
+  /** A key of `roomActions` (lifecycle.labels). */
   action: string
   /** `room`, `member:12`, `team:3` … */
   target?: string
@@ -38,7 +38,10 @@ export const worded = <T extends Exchange>(row: T): T => {
   return words ? { ...row, from: words[row.from] ?? row.from, to: words[row.to] ?? row.to } : row
 }
 
-export const list = async (ctx: RoomCtx, input: Input<typeof lifeApi.log>): Promise<Output<typeof lifeApi.log>> => {
+export const list = async (
+  ctx: RoomCtx,
+  input: Input<typeof lifecycleApi.log>,
+): Promise<Output<typeof lifecycleApi.log>> => {
   const { offset = 0, limit = PAGE_LIMIT } = input
   const all = sql`select l.* from room_log l where l.room_id = ${ctx.room.id}`
   const rows = await page<Deed>(ctx.db, all, sql`id desc`, { offset, limit }, told(sql`p`))

@@ -1,4 +1,4 @@
-import { RESTORE_DAYS } from '#contract/rooms/lifecycle/life.rules'
+import { RESTORE_DAYS } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import type { StorageDriver } from '../../../lib/storage/storage'

@@ -1,13 +1,13 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { lifeErrors } from '#contract/rooms/lifecycle/life.errors'
+import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
 import type { settingApi } from '#contract/rooms/page/setting.api'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { notify } from '../../notices/notices.service'
 import { owner as ownerOf } from '../console/console.store'
 import { logRoom } from '../console/log.service'
-import { tellRoom } from '../lifecycle/life.service'
-import { locked } from '../lifecycle/life.store'
+import { tellRoom } from '../lifecycle/lifecycle.service'
+import { locked } from '../lifecycle/lifecycle.store'
 import * as store from '../page/setting.store'
 
 const linkOf = (roomId: number) => `/training-room/manager/${roomId}/setting?tab=more`
@@ -21,7 +21,7 @@ export const offer = async (ctx: RoomCtx, input: Input<typeof settingApi.offer>)
     if (!owner) throw new DomainError(kernelErrors.not_found)
     const role = await store.roleOf(tx, room.id, input.uid)
     if (input.uid === owner.uid || (role !== 'teacher' && role !== 'admin'))
-      throw new DomainError(lifeErrors.handover_who)
+      throw new DomainError(lifecycleErrors.handover_who)
     await store.offer(tx, { roomId: room.id, fromUid: owner.uid, toUid: input.uid, createTime: now })
     const notice = {
       title: '邀请你接手实训室',
@@ -63,10 +63,11 @@ export const answer = async (ctx: RoomCtx, input: Input<typeof settingApi.answer
   await ctx.tx(async (tx, after) => {
     await locked(tx, room.id, now)
     const offered = await store.closeOffer(tx, room.id, actor.uid, now)
-    if (!offered) throw new DomainError(lifeErrors.handover_gone)
+    if (!offered) throw new DomainError(lifecycleErrors.handover_gone)
     const mine = await store.roleOf(tx, room.id, actor.uid)
     const theirs = await store.roleOf(tx, room.id, offered.fromUid)
-    if (theirs !== 'owner' || (mine !== 'teacher' && mine !== 'admin')) throw new DomainError(lifeErrors.handover_gone)
+    if (theirs !== 'owner' || (mine !== 'teacher' && mine !== 'admin'))
+      throw new DomainError(lifecycleErrors.handover_gone)
     if (input.accept) await store.handOver(tx, room.id, offered.fromUid, actor.uid)
     const notice = input.accept
       ? { title: '实训室已移交', content: `“${room.title}”已有新的负责人，你现在是管理员。`, link: linkOf(room.id) }

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
-import { lifeErrors } from '#contract/rooms/lifecycle/life.errors'
-import { menuChangeProblem } from '#contract/rooms/lifecycle/life.rules'
+import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
+import { menuChangeProblem } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { Db } from '../../../db/client'
 import { room } from '../../../db/schema/rooms/rooms'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { logRoom } from '../console/log.service'
-import { tellRoom } from '../lifecycle/life.service'
-import { locked, newCode } from '../lifecycle/life.store'
+import { tellRoom } from '../lifecycle/lifecycle.service'
+import { locked, newCode } from '../lifecycle/lifecycle.store'
 import { picture } from '../rooms.detail.service'
 import * as store from './setting.store'
 
@@ -36,7 +36,7 @@ const menusOf = (template: number, menus: NonNullable<Save['menus']>): Save['men
     const name = cleanName(label ?? '')
     const item = { ...(name && { label: name }), ...(hidden && { hidden }) }
     const problem = menuChangeProblem(template, key, item)
-    if (problem) throw new DomainError(lifeErrors[problem])
+    if (problem) throw new DomainError(lifecycleErrors[problem])
     if (Object.keys(item).length) kept[key] = item
   }
   return kept
@@ -45,7 +45,7 @@ const menusOf = (template: number, menus: NonNullable<Save['menus']>): Save['men
 const checkPictures = async (tx: Db, ctx: RoomCtx, input: Save): Promise<void> => {
   for (const id of [input.cover_id, input.logo_id])
     if (id && !(await store.mayUsePicture(tx, id, ctx.room.id, ctx.actor.uid)))
-      throw new DomainError(lifeErrors.picture)
+      throw new DomainError(lifecycleErrors.picture)
 }
 
 const STYLE = ['colour', 'cover_id', 'logo_id']

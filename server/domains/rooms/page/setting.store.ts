@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { HANDOVER_DAYS } from '#contract/rooms/lifecycle/life.rules'
+import { HANDOVER_DAYS } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { JoinRule } from '#contract/rooms/rooms.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { attachment } from '../../../db/schema/files'
-import { roomHandover } from '../../../db/schema/rooms/life'
+import { roomHandover } from '../../../db/schema/rooms/lifecycle'
 import { room, roomMember } from '../../../db/schema/rooms/rooms'
 import { looks, stateColumns } from '../rooms.store'
 

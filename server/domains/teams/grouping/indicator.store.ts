@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Indicator, IndicatorMark, IndicatorTeam } from '#contract/teams/indicator.model'
+import type { Indicator, IndicatorMark, IndicatorTeam } from '#contract/teams/grouping/indicator.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { teamIndicator, teamIndicatorRecord } from '../../../db/schema/teams/grouping'
 

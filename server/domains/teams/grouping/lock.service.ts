@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/kernel/errors'
-import { groupingErrors } from '#contract/teams/grouping.errors'
-import { teamsLocked } from '#contract/teams/grouping.rules'
+import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
+import { teamsLocked } from '#contract/teams/grouping/grouping.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { lockTime } from '../teams.store'

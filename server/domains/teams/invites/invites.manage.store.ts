@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { InviteRow, InviteUse } from '#contract/teams/invites.model'
+import type { InviteRow, InviteUse } from '#contract/teams/invites/invites.model'
 import type { AnyInviteKind } from '#contract/teams/teams.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { names } from '../../../db/pinyin'

@@ -1,8 +1,8 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { roomState } from '#contract/rooms/rooms.rules'
-import type { invitesApi } from '#contract/teams/invites.api'
-import { isTeamKind, leadsIn, type RoomCase, roomInviteRefusal } from '#contract/teams/invites.rules'
+import type { invitesApi } from '#contract/teams/invites/invites.api'
+import { isTeamKind, leadsIn, type RoomCase, roomInviteRefusal } from '#contract/teams/invites/invites.rules'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { closed } from '#contract/teams/teams.refusal'
@@ -27,7 +27,7 @@ const DONE: Record<RoomKind, string> = { room: '学员', room_teacher: '教师',
 
 const refusalOf = (room: store.StandingRow, kind: RoomKind) => {
   const state = roomState(room)
-  return roomInviteRefusal({ state, standing: room, places: room.places, kind, closed: closed(state) })
+  return roomInviteRefusal({ state, standing: room, seats: room.seats, kind, closed: closed(state) })
 }
 
 /** Who was shown out since it was made has to ask like everybody else; to judge, one needs a new one. */

@@ -1,4 +1,4 @@
-import { invitesApi } from '#contract/teams/invites.api'
+import { invitesApi } from '#contract/teams/invites/invites.api'
 import { type Route, route } from '../../../lib/calls/serve'
 import { create, lists, revoke, uses } from './invites.manage.service'
 import { accept } from './invites.room.service'

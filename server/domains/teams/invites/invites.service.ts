@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/kernel/errors'
-import { invitesErrors } from '#contract/teams/invites.errors'
-import { mayInvite } from '#contract/teams/invites.rules'
+import { invitesErrors } from '#contract/teams/invites/invites.errors'
+import { mayInvite } from '#contract/teams/invites/invites.rules'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { INVITE_SECONDS, inviteCode, inviteText } from '#contract/teams/teams.invite'
 import type { AnyInviteKind, InviteKind } from '#contract/teams/teams.model'
@@ -109,7 +109,7 @@ export interface Issued {
   expire_time: number
 }
 
-interface Making {
+interface NewInvite {
   roomId: number
   /** 0 = into the room itself. */
   teamId: number
@@ -137,7 +137,7 @@ const answer = (
 export const make = async (
   tx: Db,
   ctx: Pick<Ctx, 'config' | 'now' | 'origin'>,
-  m: Making,
+  m: NewInvite,
   taken: () => Promise<Issued | undefined> = async () => undefined,
 ): Promise<Issued> => {
   for (let tries = 0; tries < 5; tries++) {

@@ -2,14 +2,14 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { roomState } from '#contract/rooms/rooms.rules'
-import { groupingErrors } from '#contract/teams/grouping.errors'
-import { teamsLocked } from '#contract/teams/grouping.rules'
-import { isTeamKind, leadsIn } from '#contract/teams/invites.rules'
+import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
+import { teamsLocked } from '#contract/teams/grouping/grouping.rules'
+import { isTeamKind, leadsIn } from '#contract/teams/invites/invites.rules'
 import type { teamsApi } from '#contract/teams/teams.api'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { inviteRefusal, type Refusal, searchRefusal } from '#contract/teams/teams.refusal'
-import { freePlaces } from '#contract/teams/teams.rules'
+import { freeSeats } from '#contract/teams/teams.rules'
 import type { Db } from '../../../db/client'
 import type { ActorCtx, Ctx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
@@ -19,21 +19,21 @@ import * as store from '../teams.store'
 import { roomInviteInfo } from './invites.room.service'
 import { redeem, takeUse, usedUp } from './invites.service'
 import * as invites from './invites.store'
-import { enter } from './places.service'
+import { enter } from './seats.service'
 
 const APPLIED = '加入团队需要先加入实训室，已发送申请 等待实训室管理员审核'
 
 const isFull = (t: store.TeamRow, kind: 'user' | 'teacher'): boolean =>
-  kind === 'teacher' ? t.mentor_used >= t.mentor_size : freePlaces(t) === 0
+  kind === 'teacher' ? t.mentor_used >= t.mentor_size : freeSeats(t) === 0
 
 export const caseOf = (room: store.StandingRow, team: store.TeamRow, kind: 'user' | 'teacher', now: number) => ({
   state: roomState(room),
   standing: room,
-  places: room.places,
+  seats: room.seats,
   teamId: team.id,
   kind,
   full: isFull(team, kind),
-  // The lock is about places of members; a mentor changes nobody's team.
+  // The lock is about seats of members; a mentor changes nobody's team.
   locked: kind === 'user' && teamsLocked(room, now),
 })
 
@@ -48,7 +48,7 @@ export const checkInvite = async (ctx: Ctx, input: Input<typeof teamsApi.checkIn
   ])
   if (!team || !room) throw new DomainError(teamsErrors.invite_bad)
   const refusal = ctx.actor ? (inviteRefusal(caseOf(room, team, kind, ctx.now)) ?? (await usedUp(ctx, row))) : undefined
-  const inTeam = room.places.some((place) => place.team_id === team.id)
+  const inTeam = room.seats.some((place) => place.team_id === team.id)
   return {
     id: team.id,
     title: team.title,
@@ -63,7 +63,7 @@ export const checkInvite = async (ctx: Ctx, input: Input<typeof teamsApi.checkIn
     is_member_full: isFull(team, kind),
     team_size: kind === 'teacher' ? team.mentor_size : team.size,
     team_user_count: kind === 'teacher' ? team.mentor_used : team.used,
-    remain_count: kind === 'teacher' ? team.mentor_size - team.mentor_used : freePlaces(team),
+    remain_count: kind === 'teacher' ? team.mentor_size - team.mentor_used : freeSeats(team),
     room_state: roomState(room),
     join_rule: room.join_rule,
     refusal: refusal?.text ?? '',

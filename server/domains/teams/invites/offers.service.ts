@@ -1,4 +1,4 @@
-import { OFFER_SECONDS, teamsLocked } from '#contract/teams/grouping.rules'
+import { OFFER_SECONDS, teamsLocked } from '#contract/teams/grouping/grouping.rules'
 import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
 import { notify } from '../../notices/notices.service'
@@ -27,7 +27,7 @@ export const offerNext = async (tx: Db, after: After, teamId: number, now: numbe
   }
 }
 
-/** Ends one wait; a place that was held for it goes to the next. */
+/** Ends one wait; a seat that was held for it goes to the next. */
 export const endWait = async (
   tx: Db,
   after: After,

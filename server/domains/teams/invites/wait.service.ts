@@ -1,11 +1,11 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { changeApi } from '#contract/teams/change.api'
-import { groupingErrors } from '#contract/teams/grouping.errors'
-import { teamsLocked } from '#contract/teams/grouping.rules'
+import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
+import { teamsLocked } from '#contract/teams/grouping/grouping.rules'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import { searchRefusal } from '#contract/teams/teams.refusal'
-import { freePlaces } from '#contract/teams/teams.rules'
+import { freeSeats } from '#contract/teams/teams.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { After } from '../../../lib/events'
@@ -13,7 +13,7 @@ import * as members from '../members.store'
 import * as teams from '../teams.store'
 import { caseOf, refused } from './join.service'
 import { endWait } from './offers.service'
-import { enter } from './places.service'
+import { enter } from './seats.service'
 import * as store from './wait.store'
 
 /** What `state` answers of. */
@@ -39,14 +39,14 @@ const refuse = (room: teams.StandingRow, team: teams.TeamRow, now: number): void
 export const wait = async (ctx: RoomCtx, input: Input<typeof changeApi.wait>) => {
   const { uid } = ctx.actor
   return ctx.tx(async (tx) => {
-    // Held, so that a place that gets free at this moment is offered to whoever came before.
+    // Held, so that a seat that gets free at this moment is offered to whoever came before.
     await members.lock(tx, input.team_id)
     const room = await teams.standing(tx, ctx.room.id, uid, ctx.now)
     const team = await teams.byId(tx, input.team_id)
     if (!room || team?.room_id !== ctx.room.id) throw new DomainError(teamsErrors.team_not_found)
     refuse(room, team, ctx.now)
     if (!room.team_waitlist) throw new DomainError(groupingErrors.no_waitlist)
-    if (freePlaces(team) > 0) throw new DomainError(groupingErrors.not_full)
+    if (freeSeats(team) > 0) throw new DomainError(groupingErrors.not_full)
     const id = await store.insert(tx, { roomId: room.id, teamId: team.id, uid, createTime: ctx.now })
     const mine = await store.mine(tx, room.id, uid)
     if (!mine || (!id && mine.team_id !== team.id)) throw new DomainError(groupingErrors.wait_once)
@@ -59,7 +59,7 @@ export const operateWait = async (ctx: RoomCtx, input: Input<typeof changeApi.op
   await ctx.tx(async (tx, after) => {
     const own = await store.mine(tx, ctx.room.id, uid)
     if (own?.id !== input.id) throw new DomainError(groupingErrors.offer_gone)
-    // The team before the wait, as everybody does who offers places.
+    // The team before the wait, as everybody does who offers seats.
     await members.lock(tx, own.team_id)
     const mine = await store.held(tx, ctx.room.id, uid)
     if (mine?.id !== input.id) throw new DomainError(groupingErrors.offer_gone)

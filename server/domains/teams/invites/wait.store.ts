@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Along } from '../../../db/along'
+import type { JoinedRow } from '../../../db/batching/joined-row'
 import { type Db, rowsOf } from '../../../db/client'
 import { teamWait } from '../../../db/schema/teams/grouping'
 import { type Handover, offerIn } from '../lifecycle/handover.store'
@@ -46,7 +46,7 @@ export interface ChangeRow {
   handover: Handover | null
 }
 /** Whether the teams of the call's room can be changed, what the asker waits for there, and the offer they are part of. */
-export const changeHere: Along<ChangeRow> = {
+export const changeHere: JoinedRow<ChangeRow> = {
   columns: () => ({
     team_lock_time: sql`r.team_lock_time`,
     team_waitlist: sql`r.team_waitlist`,
@@ -71,7 +71,7 @@ export const offer = async (tx: Db, id: number, until: number): Promise<void> =>
   await tx.update(teamWait).set({ state: 'offered', offerUntil: until }).where(eq(teamWait.id, id))
 }
 
-/** Keeps a free place of a team for somebody; false when there is none. */
+/** Keeps a free seat of a team for somebody; false when there is none. */
 export const hold = async (tx: Db, teamId: number): Promise<boolean> =>
   (await rowsOf(tx, sql`update team set held = held + 1 where id = ${teamId} and used + held < size returning id`))
     .length > 0

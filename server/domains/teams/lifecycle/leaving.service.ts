@@ -27,7 +27,7 @@ export const endTeam = async (tx: Db, after: After, l: Pick<Leaving, 'roomId' | 
 
 /**
  * Takes a person out of a team whose row is held. A leader is followed by whoever has been in it for longest; a team without
- * leader and members is no more. Their invites stop working, and the place goes to whoever waits for it.
+ * leader and members is no more. Their invites stop working, and the seat goes to whoever waits for it.
  */
 export const takeOut = async (tx: Db, after: After, l: Leaving): Promise<void> => {
   const before = await store.everyone(tx, l.teamId)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'
 import type { JoinedPayload } from '../../rooms/rooms.events'
-import { enter } from '../invites/places.service'
+import { enter } from '../invites/seats.service'
 import * as members from '../members.store'
 import * as store from '../teams.store'
 import { placesOf } from './return.store'
@@ -23,7 +23,7 @@ export const keepTeams = async (
   return kept
 }
 
-/** Their places again, as members and mentors, where the team is still there and has one; whoever leads it by now stays leader. */
+/** Their seats again, as members and mentors, where the team is still there and has one; whoever leads it by now stays leader. */
 export const onRoomReturned = async (
   tx: Db,
   { roomId, uid, now, kept }: JoinedPayload & { kept: Record<string, unknown> },

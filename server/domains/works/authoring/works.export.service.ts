@@ -11,7 +11,7 @@ import { inputCheck } from '../../../lib/calls/input'
 import type { StorageDriver } from '../../../lib/storage/storage'
 import { findActorInRoom, refuseRoom } from '../../rooms/rooms.access'
 import { packedPeers } from '../peers/peers.clone.service'
-import { namedNeeds } from '../prerequisites/needs.copy.service'
+import { prerequisitesByTitle } from '../prerequisites/prerequisites.copy.service'
 import { workRef } from '../works.ref'
 import { byId } from '../works.store'
 import { copyOf } from './works.clone.service'
@@ -81,7 +81,7 @@ export const exportFile = async (ctx: ActorCtx, request: FastifyRequest, reply: 
     hand_in: row.hand_in,
     steps: steps.map((s) => ({ ...s, items: s.items.map((i) => renumber(i, (file) => place.get(file))) })),
     ...(peer && { peer }),
-    needs: await namedNeeds(ctx.db, id),
+    needs: await prerequisitesByTitle(ctx.db, id),
     files: files.map((f, n) => ({ n: n + 1, filename: f.filename })),
   } as Packed
   const name = encodeURIComponent(`${row.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')}.zip`)

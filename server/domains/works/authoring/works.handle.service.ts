@@ -1,6 +1,6 @@
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { firstShown } from '#contract/works/late.rules'
+import { firstShown } from '#contract/works/passes/late.rules'
 import type { WorkAction, worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { isNumbered } from '#contract/works/works.rules'
@@ -10,7 +10,7 @@ import { roomRef } from '../../../lib/calls/room-ref'
 import { type After, raise } from '../../../lib/events'
 import { assertRunning, findActorInRoom, refuseRoom } from '../../rooms/rooms.access'
 import { clonePeers } from '../peers/peers.clone.service'
-import { copyNeeds, namedNeeds, placeNeeds } from '../prerequisites/needs.copy.service'
+import { addPrerequisites, copyPrerequisites, prerequisitesByTitle } from '../prerequisites/prerequisites.copy.service'
 import { askerOf } from '../works.access'
 import { workReleased } from '../works.slots'
 import { byId } from '../works.store'
@@ -83,8 +83,8 @@ const deeds: Record<Exclude<WorkAction, 'sort' | 'restore'>, (deed: Deed) => Pro
     if (!source) throw gone()
     const id = await cloneWork(tx, ctx, source, to)
     await clonePeers(tx, ctx, work.id, id)
-    if (to === ctx.room.id) await copyNeeds(tx, work.id, id)
-    else await placeNeeds(tx, { roomId: to, workId: id }, await namedNeeds(tx, work.id))
+    if (to === ctx.room.id) await copyPrerequisites(tx, work.id, id)
+    else await addPrerequisites(tx, { roomId: to, workId: id }, await prerequisitesByTitle(tx, work.id))
     await logWork(tx, ctx, 'clone', work.id, work.title)
     return id
   },

@@ -8,13 +8,13 @@ import { ITEMS_MAX, isNumbered, STEPS_MAX, WORK_INTRO_MAX, WORK_TITLE_MAX } from
 import type { RoomCtx } from '../../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
 import { Overrun, type Threads } from '../../../lib/threads/pool'
-import { registerBytes, type StoredBytes, storeBytes } from '../../files/files.keep.service'
+import { registerBytes, type StoredBytes, storeBytes } from '../../files/files.bytes.service'
 import { addressOf } from '../../files/files.keys'
 import { bytesOf, ownFile } from '../../files/files.read.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { ruleOf } from '../passes/passes.store'
 import { placePeers } from '../peers/peers.clone.service'
-import { placeNeeds } from '../prerequisites/needs.copy.service'
+import { addPrerequisites } from '../prerequisites/prerequisites.copy.service'
 import { writeWork } from './works.clone.service'
 import { keepItem, richOf, stepTitleProblem } from './works.content'
 import type { StepCopy } from './works.copy'
@@ -95,9 +95,9 @@ export const importFile = async (
         steps,
       )
       await placePeers(tx, ctx, workId, pack.peer)
-      const unmet = await placeNeeds(tx, { roomId: ctx.room.id, workId }, pack.needs ?? [])
+      const unmet = await addPrerequisites(tx, { roomId: ctx.room.id, workId }, pack.needs ?? [])
       await logWork(tx, ctx, 'import', workId, title)
-      return { id: workId, needs_left: unmet }
+      return { id: workId, prerequisites_left: unmet }
     })
     return { ...done, skipped: pack.files.length - stored.length }
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NEEDS_MAX, until } from '#contract/works/needs.api'
-import { peerSettings } from '#contract/works/peers.model'
+import { peerSettings } from '#contract/works/peers/peers.model'
+import { PREREQUISITES_MAX, until } from '#contract/works/prerequisites/prerequisites.api'
 import { handIn, workItemDraft, workStepType } from '#contract/works/works.model'
 
 const MB = 1024 * 1024
@@ -44,7 +44,7 @@ export const packed = z.strictObject({
   needs: z.optional(
     z
       .array(z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(1000)), until }))
-      .check(z.maxLength(NEEDS_MAX)),
+      .check(z.maxLength(PREREQUISITES_MAX)),
   ),
   files: z
     .array(

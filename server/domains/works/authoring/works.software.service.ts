@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { ActivityRef } from '../../software/software.slots'
 import { briefsIn, bringInto, titledFor } from '../../software/software.use.service'
-import { needsMet } from '../prerequisites/needs.access'
+import { prerequisitesMet } from '../prerequisites/prerequisites.access'
 import { askerOf, isOpen } from '../works.access'
 import { byId } from '../works.store'
 import type { StepCopy } from './works.copy'
@@ -119,7 +119,7 @@ export const activityOpenTo = async (ctx: RoomCtx, at: ActivityRef): Promise<boo
   const asker = askerOf(ctx)
   const work = await byId(ctx.db, ctx.room.id, at.workId, asker)
   if (!work) return false
-  if (!asker.manages && !(isOpen(work, ctx.now) && (await needsMet(ctx, work.id)))) return false
+  if (!asker.manages && !(isOpen(work, ctx.now) && (await prerequisitesMet(ctx, work.id)))) return false
   const item = await itemOf(ctx.db, work.id, at.itemId)
   return item !== undefined && softwareIn(item) === at.softwareId
 }

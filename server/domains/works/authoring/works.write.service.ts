@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
-import { firstShown } from '#contract/works/late.rules'
+import { firstShown } from '#contract/works/passes/late.rules'
 import type { worksApi } from '#contract/works/works.api'
 import { worksErrors } from '#contract/works/works.errors'
 import { stepTypeLabels } from '#contract/works/works.labels'

@@ -3,7 +3,7 @@ import type { roomCloned } from '../../rooms/rooms.events'
 import { copyOf, writeWork } from '../authoring/works.clone.service'
 import { softwareInto } from '../authoring/works.software.service'
 import { clonePeers } from '../peers/peers.clone.service'
-import { needsOf, replaceNeeds } from '../prerequisites/needs.store'
+import { prerequisitesOf, replacePrerequisites } from '../prerequisites/prerequisites.store'
 import { worksIn } from './room-clone.store'
 
 type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
@@ -34,12 +34,12 @@ export const onRoomCloned = async (tx: Db, cloned: Cloned): Promise<void> => {
     copies.set(source.id, id)
   }
   for (const [from, to] of copies) {
-    const needs = await needsOf(tx, from, { uid, manages: true })
-    const along = needs.flatMap(({ work_id, until }) => {
+    const prerequisites = await prerequisitesOf(tx, from, { uid, manages: true })
+    const copied = prerequisites.flatMap(({ work_id, until }) => {
       const copy = copies.get(work_id)
       return copy ? [{ work_id: copy, until }] : []
     })
-    if (along.length) await replaceNeeds(tx, to, along)
+    if (copied.length) await replacePrerequisites(tx, to, copied)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '#contract/kernel/endpoint'
-import type { marksApi } from '#contract/works/marks.api'
+import type { marksApi } from '#contract/works/marking/marks.api'
 import type { RoomCtx } from '../../../lib/calls/context'
 import type { StorageDriver } from '../../../lib/storage/storage'
 import { inCommon, type Sketch, sketchOf } from './likeness'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Answer } from '#contract/works/passes.model'
+import type { Answer } from '#contract/works/passes/passes.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { list } from '../works.store'
 

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
-import type { marksApi } from '#contract/works/marks.api'
+import type { marksApi } from '#contract/works/marking/marks.api'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { addressOf } from '../../files/files.keys'
 import * as store from './marks.copy.store'

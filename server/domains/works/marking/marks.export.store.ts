@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ItemPoints } from '#contract/works/marks.model'
+import type { ItemPoints } from '#contract/works/marking/marks.model'
 import { type Db, rowsOf } from '../../../db/client'
 
 /** Who is behind a hand-in, and what its score is made of. */

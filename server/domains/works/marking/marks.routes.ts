@@ -1,4 +1,4 @@
-import { marksApi } from '#contract/works/marks.api'
+import { marksApi } from '#contract/works/marking/marks.api'
 import { type RawRoute, type Route, raw, route } from '../../../lib/calls/serve'
 import { likeness } from './likeness.service'
 import { batch, undoBatch } from './marks.batch.service'

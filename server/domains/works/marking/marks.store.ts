@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MarkRow, MissingRow } from '#contract/works/marks.model'
+import type { MarkRow, MissingRow } from '#contract/works/marking/marks.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { account } from '../../../db/schema/account'
 import { workComment, workMark, workVerdict } from '../../../db/schema/works/marks'

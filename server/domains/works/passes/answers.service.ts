@@ -3,17 +3,17 @@ import { DomainError } from '#contract/kernel/errors'
 import { stable } from '#contract/kernel/sign'
 import { movedOn } from '#contract/kernel/versions'
 import { scoreOf } from '#contract/questions/questions.rules'
-import { arrival, believed } from '#contract/works/late.rules'
-import type { passesApi } from '#contract/works/passes.api'
-import { passesErrors } from '#contract/works/passes.errors'
-import type { AnswerChange, AnswerValue } from '#contract/works/passes.model'
-import { answerProblem } from '#contract/works/passes.rules'
+import { arrival, believed } from '#contract/works/passes/late.rules'
+import type { passesApi } from '#contract/works/passes/passes.api'
+import { passesErrors } from '#contract/works/passes/passes.errors'
+import type { AnswerChange, AnswerValue } from '#contract/works/passes/passes.model'
+import { answerProblem } from '#contract/works/passes/passes.rules'
 import type { WorkItem } from '#contract/works/works.model'
 import { acceptsFile, itemDeadline } from '#contract/works/works.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { ownsAll } from '../../files/files.service'
-import { assertNeedsMet } from '../prerequisites/needs.access'
+import { assertPrerequisitesMet } from '../prerequisites/prerequisites.access'
 import * as answers from './answers.store'
 import { assertDoes, ownerOf, termsOf, tooLate, workHere } from './passes.access'
 import { shownAnswers } from './passes.shapes.service'
@@ -51,7 +51,7 @@ const pointsOf = (item: answers.ItemRow, value: AnswerValue): number =>
 export const saveAnswer = async (ctx: RoomCtx, input: Save): Promise<Output<typeof passesApi.saveAnswer>> => {
   const here = await workHere(ctx, input.work_id)
   assertDoes(ctx, here)
-  await assertNeedsMet(ctx, here.id)
+  await assertPrerequisitesMet(ctx, here.id)
   const item = await answers.itemOf(ctx.db, here.id, input.item_id)
   if (!item) throw new DomainError(passesErrors.item_unknown)
   const { actor, now } = ctx

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
-import { isClosed } from '../prerequisites/needs.store'
+import { isClosed } from '../prerequisites/prerequisites.store'
 import { type Asker, visible } from '../works.store'
 
 export interface EventRow {

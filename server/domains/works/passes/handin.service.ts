@@ -1,15 +1,15 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
-import { unready } from '#contract/works/hand-in.rules'
-import { arrival, believed, firstShown } from '#contract/works/late.rules'
-import type { passesApi } from '#contract/works/passes.api'
-import { passesErrors } from '#contract/works/passes.errors'
-import { receiptText } from '#contract/works/passes.rules'
+import { unready } from '#contract/works/passes/hand-in.rules'
+import { arrival, believed, firstShown } from '#contract/works/passes/late.rules'
+import type { passesApi } from '#contract/works/passes/passes.api'
+import { passesErrors } from '#contract/works/passes/passes.errors'
+import { receiptText } from '#contract/works/passes/passes.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
 import { sha256 } from '../../../lib/storage/hash'
-import { assertNeedsMet } from '../prerequisites/needs.access'
+import { assertPrerequisitesMet } from '../prerequisites/prerequisites.access'
 import * as answers from './answers.store'
 import { assertDoes, ownerOf, termsOf, tooLate, workHere } from './passes.access'
 import { workHandedIn } from './passes.events'
@@ -56,7 +56,7 @@ export const handIn = async (
 ): Promise<Output<typeof passesApi.handIn>> => {
   const here = await workHere(ctx, input.work_id)
   assertDoes(ctx, here)
-  await assertNeedsMet(ctx, here.id)
+  await assertPrerequisitesMet(ctx, here.id)
   const { actor, now } = ctx
   const deviceTime = believed(input.device_time, now)
   return ctx.tx(async (tx, after) => {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Arrival } from '#contract/works/passes.model'
+import type { Arrival } from '#contract/works/passes/passes.model'
 import type { HandIn, ItemKind, PassState } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { type Places, preparedRows, statement } from '../../../db/prepared'
-import { isClosed } from '../prerequisites/needs.store'
+import { isClosed } from '../prerequisites/prerequisites.store'
 import { doneCount, fromWorks, isFor, isLearner, itemCount, itemDates, scoreTotal } from './passes.sql'
 
 export interface ListRow {

@@ -1,4 +1,4 @@
-import { passesApi } from '#contract/works/passes.api'
+import { passesApi } from '#contract/works/passes/passes.api'
 import { type Route, route } from '../../../lib/calls/serve'
 import { saveAnswer } from './answers.service'
 import { handIn, takeBack } from './handin.service'

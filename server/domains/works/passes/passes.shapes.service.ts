@@ -1,4 +1,4 @@
-import type { Answer, Receipt, Submission } from '#contract/works/passes.model'
+import type { Answer, Receipt, Submission } from '#contract/works/passes/passes.model'
 import type { Db } from '../../../db/client'
 import { shown } from '../../files/files.service'
 import * as answers from './answers.store'

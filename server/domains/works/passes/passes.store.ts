@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Arrival } from '#contract/works/passes.model'
+import type { Arrival } from '#contract/works/passes/passes.model'
 import type { HandIn, LateRule, PassState } from '#contract/works/works.model'
-import type { Along } from '../../../db/along'
+import type { JoinedRow } from '../../../db/batching/joined-row'
 import { type Db, rowsOf } from '../../../db/client'
 import { preparedRows } from '../../../db/prepared'
 import { roomMember } from '../../../db/schema/rooms/rooms'
@@ -116,7 +116,7 @@ export interface RuleRow {
   late_rule: LateRule | null
 }
 /** What new works of the call's room do with what comes late. */
-export const ruleHere: Along<RuleRow> = {
+export const ruleHere: JoinedRow<RuleRow> = {
   columns: () => ({ late_rule: sql`(select wr.late_rule from work_rule wr where wr.room_id = r.id)` }),
 }
 

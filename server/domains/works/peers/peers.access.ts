@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/kernel/errors'
-import { peersErrors } from '#contract/works/peers.errors'
-import { phaseOf } from '#contract/works/peers.rules'
+import { peersErrors } from '#contract/works/peers/peers.errors'
+import { phaseOf } from '#contract/works/peers/peers.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import * as mine from './peers.review.store'

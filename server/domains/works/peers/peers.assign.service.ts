@@ -1,5 +1,5 @@
-import { distribute, type KeptPair, type Subject } from '#contract/works/distribution.rules'
-import { isContribution } from '#contract/works/peers.rules'
+import { distribute, type KeptPair, type Subject } from '#contract/works/peers/distribution.rules'
+import { isContribution } from '#contract/works/peers/peers.rules'
 import type { HandIn } from '#contract/works/works.model'
 import type { Db } from '../../../db/client'
 import type { After } from '../../../lib/events'

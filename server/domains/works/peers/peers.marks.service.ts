@@ -1,13 +1,13 @@
+import type { ItemPoints } from '#contract/works/marking/marks.model'
 import {
   blended,
   type CountedReview,
   peerMark,
   type Reliability,
   reliabilities,
-} from '#contract/works/calibration.rules'
-import type { ItemPoints } from '#contract/works/marks.model'
-import type { PeerPart } from '#contract/works/peers.model'
-import { fullOf, isContribution, peerParts, scoredParts } from '#contract/works/peers.rules'
+} from '#contract/works/peers/calibration.rules'
+import type { PeerPart } from '#contract/works/peers/peers.model'
+import { fullOf, isContribution, peerParts, scoredParts } from '#contract/works/peers/peers.rules'
 import type { HandIn, WorkItem } from '#contract/works/works.model'
 import { scoreTotal } from '#contract/works/works.rules'
 import type { Db } from '../../../db/client'

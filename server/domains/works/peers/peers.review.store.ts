@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PeerPoints } from '#contract/works/peers.model'
+import type { PeerPoints } from '#contract/works/peers/peers.model'
 import type { HandIn, PassState, RubricRow } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../../db/client'
 

@@ -1,4 +1,4 @@
-import { peersApi } from '#contract/works/peers.api'
+import { peersApi } from '#contract/works/peers/peers.api'
 import { type RawRoute, type Route, raw, route } from '../../../lib/calls/serve'
 import * as desk from './peers.desk.service'
 import { serveNeutral } from './peers.files.service'

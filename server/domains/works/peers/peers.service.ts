@@ -1,10 +1,10 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { tooLong } from '#contract/kernel/text'
-import { passesErrors } from '#contract/works/passes.errors'
-import type { peersApi } from '#contract/works/peers.api'
-import { peersErrors } from '#contract/works/peers.errors'
-import type { PeerSettings } from '#contract/works/peers.model'
+import { passesErrors } from '#contract/works/passes/passes.errors'
+import type { peersApi } from '#contract/works/peers/peers.api'
+import { peersErrors } from '#contract/works/peers/peers.errors'
+import type { PeerSettings } from '#contract/works/peers/peers.model'
 import {
   DISMISS_REASON_MAX,
   peerObstacle,
@@ -12,7 +12,7 @@ import {
   peerUsual,
   phaseOf,
   REMIND_PAUSE,
-} from '#contract/works/peers.rules'
+} from '#contract/works/peers/peers.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { randomToken } from '../../../lib/storage/hash'

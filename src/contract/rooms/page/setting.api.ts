@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { flag, id, plannedTime } from '../../kernel/fields'
-import { menuOverrides, roomSettings } from '../lifecycle/life.model'
+import { menuOverrides, roomSettings } from '../lifecycle/lifecycle.model'
 
 const room = { training_room_id: id }
 const size = z.int().check(z.minimum(1), z.maximum(50))

@@ -11,7 +11,7 @@ import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contestsQueries } from '../../contests/contests.queries'
 import { statsPage } from '../../contests/parts/paths'
 import { roomHome } from '../../rooms/parts/paths'
-import { OwnPlace } from '../parts/own-place'
+import { OwnRank } from '../parts/own-rank'
 import { rankPage } from '../parts/paths'
 
 const JUDGED = 4
@@ -23,7 +23,7 @@ interface RoomStatsProps {
   manages: boolean
 }
 
-/** 数据 of a contest room: a student's own places, or every contest's data board. */
+/** 数据 of a contest room: a student's own seats, or every contest's data board. */
 export function RoomStats({ roomId, manages }: RoomStatsProps) {
   const query = useQuery(contestsQueries.lists(roomId))
   const note = useAgeNote(query)
@@ -56,7 +56,7 @@ function Contests({ contests, manages }: { contests: readonly ContestCard[]; man
         <ListRow
           key={c.id}
           title={c.title}
-          description={manages ? `${c.team_count} 个参赛${c.type === 2 ? '选手' : '团队'}` : <OwnPlace contest={c} />}
+          description={manages ? `${c.team_count} 个参赛${c.type === 2 ? '选手' : '团队'}` : <OwnRank contest={c} />}
           extra={<Tag>{c.stage}</Tag>}
           {...((manages || c.stage_status >= JUDGED) && { href: manages ? statsPage(c.id) : rankPage(c.id) })}
         />

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import { sizeText } from '#contract/files/size.labels'
 import { Icon } from '#ui/display/icon'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
 import { FileGlyph } from './file-glyph'
 import styles from './upload-field.module.css'
 
-const View = piece(() => import('../screens/file-view').then((m) => m.FileView))
+const View = lazyComponent(() => import('../screens/file-view').then((m) => m.FileView))
 
 /** A file that opens where it stands, for who reads many one after the other. */
 export function InlineFile({ file, open: first = false }: { file: Attachment; open?: boolean }) {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FileKind } from '#contract/files/files.api'
 import type { RichEditor } from '#ui/rich/editor/rich-editor'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { fitting, uploadFile } from '../files.mutations'
 
-const Editor = piece(() => import('#ui/rich/editor/rich-editor').then((m) => m.RichEditor))
+const Editor = lazyComponent(() => import('#ui/rich/editor/rich-editor').then((m) => m.RichEditor))
 
 type RichFieldProps = Omit<ComponentProps<typeof RichEditor>, 'onPicture'> & {
   /** As what its pictures are kept: simple ones are for everybody. */

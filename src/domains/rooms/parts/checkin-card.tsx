@@ -5,14 +5,14 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { serverNow } from '#lib/net/clock'
 import { errorText } from '#lib/net/errors'
 import { say } from '#ui/overlays/say'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import type { Taken } from '../checkin.offline'
 import { checkinQueries } from '../checkin.queries'
 import { KEPT } from './checkin-words'
 
 // With it come the field to type in and the list of what waits: not for the days on which nobody calls the roll.
-const RunningCheckin = piece(() => import('./checkin-running').then((m) => m.RunningCheckin))
+const RunningCheckin = lazyComponent(() => import('./checkin-running').then((m) => m.RunningCheckin))
 
 type CheckinCardProps = {
   room: Pick<RoomDetail, 'id' | 'role'>

@@ -1,12 +1,12 @@
 import { roomPermissions } from '#contract/kernel/roles'
-import { type LifeAct, lifeActs } from '#contract/rooms/lifecycle/life.rules'
+import { type LifecycleAct, lifecycleActs } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { type RoomState, roomState } from '#contract/rooms/rooms.rules'
 import { since } from '#lib/format'
 
 type Room = Pick<RoomDetail, 'status' | 'online_status' | 'end_status' | 'state_time' | 'state_by' | 'owner'>
 
-const verbs: Record<Exclude<RoomState, 'running'>, [did: string, way: LifeAct | undefined]> = {
+const verbs: Record<Exclude<RoomState, 'running'>, [did: string, way: LifecycleAct | undefined]> = {
   draft: ['创建，还在准备', 'publish'],
   stopped: ['停用', 'online'],
   ended: ['结束', undefined],
@@ -25,12 +25,14 @@ export const whoOpens = (room: Room): string => {
   const state = roomState(room)
   const act = state === 'running' ? undefined : verbs[state][1]
   if (!act) return `如有疑问，请联系负责人 ${room.owner.truename}。`
-  const helpers = lifeActs[act].may === 'room.manage' ? '本实训室的教师和管理员' : '管理员'
-  return `负责人 ${room.owner.truename}、${helpers}可以${lifeActs[act].label}。`
+  const helpers = lifecycleActs[act].may === 'room.manage' ? '本实训室的教师和管理员' : '管理员'
+  return `负责人 ${room.owner.truename}、${helpers}可以${lifecycleActs[act].label}。`
 }
 
 type Standing = Parameters<(typeof roomPermissions)['room.manage']>[0]
 
 /** Whether this person may take the step. */
-export const mayStep = (act: LifeAct, room: Pick<RoomDetail, 'role' | 'org_roles' | 'committee_role' | 'template'>) =>
-  roomPermissions[lifeActs[act].may](room as Standing)
+export const mayStep = (
+  act: LifecycleAct,
+  room: Pick<RoomDetail, 'role' | 'org_roles' | 'committee_role' | 'template'>,
+) => roomPermissions[lifecycleActs[act].may](room as Standing)

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LifeAct, lifeActs } from '#contract/rooms/lifecycle/life.rules'
+import { type LifecycleAct, lifecycleActs } from '#contract/rooms/lifecycle/lifecycle.rules'
 import { attempt, say } from '#ui/overlays/say'
-import { takeStep } from '../life.mutations'
+import { takeStep } from '../lifecycle.mutations'
 
 interface Room {
   id: number
   title: string
 }
 
-/** Takes a step of a room's life once the person has said yes; true when it was taken. */
+/** Takes a step of a room's lifecycle once the person has said yes; true when it was taken. */
 export const useSteps = () => {
   const client = useQueryClient()
-  return async (room: Room, key: LifeAct): Promise<boolean> => {
-    const act = lifeActs[key]
+  return async (room: Room, key: LifecycleAct): Promise<boolean> => {
+    const act = lifecycleActs[key]
     const { confirm } = await import('#ui/overlays/confirm')
     const sure = await confirm({
       title: `${act.label}“${room.title}”`,
@@ -31,5 +31,5 @@ export const useSteps = () => {
 /** The same of one room. */
 export const useStep = (room: Room) => {
   const step = useSteps()
-  return (key: LifeAct) => step(room, key)
+  return (key: LifecycleAct) => step(room, key)
 }

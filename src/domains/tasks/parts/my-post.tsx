@@ -8,16 +8,16 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { quitTask, refreshTasks } from '../tasks.mutations'
 import { unsentPost } from '../tasks.offline'
 import { noteSaved, tellHandedIn } from '../tasks.state'
 import { PostView } from './post-view'
 
-const PostForm = piece(() => import('./post-form').then((m) => m.default))
-const UnsentPost = piece(() => import('./unsent-post').then((m) => m.default))
-const PostVersions = piece(() => import('./post-versions').then((m) => m.default))
+const PostForm = lazyComponent(() => import('./post-form').then((m) => m.default))
+const UnsentPost = lazyComponent(() => import('./unsent-post').then((m) => m.default))
+const PostVersions = lazyComponent(() => import('./post-versions').then((m) => m.default))
 
 /** The post as it was handed in last; what is drafted since stands in the form. */
 const handedIn = (post: TaskPost): TaskPost => {

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
 import { POST_CONTENT_MAX, POST_FILES_MAX, postProblem } from '#contract/tasks/tasks.rules'
 import { thisDevice } from '#lib/device/environment'
-import { keptFiles } from '#lib/device/kept-files'
 import { since } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { discard, useOutbox } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { useBusy } from '#lib/outbox/safe-point'
+import { waitingFiles } from '#lib/outbox/waiting-files'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { say } from '#ui/overlays/say'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { OfflineNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { SkeletonList } from '#ui/states/skeleton'
 import { useWaitingFiles, WaitingFiles } from '../../files/parts/waiting-files'
 import { type PostHandIn, unsentPost } from '../tasks.offline'
@@ -21,7 +21,7 @@ import styles from './tasks.module.css'
 import UnsentPost from './unsent-post'
 import { usePost } from './use-post'
 
-const UploadField = piece(() => import('../../files/parts/upload-field').then((m) => m.UploadField))
+const UploadField = lazyComponent(() => import('../../files/parts/upload-field').then((m) => m.UploadField))
 
 /** Writes a post. What is typed stays on the device; drafts and what is handed in wait there for the network. */
 export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: number }) {
@@ -34,7 +34,7 @@ export default function PostForm({ task, roomId }: { task: TaskDetail; roomId: n
   useBusy('form', typed || local.length > 0)
   if (!ready) return <SkeletonList rows={3} />
   const takeBack = async (item: OutboxItem) => {
-    setLocal(await keptFiles(item))
+    setLocal(await waitingFiles(item))
     restore(item.input as PostHandIn)
     await discard(item.id)
   }

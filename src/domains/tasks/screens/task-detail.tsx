@@ -9,8 +9,8 @@ import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { MyPost } from '../parts/my-post'
@@ -22,8 +22,8 @@ import type { TaskTab } from '../parts/task-tab'
 import styles from '../parts/tasks.module.css'
 import { type TaskRef, tasksQueries } from '../tasks.queries'
 
-const Posts = piece(() => import('./manage/task-posts').then((m) => m.default))
-const Tools = piece(() => import('./manage/task-tools').then((m) => m.default))
+const Posts = lazyComponent(() => import('./manage/task-posts').then((m) => m.default))
+const Tools = lazyComponent(() => import('./manage/task-tools').then((m) => m.default))
 
 interface TaskDetailProps {
   task: TaskRef

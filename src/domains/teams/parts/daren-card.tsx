@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { darenPlatforms } from '#contract/teams/daren.api'
+import { darenPlatforms } from '#contract/teams/grouping/daren.api'
 import { safeHref } from '#lib/net/safe-url'
 import { openPage } from '#lib/open'
 import { Button } from '#ui/button'

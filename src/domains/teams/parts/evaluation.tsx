@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Indicator, IndicatorMark } from '#contract/teams/indicator.model'
-import { indicatorSum, rowsBelow } from '#contract/teams/indicator.rules'
+import type { Indicator, IndicatorMark } from '#contract/teams/grouping/indicator.model'
+import { indicatorSum, rowsBelow } from '#contract/teams/grouping/indicator.rules'
 import { date } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { ChartRadar } from '#ui/display/chart-radar'

@@ -1,6 +1,6 @@
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
-import { inviteKindLabels } from '#contract/teams/invites.labels'
-import { isTeamKind } from '#contract/teams/invites.rules'
+import { inviteKindLabels } from '#contract/teams/invites/invites.labels'
+import { isTeamKind } from '#contract/teams/invites/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { invitePrompt } from '#contract/teams/teams.rules'
 import { Avatar } from '#ui/display/avatar'
@@ -14,7 +14,7 @@ const howToJoin = (invite: InviteInfo, intoTeam: boolean): string => {
   return intoTeam ? '新成员需实训室管理员审核，通过后自动进入团队' : '需实训室管理员审核，通过后通知你'
 }
 
-/** Who invites into which team of which room, with the places left. */
+/** Who invites into which team of which room, with the seats left. */
 export function InviteCard({ invite, anonymous }: { invite: InviteInfo; anonymous: boolean }) {
   const scene = sceneOf(invite.template)
   const mentor = invite.kind === 'teacher'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
-import { isTeamKind } from '#contract/teams/invites.rules'
+import { isTeamKind } from '#contract/teams/invites/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { INVITE_REDIRECT_MS } from '#contract/teams/teams.rules'
 import { local } from '#lib/device/storage'

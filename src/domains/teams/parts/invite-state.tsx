@@ -1,12 +1,12 @@
-import { isTeamKind } from '#contract/teams/invites.rules'
+import { isTeamKind } from '#contract/teams/invites/invites.rules'
 import type { InviteInfo } from '#contract/teams/teams.model'
 import { Empty } from '#ui/states/empty'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { roomHome, roomMembers } from '../../rooms/parts/paths'
 import { teamChoice, teamPage } from './paths'
 
 // Queueing is a write: a first screen carries none.
-const FullTeam = piece(() => import('./full-team').then((m) => m.FullTeam))
+const FullTeam = lazyComponent(() => import('./full-team').then((m) => m.FullTeam))
 
 type Way = 'home' | 'apply' | 'room' | 'team' | 'manage' | 'choose'
 export type InviteOutcome =

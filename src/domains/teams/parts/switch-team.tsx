@@ -33,7 +33,7 @@ export function SwitchTeam({ team, onClose }: { team: TeamDetail; onClose: () =>
         </Button>
       }
     >
-      <TeamChoice roomId={team.training_room_id} except={team.id} places={1} value={to?.id} onChange={setTo} />
+      <TeamChoice roomId={team.training_room_id} except={team.id} seats={1} value={to?.id} onChange={setTo} />
     </SheetOrDialog>
   )
 }

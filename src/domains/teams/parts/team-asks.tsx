@@ -10,7 +10,7 @@ import { answerHandover, answerWait } from '../grouping.mutations'
 import { type ChangeState, groupingQueries } from '../grouping.queries'
 import styles from './team-asks.module.css'
 
-/** What waits for this person's word in the room: a place that is free now, a leadership; and when teams are locked. */
+/** What waits for this person's word in the room: a seat that is free now, a leadership; and when teams are locked. */
 export function TeamAsks({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   // Always asked anew: what the device kept a moment ago may lack the very offer that brought the person here.

@@ -12,8 +12,8 @@ type TeamChoiceProps = {
   roomId: number
   /** Not offered: the team it is about. */
   except: number
-  /** Teams with fewer free places cannot be chosen. */
-  places: number
+  /** Teams with fewer free seats cannot be chosen. */
+  seats: number
   value: number | undefined
   onChange: (team: { id: number; title: string }) => void
 }
@@ -21,7 +21,7 @@ type TeamChoiceProps = {
 const SHOWN = 50
 
 /** One team of a room, by its name. */
-export function TeamChoice({ roomId, except, places, value, onChange }: TeamChoiceProps) {
+export function TeamChoice({ roomId, except, seats, value, onChange }: TeamChoiceProps) {
   const [keyword, setKeyword] = useState('')
   const query = useQuery({
     ...groupingQueries.teams(roomId, { keyword: keyword.trim(), limit: SHOWN }),
@@ -47,7 +47,7 @@ export function TeamChoice({ roomId, except, places, value, onChange }: TeamChoi
             value: String(team.id),
             label: team.title,
             description: `队长 ${team.truename} · ${team.remain_count ? `还剩 ${team.remain_count} 个名额` : '已满员'}`,
-            disabled: team.remain_count < places,
+            disabled: team.remain_count < seats,
           }))}
         />
       )}

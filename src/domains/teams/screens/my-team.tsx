@@ -70,7 +70,7 @@ function NoTeam({ room, onChoose }: { room: RoomDetail; onChoose: () => void }) 
   const refusal = searchRefusal({
     state: roomState(room),
     standing: room,
-    places: [],
+    seats: [],
     teamId: 0,
     kind: 'user',
     full: false,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupingErrors } from '#contract/teams/grouping.errors'
+import { groupingErrors } from '#contract/teams/grouping/grouping.errors'
 import { teamsErrors } from '#contract/teams/teams.errors'
 import type { TeamDetail } from '#contract/teams/teams.model'
 import { identity } from '#lib/identity'

@@ -15,7 +15,7 @@ import { Section } from '#ui/layout/page'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { ErrorState } from '#ui/states/error-state'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Progress } from '#ui/states/progress'
 import { SkeletonHero } from '#ui/states/skeleton'
 import { DarenCard } from '../parts/daren-card'
@@ -27,7 +27,7 @@ import { TeamSettings } from './team-settings'
 import { TeamSkeleton } from './team-skeleton'
 
 const InviteDialog = popup(() => import('../parts/invite-dialog').then((m) => m.InviteDialog))
-const TeamEvaluation = piece(() => import('../parts/team-evaluation').then((m) => m.TeamEvaluation))
+const TeamEvaluation = lazyComponent(() => import('../parts/team-evaluation').then((m) => m.TeamEvaluation))
 
 /** One's own team: cover, code, invites, people, and what its leader may change. */
 export function TeamView({ room }: { room: RoomDetail }) {
@@ -38,7 +38,7 @@ export function TeamView({ room }: { room: RoomDetail }) {
     return <ErrorState message={errorText(query.error)} onRetry={() => client.refetchQueries(query)} />
   if (!team) return <TeamSkeleton />
   const running = roomState(room) !== 'ended'
-  const places = team.remain_count ? `还剩 ${team.remain_count} 个名额` : '已满员'
+  const seats = team.remain_count ? `还剩 ${team.remain_count} 个名额` : '已满员'
   return (
     <div className="stack">
       <Cover
@@ -54,7 +54,7 @@ export function TeamView({ room }: { room: RoomDetail }) {
         <Progress
           value={(team.team_user_count / team.team_size) * 100}
           label="团队名额"
-          text={`${team.team_user_count}/${team.team_size} 人 · ${places} · 导师 ${team.mentor_count}/${team.mentor_size}`}
+          text={`${team.team_user_count}/${team.team_size} 人 · ${seats} · 导师 ${team.mentor_count}/${team.mentor_size}`}
           onCover
         />
       </Cover>

@@ -6,15 +6,15 @@ import { errorText } from '#lib/net/errors'
 import { Page } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
 const one = (name: 'WorksPart' | 'TasksPart' | 'ContestsPart') =>
-  piece(() => import('../parts/room-items').then((m) => m[name]))
+  lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
   work: one('WorksPart'),

@@ -10,14 +10,14 @@ import { popup } from '#ui/overlays/popup'
 import { say, whyNot } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import styles from '../parts/todo.module.css'
 import { TodoItems } from '../parts/todo-items'
 import { useTodo } from '../parts/use-todo'
 
-const TodoCalendar = piece(() => import('../parts/todo-calendar').then((m) => m.default))
+const TodoCalendar = lazyComponent(() => import('../parts/todo-calendar').then((m) => m.default))
 const EntryForm = popup(() => import('../parts/entry-form').then((m) => m.EntryForm))
 const FeedPanel = popup(() => import('../parts/feed-panel').then((m) => m.FeedPanel))
 

@@ -1,5 +1,5 @@
-import { arrivalLabels, arrivalText } from '#contract/works/passes.labels'
-import type { PassRow } from '#contract/works/passes.model'
+import { arrivalLabels, arrivalText } from '#contract/works/passes/passes.labels'
+import type { PassRow } from '#contract/works/passes/passes.model'
 import { passStateLabels } from '#contract/works/works.labels'
 import type { PassState } from '#contract/works/works.model'
 import { Tag } from '#ui/display/tag'

@@ -1,4 +1,4 @@
-import type { PassDetail } from '#contract/works/passes.model'
+import type { PassDetail } from '#contract/works/passes/passes.model'
 import { Avatar } from '#ui/display/avatar'
 import { Card } from '#ui/layout/card'
 import styles from './works.module.css'

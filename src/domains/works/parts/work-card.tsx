@@ -1,5 +1,5 @@
 import { sceneOf } from '#contract/rooms/rooms.labels'
-import type { PassRow } from '#contract/works/passes.model'
+import type { PassRow } from '#contract/works/passes/passes.model'
 import { handInLabels } from '#contract/works/works.labels'
 import { when } from '#lib/format'
 import { serverNow } from '#lib/net/clock'

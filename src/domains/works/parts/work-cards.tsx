@@ -1,5 +1,5 @@
 import type { List } from '#contract/kernel/paging'
-import type { PassRow } from '#contract/works/passes.model'
+import type { PassRow } from '#contract/works/passes/passes.model'
 import { useOutbox } from '#lib/outbox/outbox'
 import { Grid } from '#ui/lists/grid'
 import { unsentHandIn } from '../passes.offline'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PeerMine, PeerRow } from '#contract/works/peers.model'
+import type { PeerMine, PeerRow } from '#contract/works/peers/peers.model'
 import { when } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { Tag } from '#ui/display/tag'
@@ -7,15 +7,15 @@ import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { Progress } from '#ui/states/progress'
 import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useRoomWords } from '../../rooms/parts/room-words'
 import { reviewPage, workPage } from '../parts/paths'
 import { peersQueries } from '../peers.queries'
 
-const PeerSheet = piece(() => import('../parts/marking/peer-sheet').then((m) => m.PeerSheet))
+const PeerSheet = lazyComponent(() => import('../parts/marking/peer-sheet').then((m) => m.PeerSheet))
 
 type PeerReviewProps = { roomId: number; workId: number; reviewId: number | undefined }
 

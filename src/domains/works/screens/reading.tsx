@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { PassState } from '#contract/works/works.model'
 import { isOpenPass } from '#contract/works/works.rules'
 import { errorText } from '#lib/net/errors'
-import { part } from '#lib/part'
 import { usePages } from '#lib/use-pages'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { passesQueries } from '../passes.queries'
 
-const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
+const WorkCards = lazyComponent(() => import('../parts/work-cards').then((m) => m.WorkCards), 'page')
 
 type Filter = 'open' | 'in' | 'all'
 const shows: Record<Filter, (state: PassState) => boolean> = {

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { stepName } from '#contract/works/works.rules'
 import { useDataAge } from '#lib/net/data-age'
 import { errorText } from '#lib/net/errors'
-import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { RichText } from '#ui/rich/rich-text'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { OfflineNote } from '#ui/states/offline-note'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useRoomWords } from '../../rooms/parts/room-words'
@@ -14,7 +14,7 @@ import { workList } from '../parts/paths'
 import { useWork } from '../parts/use-work'
 
 // What is written and handed in is not needed to show that something comes.
-const Doing = part(() => import('../parts/answer/doing').then((m) => m.Doing))
+const Doing = lazyComponent(() => import('../parts/answer/doing').then((m) => m.Doing), 'page')
 
 /** What nearly every work is shown with, on its way together with the work. */
 export const workAhead = (): Promise<unknown> =>

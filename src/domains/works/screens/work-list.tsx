@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatsText } from '#contract/works/works.rules'
 import { errorText } from '#lib/net/errors'
-import { part } from '#lib/part'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { Skeleton, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
 import { wordsOf } from '../../rooms/parts/room-words'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { passesQueries } from '../passes.queries'
 
-const WorkCards = part(() => import('../parts/work-cards').then((m) => m.WorkCards))
-const WorksCopy = piece(() => import('../parts/works-copy').then((m) => m.WorksCopy))
+const WorkCards = lazyComponent(() => import('../parts/work-cards').then((m) => m.WorkCards), 'page')
+const WorksCopy = lazyComponent(() => import('../parts/works-copy').then((m) => m.WorksCopy))
 
 const wait = (
   <SkeletonPage>

@@ -7,12 +7,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { backup, KEPT } from '../../../../server/db/backup'
 import { type Db, openPglite, rowsOf } from '../../../../server/db/client'
+import { assertDataDir } from '../../../../server/db/data-dir'
 import { holdLock } from '../../../../server/db/lock'
 import { migrate } from '../../../../server/db/migrate'
 import { attachment } from '../../../../server/db/schema/files'
 import { seedDemo } from '../../../../server/db/seed/demo'
 import { sampleIds, samples } from '../../../../server/db/seed/samples/samples'
-import { assertPlace } from '../../../../server/lib/page/place'
 import { runCommand, runServer } from '../../../support/process'
 
 const root = mkdtempSync(join(tmpdir(), 'process-'))
@@ -90,8 +90,8 @@ test('a place that holds no files ends the start in words, however it refuses', 
   expect(code).toBe(1)
   expect(out).toContain('DATA_DIR')
   expect(out).not.toMatch(/\n\s+at /)
-  await expect(assertPlace(fresh('slow'), 1, () => new Promise(() => {}))).rejects.toMatchObject({ stuck: true })
-  await assertPlace(fresh('good'))
+  await expect(assertDataDir(fresh('slow'), 1, () => new Promise(() => {}))).rejects.toMatchObject({ stuck: true })
+  await assertDataDir(fresh('good'))
   expect(readdirSync(fresh('good'))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { entriesApi } from '#contract/contests/entries.api'
+import { entriesApi } from '#contract/contests/entries/entries.api'
 
 const nobody = ['outsider', 'novisit', 'anonymous']
 const contest = { contest_id: 3 }

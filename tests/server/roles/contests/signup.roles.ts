@@ -1,5 +1,5 @@
-import { readingApi } from '#contract/contests/reading.api'
-import { signupApi } from '#contract/contests/signup.api'
+import { readingApi } from '#contract/contests/entries/reading.api'
+import { signupApi } from '#contract/contests/signup/signup.api'
 
 const nobody = ['novisit', 'anonymous']
 const members = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 'supplier', 'demo']

@@ -105,7 +105,7 @@ function Preview({ contestId, target, rule }: { contestId: number; target: numbe
       await say(`${promoted} 支团队已晋级`)
     })
   }
-  const short = data !== undefined && data.places >= 0 && data.places < data.fresh
+  const short = data !== undefined && data.seats >= 0 && data.seats < data.fresh
   return (
     <>
       <DataList
@@ -121,7 +121,7 @@ function Preview({ contestId, target, rule }: { contestId: number; target: numbe
           <Button onClick={go} disabled={short}>
             {data.fresh} 支团队晋级
           </Button>
-          {short && <span className="secondary">下一场比赛只剩 {data.places} 个名额</span>}
+          {short && <span className="secondary">下一场比赛只剩 {data.seats} 个名额</span>}
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { makingQueries } from '../../../contests/making.queries'
+import { authoringQueries } from '../../../contests/authoring.queries'
 import { publishResult } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
@@ -21,7 +21,7 @@ export function PublishDialog(props: { contestId: number; correction: boolean; o
   const client = useQueryClient()
   const { data } = useQuery(boardsQueries.stats(contestId))
   // What the contest's rules say, unless it is changed here.
-  const set = useQuery(makingQueries.setting(contestId)).data?.notice_days
+  const set = useQuery(authoringQueries.setting(contestId)).data?.notice_days
   const [typed, setTyped] = useState<string>()
   const days = typed ?? String(set ?? '')
   const [reason, setReason] = useState('')

@@ -1,18 +1,18 @@
 import type { ContestDetail, ContestItem } from '#contract/contests/contests.model'
-import { BOUND_GONE, boundLabels, elsewhereLabels } from '#contract/contests/entries.labels'
-import type { EntryElsewhere, EntrySheet } from '#contract/contests/entries.model'
+import { BOUND_GONE, boundLabels, elsewhereLabels } from '#contract/contests/entries/entries.labels'
+import type { EntryElsewhere, EntrySheet } from '#contract/contests/entries/entries.model'
 import { when } from '#lib/format'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
 import { FileRow } from '../../../files/parts/file-row'
 import styles from '../contests.module.css'
 import entries from './entries.module.css'
 
 // What is written and handed in is not needed to show what is asked.
-const EntryArea = piece(() => import('./entry-area').then((m) => m.default))
+const EntryArea = lazyComponent(() => import('./entry-area').then((m) => m.default))
 
 interface ContentItemProps {
   contest: ContestDetail

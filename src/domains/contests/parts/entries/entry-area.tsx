@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ContestEntry } from '#contract/contests/entries.model'
+import type { ContestEntry } from '#contract/contests/entries/entries.model'
 import { thisDevice } from '#lib/device/environment'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/net/online'

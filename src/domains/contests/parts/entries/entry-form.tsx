@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ContestEntry } from '#contract/contests/entries.model'
-import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '#contract/contests/entries.rules'
+import type { ContestEntry } from '#contract/contests/entries/entries.model'
+import { ENTRY_BODY_MAX, ENTRY_FILES_MAX, entryProblem } from '#contract/contests/entries/entries.rules'
 import type { Attachment } from '#contract/files/files.api'
 import { thisDevice } from '#lib/device/environment'
 import { useDraft } from '#lib/drafts'
@@ -11,14 +11,14 @@ import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { OfflineNote } from '#ui/states/offline-note'
-import { piece } from '#ui/states/piece'
 import { SkeletonList } from '#ui/states/skeleton'
 import { useWaitingFiles, WaitingFiles } from '../../../files/parts/waiting-files'
 import { handInLater } from '../../entries.offline'
 import styles from './entries.module.css'
 
-const UploadField = piece(() => import('../../../files/parts/upload-field').then((m) => m.UploadField))
+const UploadField = lazyComponent(() => import('../../../files/parts/upload-field').then((m) => m.UploadField))
 
 interface EntryFormProps {
   contestId: number

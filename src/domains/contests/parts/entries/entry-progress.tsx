@@ -1,4 +1,4 @@
-import type { EntrySheet } from '#contract/contests/entries.model'
+import type { EntrySheet } from '#contract/contests/entries/entries.model'
 import { dateTime } from '#lib/format'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'

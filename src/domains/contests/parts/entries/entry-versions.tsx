@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContestEntry } from '#contract/contests/entries.model'
+import type { ContestEntry } from '#contract/contests/entries/entries.model'
 import { copyText } from '#lib/device/share'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'

@@ -1,4 +1,4 @@
-import type { ContestEntry } from '#contract/contests/entries.model'
+import type { ContestEntry } from '#contract/contests/entries/entries.model'
 import { dateTime } from '#lib/format'
 
 /** To the second: a deadline is decided by seconds. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contestsErrors } from '#contract/contests/contests.errors'
 import type { ContestDetail, ContestTeamUser } from '#contract/contests/contests.model'
 import { chooseProblem } from '#contract/contests/contests.rules'
-import { fewProblem } from '#contract/contests/signup.rules'
+import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { useDraft } from '#lib/drafts'
 import { identity } from '#lib/identity'
 import { ApiError, errorText } from '#lib/net/errors'
@@ -28,14 +28,14 @@ interface AddMembersProps {
   onNoTeam: () => void
 }
 
-/** 添加参赛成员: a leader chooses up to the places that are left, a member only themself. */
+/** 添加参赛成员: a leader chooses up to the seats that are left, a member only themself. */
 export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
   const client = useQueryClient()
   const people = useQuery(contestsQueries.teamUsers(contest.id, contest.my_team_id))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [message, setMessage] = useState('')
   const [running, setRunning] = useState(false)
-  const places = people.data?.remain_count ?? 0
+  const seats = people.data?.remain_count ?? 0
   const leads = contest.my_team_role === 'leader'
   const { conditions, ok } = useConditions(contest.id)
   // A team that stands has given its details.
@@ -48,7 +48,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
     const next = new Set(chosen)
     if (on) next.add(uid)
     else next.delete(uid)
-    const problem = chooseProblem(next.size, places)
+    const problem = chooseProblem(next.size, seats)
     setMessage(problem ?? '')
     if (!problem) setChosen(next)
   }
@@ -80,7 +80,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
     }
   }
 
-  const full = people.data !== undefined && places === 0
+  const full = people.data !== undefined && seats === 0
   return (
     <SheetOrDialog
       open
@@ -105,7 +105,7 @@ export function AddMembers({ contest, onClose, onNoTeam }: AddMembersProps) {
       {people.data && (
         <>
           <p className="secondary">
-            {contest.my_team_title} · 还可报名 {places} 人，最多 {people.data.contest_team_size} 人
+            {contest.my_team_title} · 还可报名 {seats} 人，最多 {people.data.contest_team_size} 人
             {contest.contest_team_min > 1 && `，最少 ${contest.contest_team_min} 人`}
           </p>
           <ul className={styles.people} aria-label="团队成员">

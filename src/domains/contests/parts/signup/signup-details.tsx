@@ -1,5 +1,5 @@
 import type { ContestDetail, SignupField } from '#contract/contests/contests.model'
-import { type Answers, answerProblems, bracketProblem } from '#contract/contests/signup.rules'
+import { type Answers, answerProblems, bracketProblem } from '#contract/contests/signup/signup.rules'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import styles from './signup.module.css'

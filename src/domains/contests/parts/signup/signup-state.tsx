@@ -2,12 +2,12 @@ import type { ContestDetail } from '#contract/contests/contests.model'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import styles from '../contests.module.css'
 import { SignupTag } from '../status-tags'
 import { PENDING_TEXT } from './signup-words'
 
-const QuitButton = piece(() => import('./quit-button').then((m) => m.default))
+const QuitButton = lazyComponent(() => import('./quit-button').then((m) => m.default))
 const RUNS = 3
 
 /** How the asker's sign-up stands and with whom; nothing before there is one. */

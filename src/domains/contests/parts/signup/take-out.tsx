@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContestDetail } from '#contract/contests/contests.model'
-import { fewProblem } from '#contract/contests/signup.rules'
+import { fewProblem } from '#contract/contests/signup/signup.rules'
 import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'

@@ -11,7 +11,7 @@ export const useSignup = (contest: ContestDetail): { label: string; start: () =>
   const [opened, setOpened] = useState<ContestDetail>()
   const more = contest.signup_status === 2 || contest.signup_status === 3
   const start = () => {
-    // A place is taken on the server or not at all: nothing is kept for later.
+    // A seat is taken on the server or not at all: nothing is kept for later.
     const offline = refusedOffline()
     if (offline) void say(offline, 'error')
     else setOpened(contest)

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contestProblems, TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
-import { contestProblems, TITLE_MAX } from '#contract/contests/making.rules'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { createContest } from '../../making.mutations'
+import { createContest } from '../../authoring.mutations'
 import styles from '../../parts/contests.module.css'
 
 type CreateContestProps = { roomId: number; onClose: () => void; onDone: (id: number) => void }

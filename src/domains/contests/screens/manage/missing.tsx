@@ -1,5 +1,5 @@
-import { makingErrors } from '#contract/contests/making.errors'
-import type { Missing } from '#contract/contests/making.rules'
+import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
+import type { Missing } from '#contract/contests/authoring/authoring.rules'
 import { ApiError } from '#lib/net/errors'
 import { Icon } from '#ui/display/icon'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
@@ -7,7 +7,7 @@ import styles from './info/info.module.css'
 
 /** What a refused publishing says is missing; undefined when it was refused for something else. */
 export const missingIn = (error: unknown): readonly Missing[] | undefined =>
-  error instanceof ApiError && error.is(makingErrors.contest_not_ready)
+  error instanceof ApiError && error.is(authoringErrors.contest_not_ready)
     ? (error.data as { missing: Missing[] }).missing
     : undefined
 

@@ -6,8 +6,8 @@ import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { saveTeam } from '../../authoring.mutations'
 import { contestsQueries } from '../../contests.queries'
-import { saveTeam } from '../../making.mutations'
 import styles from '../../parts/contests.module.css'
 
 /** In which bracket a registration competes, and whether it ranks. */

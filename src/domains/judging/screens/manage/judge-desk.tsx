@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarkRow } from '#contract/judging/judging.model'
-import { deskPlace } from '#lib/desk/desk-place'
+import { deskPosition } from '#lib/desk/desk-position'
 import { navigate } from '#lib/navigate'
 import { useOutbox } from '#lib/outbox/outbox'
 import { usePageTitle } from '#lib/title'
@@ -25,7 +25,7 @@ export function JudgeDesk({ roomId, contestId, assignmentId }: JudgeDeskProps) {
   const { items: outbox } = useOutbox()
   const { data, error } = query
   const isHere = (r: MarkRow) => r.id === assignmentId
-  const place = deskPlace(list, isHere, (r) => r.state === 'open' && !endedHere(outbox, r.id))
+  const place = deskPosition(list, isHere, (r) => r.state === 'open' && !endedHere(outbox, r.id))
   usePageTitle(data && `${data.row.name || data.row.code} · 评分`)
   const backHref = judgePage(roomId, contestId)
   if (data)

@@ -10,14 +10,14 @@ import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { popup } from '#ui/overlays/popup'
 import { ErrorState } from '#ui/states/error-state'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { announceQueries } from '../../announce.queries'
 import styles from './announce.module.css'
 
 const Dialog = popup(() => import('./announce-dialog').then((m) => m.default))
 // Only who asks for all of them has what reads a list to its end.
-const All = piece(() => import('./announce-all').then((m) => m.AllAnnouncements))
+const All = lazyComponent(() => import('./announce-all').then((m) => m.AllAnnouncements))
 const SHOWN = 3
 
 /** What the room's managers say, unread ones marked; part of the room's home. */

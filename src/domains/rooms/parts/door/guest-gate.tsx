@@ -1,9 +1,9 @@
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Empty } from '#ui/states/empty'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
 
-const ApplyToRoom = piece(() => import('./apply-to-room').then((m) => m.ApplyToRoom))
+const ApplyToRoom = lazyComponent(() => import('./apply-to-room').then((m) => m.ApplyToRoom))
 
 type GuestGateProps = {
   room: Pick<RoomDetail, 'id' | 'user_apply' | 'join_rule'>

@@ -1,10 +1,10 @@
 import { Icon } from '#ui/display/icon'
 import { Popover } from '#ui/overlays/popover'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
 import type { QrRoom } from './qr-room'
 
-const QrPanel = piece(() => import('./qr-panel').then((m) => m.QrPanel))
+const QrPanel = lazyComponent(() => import('./qr-panel').then((m) => m.QrPanel))
 
 /** The room's QR code behind a button; the drawing is fetched when it is opened. */
 export function RoomQr({ room }: { room: QrRoom }) {

@@ -5,11 +5,11 @@ import { date } from '#lib/format'
 import { IconButton } from '#ui/button'
 import { popup } from '#ui/overlays/popup'
 import { say } from '#ui/overlays/say'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { roomHome } from '../paths'
 
 const ActionSheet = popup(() => import('#ui/overlays/action-sheet').then((m) => m.ActionSheet))
-const TextField = piece(() => import('#ui/fields/text-field').then((m) => m.TextField))
+const TextField = lazyComponent(() => import('#ui/fields/text-field').then((m) => m.TextField))
 
 /** The room's student home as a link that works outside. */
 export const roomLink = (id: number): string => location.origin + roomHome(id)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CATEGORY_MAX } from '#contract/teams/grouping.rules'
+import { CATEGORY_MAX } from '#contract/teams/grouping/grouping.rules'
 import { errorText } from '#lib/net/errors'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'

@@ -1,5 +1,5 @@
-import type { Indicator } from '#contract/teams/indicator.model'
-import { rowsBelow, type suggestedIndicators } from '#contract/teams/indicator.rules'
+import type { Indicator } from '#contract/teams/grouping/indicator.model'
+import { rowsBelow, type suggestedIndicators } from '#contract/teams/grouping/indicator.rules'
 import { newKey } from '#lib/ids'
 
 /** A row as it is typed. */

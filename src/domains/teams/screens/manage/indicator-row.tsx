@@ -1,4 +1,4 @@
-import { INDICATOR_TEXT_MAX, INDICATOR_TITLE_MAX, INDICATORS_MAX } from '#contract/teams/indicator.rules'
+import { INDICATOR_TEXT_MAX, INDICATOR_TITLE_MAX, INDICATORS_MAX } from '#contract/teams/grouping/indicator.rules'
 import { Button, IconButton } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'

@@ -1,5 +1,5 @@
-import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites.labels'
-import type { InviteRow } from '#contract/teams/invites.model'
+import { inviteKindLabels, inviteStateLabels } from '#contract/teams/invites/invites.labels'
+import type { InviteRow } from '#contract/teams/invites/invites.model'
 import { dateTime } from '#lib/format'
 import { Tag, type Tone } from '#ui/display/tag'
 import type { Column } from '#ui/lists/data-list'

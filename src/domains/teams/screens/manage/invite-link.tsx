@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { inviteKindLabels } from '#contract/teams/invites.labels'
+import { inviteKindLabels } from '#contract/teams/invites/invites.labels'
 import type { AnyInviteKind } from '#contract/teams/teams.model'
 import { can } from '#lib/device/environment'
 import { copyText, share } from '#lib/device/share'

@@ -1,8 +1,8 @@
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 
 /** A row for the member screen's table of tabs. */
 export const inviteTab = {
   key: 'invite',
   label: '邀请',
-  Screen: piece(() => import('./invites').then((m) => m.Invites)),
+  Screen: lazyComponent(() => import('./invites').then((m) => m.Invites)),
 }

@@ -44,7 +44,7 @@ export function MergeTeam({ team, onClose, onGone }: MergeTeamProps) {
       <TeamChoice
         roomId={team.training_room_id}
         except={team.id}
-        places={team.team_user_count}
+        seats={team.team_user_count}
         value={into?.id}
         onChange={setInto}
       />

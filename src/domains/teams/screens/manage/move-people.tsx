@@ -52,7 +52,7 @@ export function MovePeople({ team, people, how, onBack, onDone }: MovePeopleProp
           <TeamChoice
             roomId={team.training_room_id}
             except={team.id}
-            places={people.length}
+            seats={people.length}
             value={into?.id}
             onChange={setInto}
           />

@@ -16,9 +16,9 @@ export const teamColumns: Column<Team>[] = [
     ),
   },
   {
-    key: 'places',
+    key: 'seats',
     title: '人数',
-    sort: 'places',
+    sort: 'seats',
     phone: 'aside',
     cell: (team) => (
       <Tag tone={team.is_member_full ? 'neutral' : 'info'}>

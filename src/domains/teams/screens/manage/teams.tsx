@@ -31,7 +31,7 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
   const client = useQueryClient()
   // A committee's leader sorts the teams and leaves their marks to the managers.
   const marks = room ? mayInRoom('room.mark', { ...room, org_roles: room.org_roles as OrgRole[] }) : false
-  const at = useListState(teamFilter, { sorts: ['title', 'places', 'leader', 'category'] })
+  const at = useListState(teamFilter, { sorts: ['title', 'seats', 'leader', 'category'] })
   const [opened, setOpened] = useState<Opened>()
   const [undo, setUndo] = useState<{ id: number; title: string; how: string }>()
   const asked = { ...askedTeams(at.filter), sort: at.order }

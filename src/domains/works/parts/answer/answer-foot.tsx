@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '#contract/works/passes.model'
+import type { Answer } from '#contract/works/passes/passes.model'
 import { thisDevice } from '#lib/device/environment'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/net/online'

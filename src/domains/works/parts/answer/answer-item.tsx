@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { isRight, scoreOf } from '#contract/questions/questions.rules'
-import type { Answer } from '#contract/works/passes.model'
+import type { Answer } from '#contract/works/passes/passes.model'
 import type { ItemKind, WorkItem, WorkItemOf } from '#contract/works/works.model'
 import { answerable, itemScore } from '#contract/works/works.rules'
 import { when } from '#lib/format'

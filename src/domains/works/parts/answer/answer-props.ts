@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/works/passes.model'
+import type { Answer } from '#contract/works/passes/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import type { WorkRef } from '../../passes.offline'
 

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#contract/works/passes.model'
+import type { AnswerValue } from '#contract/works/passes/passes.model'
 import type { WorkItemOf } from '#contract/works/works.model'
 import { QuestionsPlayer } from '../../../questions/parts/questions-player'
 import { AnswerFoot } from './answer-foot'

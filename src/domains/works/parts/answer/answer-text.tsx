@@ -1,6 +1,6 @@
 import { tooLong } from '#contract/kernel/text'
-import type { AnswerValue } from '#contract/works/passes.model'
-import { textLimit } from '#contract/works/passes.rules'
+import type { AnswerValue } from '#contract/works/passes/passes.model'
+import { textLimit } from '#contract/works/passes/passes.rules'
 import type { WorkItemOf } from '#contract/works/works.model'
 import { TextField } from '#ui/fields/text-field'
 import { AnswerFoot } from './answer-foot'

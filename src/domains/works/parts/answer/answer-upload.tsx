@@ -6,14 +6,14 @@ import { acceptExtensions, acceptsFile } from '#contract/works/works.rules'
 import { thisDevice } from '#lib/device/environment'
 import { useOutbox } from '#lib/outbox/outbox'
 import { Icon } from '#ui/display/icon'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
-import { keepProblem } from '../../../files/parts/keep-problem'
+import { storageProblem } from '../../../files/parts/storage-problem'
 import { saveLater, unsentAnswers } from '../../passes.offline'
 import { AnswerFoot } from './answer-foot'
 import type { AnswerProps } from './answer-props'
 
-const UploadField = piece(() => import('../../../files/parts/upload-field').then((m) => m.UploadField))
+const UploadField = lazyComponent(() => import('../../../files/parts/upload-field').then((m) => m.UploadField))
 
 const NONE: Attachment[] = []
 /** Files as an answer. Without a network their bytes stay on this device until they can be sent. */
@@ -47,7 +47,7 @@ export function UploadAnswer({ work, item, answer, team }: AnswerProps<WorkItemO
     setStoring(true)
     // One by one: each changes how much room is left.
     for (const file of files) {
-      const problem = await keepProblem(file)
+      const problem = await storageProblem(file)
       if (problem) problems.push(problem)
       else await save([], [], [file])
     }

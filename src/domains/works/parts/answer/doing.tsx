@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PassDetail } from '#contract/works/passes.model'
+import type { PassDetail } from '#contract/works/passes/passes.model'
 import type { Work, WorkStep } from '#contract/works/works.model'
 import { stepName } from '#contract/works/works.rules'
 import { when } from '#lib/format'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { Empty } from '#ui/states/empty'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
 import { HandInButton } from '../hand-in/hand-in-button'
 import { HandInPage } from '../hand-in/hand-in-page'
@@ -21,13 +21,13 @@ import { isOver } from './item-over'
 import { StepsNav } from './steps-nav'
 
 // Only of a work that is marked or came back.
-const MarkResult = piece(() => import('../marking/mark-result').then((m) => m.MarkResult))
+const MarkResult = lazyComponent(() => import('../marking/mark-result').then((m) => m.MarkResult))
 
 // Only of a work that is not open yet.
-const NeedsList = piece(() => import('../needs-list').then((m) => m.NeedsList))
+const PrerequisiteList = lazyComponent(() => import('../prerequisite-list').then((m) => m.PrerequisiteList))
 
 // Only of a work that peers review.
-const Peers = piece(() => import('../marking/peers').then((m) => m.Peers))
+const Peers = lazyComponent(() => import('../marking/peers').then((m) => m.Peers))
 
 type DoingProps = {
   roomId: number
@@ -84,7 +84,7 @@ export function Doing({ roomId, work, steps, numbers, pass, at, note }: DoingPro
       )}
       {steps.length === 0 ? (
         <>
-          <NeedsList roomId={roomId} workId={work.id} fallback={<Skeleton height="88px" />} />
+          <PrerequisiteList roomId={roomId} workId={work.id} fallback={<Skeleton height="88px" />} />
           <Empty title={pass.closed || '还没有可以查看的内容'} icon="work">
             {work.start_time > 0 && `${when(work.start_time)} 开始后可以查看`}
           </Empty>

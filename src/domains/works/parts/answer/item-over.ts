@@ -1,5 +1,5 @@
-import { type Arriving, itemOver } from '#contract/works/late.rules'
-import type { PassDetail } from '#contract/works/passes.model'
+import { type Arriving, itemOver } from '#contract/works/passes/late.rules'
+import type { PassDetail } from '#contract/works/passes/passes.model'
 import { serverNow } from '#lib/net/clock'
 
 /** What a person's standing says to what is given now. */

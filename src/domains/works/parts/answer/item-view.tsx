@@ -4,13 +4,13 @@ import type { ItemKind, WorkItem, WorkItemOf } from '#contract/works/works.model
 import { safeHref } from '#lib/net/safe-url'
 import { Icon, type IconName } from '#ui/display/icon'
 import { RichText } from '#ui/rich/rich-text'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { Skeleton } from '#ui/states/skeleton'
 import { FileRow } from '../../../files/parts/file-row'
 import styles from './item-view.module.css'
 
 // Only of an activity that has software.
-const SoftwareTile = piece(() => import('../../../software/parts/software-tile').then((m) => m.SoftwareTile))
+const SoftwareTile = lazyComponent(() => import('../../../software/parts/software-tile').then((m) => m.SoftwareTile))
 
 type Viewed<I extends WorkItem = WorkItem> = { roomId: number; item: I }
 type View<K extends ItemKind> = ComponentType<Viewed<WorkItemOf<K>>>

@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/works/marks.model'
+import type { Comment } from '#contract/works/marking/marks.model'
 import { IconButton } from '#ui/button'
 import styles from './notes.module.css'
 

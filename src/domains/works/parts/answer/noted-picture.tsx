@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Attachment } from '#contract/files/files.api'
-import type { Comment } from '#contract/works/marks.model'
+import type { Comment } from '#contract/works/marking/marks.model'
 import styles from './notes.module.css'
 
 type NotedPictureProps = {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Comment } from '#contract/works/marks.model'
+import type { Comment } from '#contract/works/marking/marks.model'
 import { addressesIn } from '#lib/net/addresses'
 import { OutLink } from '#ui/display/linked-text'
 import styles from './notes.module.css'

@@ -1,5 +1,5 @@
-import type { PassDetail } from '#contract/works/passes.model'
-import { isAnswered } from '#contract/works/passes.rules'
+import type { PassDetail } from '#contract/works/passes/passes.model'
+import { isAnswered } from '#contract/works/passes/passes.rules'
 import type { WorkStep } from '#contract/works/works.model'
 import { answerable, stepName } from '#contract/works/works.rules'
 import { Link } from '#ui/link'

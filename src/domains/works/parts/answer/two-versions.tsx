@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '#contract/works/passes.model'
+import type { Answer } from '#contract/works/passes/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import { when } from '#lib/format'
 import { useOnline } from '#lib/net/online'

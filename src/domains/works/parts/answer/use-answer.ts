@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Answer, AnswerValue } from '#contract/works/passes.model'
+import type { Answer, AnswerValue } from '#contract/works/passes/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import { useDraft } from '#lib/drafts'
 import { useOutbox } from '#lib/outbox/outbox'

@@ -1,5 +1,5 @@
-import type { HandInParts } from '#contract/works/hand-in.rules'
-import type { PassDetail } from '#contract/works/passes.model'
+import type { HandInParts } from '#contract/works/passes/hand-in.rules'
+import type { PassDetail } from '#contract/works/passes/passes.model'
 import type { WorkStep } from '#contract/works/works.model'
 import { answerable } from '#contract/works/works.rules'
 import type { OutboxItem } from '#lib/outbox/outbox-item'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PassDetail } from '#contract/works/passes.model'
+import type { PassDetail } from '#contract/works/passes/passes.model'
 import { useOnline } from '#lib/net/online'
 import { discard, resend } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { arrivalText } from '#contract/works/passes.labels'
-import type { Receipt } from '#contract/works/passes.model'
+import { arrivalText } from '#contract/works/passes/passes.labels'
+import type { Receipt } from '#contract/works/passes/passes.model'
 import { copyText } from '#lib/device/share'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'

@@ -1,5 +1,5 @@
-import { arrivalText } from '#contract/works/passes.labels'
-import type { Receipt } from '#contract/works/passes.model'
+import { arrivalText } from '#contract/works/passes/passes.labels'
+import type { Receipt } from '#contract/works/passes/passes.model'
 import { dateTime } from '#lib/format'
 import type { RoomWords } from '../../../rooms/parts/room-words'
 

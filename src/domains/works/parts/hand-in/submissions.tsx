@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { arrivalText } from '#contract/works/passes.labels'
-import type { Submission } from '#contract/works/passes.model'
+import { arrivalText } from '#contract/works/passes/passes.labels'
+import type { Submission } from '#contract/works/passes/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import { when } from '#lib/format'
 import { errorText } from '#lib/net/errors'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MarkResult as Result } from '#contract/works/marks.model'
+import type { MarkResult as Result } from '#contract/works/marking/marks.model'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { Work, WorkItem } from '#contract/works/works.model'
 import { itemScore } from '#contract/works/works.rules'

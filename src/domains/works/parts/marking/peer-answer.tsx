@@ -1,6 +1,6 @@
 import { isShownPicture } from '#contract/files/files.rules'
 import { sizeText } from '#contract/files/size.labels'
-import type { PeerAnswer as Answer, PeerFile, PeerPart } from '#contract/works/peers.model'
+import type { PeerAnswer as Answer, PeerFile, PeerPart } from '#contract/works/peers/peers.model'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { baseOf } from '#lib/net/site'
 import { Icon } from '#ui/display/icon'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PeerRow, PeerSheet as Sheet } from '#contract/works/peers.model'
-import { fullOf } from '#contract/works/peers.rules'
+import type { PeerRow, PeerSheet as Sheet } from '#contract/works/peers/peers.model'
+import { fullOf } from '#contract/works/peers/peers.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { thisDevice } from '#lib/device/environment'
 import { when } from '#lib/format'

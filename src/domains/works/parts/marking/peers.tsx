@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PeerPart, PeerPoints, PeerResult } from '#contract/works/peers.model'
+import type { PeerPart, PeerPoints, PeerResult } from '#contract/works/peers/peers.model'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { when } from '#lib/format'
 import { Score } from '#ui/display/score'

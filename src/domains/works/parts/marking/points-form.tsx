@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RubricPoints } from '#contract/works/marks.model'
-import { MARK_COMMENT_MAX, rubricSum } from '#contract/works/marks.rules'
+import type { RubricPoints } from '#contract/works/marking/marks.model'
+import { MARK_COMMENT_MAX, rubricSum } from '#contract/works/marking/marks.rules'
 import type { RubricRow } from '#contract/works/works.model'
 import { Score } from '#ui/display/score'
 import { NumberField } from '#ui/fields/number-field'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PassRow } from '#contract/works/passes.model'
+import type { PassRow } from '#contract/works/passes/passes.model'
 import type { WorkItemOf } from '#contract/works/works.model'
 import { when } from '#lib/format'
 import { errorText } from '#lib/net/errors'

@@ -1,8 +1,8 @@
-import type { Answer } from '#contract/works/passes.model'
+import type { Answer } from '#contract/works/passes/passes.model'
 import type { WorkItemOf } from '#contract/works/works.model'
 import { acceptsFile } from '#contract/works/works.rules'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
-import { keepProblem } from '../../../files/parts/keep-problem'
+import { storageProblem } from '../../../files/parts/storage-problem'
 import { saveLater, unsentAnswers, type WorkRef } from '../../passes.offline'
 
 /** How many files an item still takes, and the revision of its answer, counting what waits on this device. */
@@ -33,7 +33,7 @@ export const takeFiles = async (given: {
   if (files.length > left) return left > 0 ? `只能再放 ${left} 个文件，请先移除几个` : '这一步的文件已满'
   for (const file of files) {
     if (!acceptsFile(item.content.accept, file.name)) return `“${file.name}”不是这一项要的文件`
-    const problem = await keepProblem(file)
+    const problem = await storageProblem(file)
     if (problem) return problem
   }
   for (const file of files)

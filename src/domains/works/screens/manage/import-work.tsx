@@ -21,10 +21,10 @@ export function ImportWork({ roomId, disabled, onDone }: ImportWorkProps) {
     setBusy(true)
     await attempt(async () => {
       const uploaded = await uploadFile(file, 'general')
-      const { id, skipped, needs_left } = await importWork(client, roomId, uploaded.id)
+      const { id, skipped, prerequisites_left } = await importWork(client, roomId, uploaded.id)
       const left = [
         ...(skipped ? [`${skipped} 个文件没有导入`] : []),
-        ...(needs_left ? [words(`${needs_left} 个前置{work}在这里没有`)] : []),
+        ...(prerequisites_left ? [words(`${prerequisites_left} 个前置{work}在这里没有`)] : []),
       ]
       await say(['已导入为草稿', ...left].join('，'))
       onDone(id)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lateRuleLabels } from '#contract/works/passes.labels'
+import { lateRuleLabels } from '#contract/works/passes/passes.labels'
 import type { LateRule } from '#contract/works/works.model'
 import { useOnline } from '#lib/net/online'
 import { ChoiceField } from '#ui/fields/choice-field'

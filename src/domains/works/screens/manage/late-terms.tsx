@@ -1,4 +1,4 @@
-import { OFFLINE_CHOICES, offlineHoursLabel } from '#contract/works/passes.labels'
+import { OFFLINE_CHOICES, offlineHoursLabel } from '#contract/works/passes/passes.labels'
 import type { LateRule, Work } from '#contract/works/works.model'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SelectField } from '#ui/fields/select-field'

@@ -22,7 +22,7 @@ import styles from './steps/editor.module.css'
 import { StepEditor } from './steps/step-editor'
 import { StepList } from './steps/step-list'
 import { useWorkForm } from './use-work-form'
-import { WorkNeeds } from './work-needs'
+import { WorkPrerequisites } from './work-prerequisites'
 import { WorkPreview } from './work-preview'
 import { WorkSettings } from './work-settings'
 
@@ -113,7 +113,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
               ) : (
                 <div className={styles.stack}>
                   <WorkSettings work={work} form={form} />
-                  <WorkNeeds work={work} />
+                  <WorkPrerequisites work={work} />
                 </div>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WeightDialog } from '../../../../domains/boards/screens/manage/weight-dialog'
-import { makingQueries } from '../../../../domains/contests/making.queries'
+import { authoringQueries } from '../../../../domains/contests/authoring.queries'
 import { ContestInfo } from '../../../../domains/contests/screens/manage/info/contest-info'
 
 interface Search {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/training-room/$id/contest/info')({
   loaderDeps: ({ search }) => ({ contest: search.contest }),
   loader: ({ context, deps }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    if (deps.contest) void context.queryClient.prefetchQuery(makingQueries.setting(Number(deps.contest)))
+    if (deps.contest) void context.queryClient.prefetchQuery(authoringQueries.setting(Number(deps.contest)))
   },
   component: Info,
 })

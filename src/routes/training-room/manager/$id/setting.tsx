@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootSearch } from '../../../../app/boot/search'
-import { lifeQueries } from '../../../../domains/rooms/life.queries'
+import { lifecycleQueries } from '../../../../domains/rooms/lifecycle.queries'
 import { SettingScreen } from '../../../../domains/rooms/screens/manage/setting/setting'
 import { SETTING_TABS, type SettingTab } from '../../../../domains/rooms/screens/manage/setting/setting-tabs'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/training-room/manager/$id/setting')({
   },
   loader: ({ context, params }) => {
     // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(lifeQueries.settings(Number(params.id)))
+    void context.queryClient.prefetchQuery(lifecycleQueries.settings(Number(params.id)))
   },
   component: Setting,
 })

@@ -1,6 +1,6 @@
+import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
+import { INTRO_MAX, TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
-import type { ContestSetting } from '#contract/contests/making.model'
-import { INTRO_MAX, TITLE_MAX } from '#contract/contests/making.rules'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { TextField } from '#ui/fields/text-field'
 import { PictureField } from '../../../../files/parts/picture-field'

@@ -1,4 +1,4 @@
-import { BRACKET_MAX } from '#contract/contests/making.rules'
+import { BRACKET_MAX } from '#contract/contests/authoring/authoring.rules'
 import { moved } from '#contract/rooms/page/page.rules'
 import { newKey } from '#lib/ids'
 import { Button, IconButton } from '#ui/button'

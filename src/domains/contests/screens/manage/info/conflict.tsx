@@ -1,5 +1,5 @@
+import { scoreRuleLabels } from '#contract/contests/authoring/authoring.labels'
 import { contestTypeLabels } from '#contract/contests/contests.labels'
-import { scoreRuleLabels } from '#contract/contests/making.labels'
 import { cut } from '#contract/kernel/text'
 import { dateTime, since } from '#lib/format'
 import { Button } from '#ui/button'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ContestSetting } from '#contract/contests/making.model'
+import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
 import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../../rooms/rooms.queries'
-import { makingQueries } from '../../../making.queries'
+import { authoringQueries } from '../../../authoring.queries'
 import { manageContests } from '../../../parts/paths'
 import { StageTag } from '../../../parts/status-tags'
 import { BaseSection } from './base-section'
@@ -43,7 +43,7 @@ interface ContestInfoProps {
 
 /** The editor of a contest: its parts side by side, saved together. */
 export function ContestInfo(props: ContestInfoProps) {
-  const query = useQuery(makingQueries.setting(props.contestId))
+  const query = useQuery(authoringQueries.setting(props.contestId))
   const note = useAgeNote(query, '保存和发布需要联网')
   usePageTitle(query.data?.title)
   if (query.data) return <Editor key={props.contestId} contest={query.data} note={note} {...props} />

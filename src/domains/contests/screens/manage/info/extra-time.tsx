@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TeamTime } from '#contract/contests/making.model'
+import type { TeamTime } from '#contract/contests/authoring/authoring.model'
 import { dateTime } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
@@ -9,7 +9,7 @@ import { SearchField } from '#ui/fields/search-field'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
-import { makingQueries } from '../../../making.queries'
+import { authoringQueries } from '../../../authoring.queries'
 import { GiveTime } from './give-time'
 import styles from './info.module.css'
 
@@ -31,7 +31,7 @@ export function ExtraTime({ contestId, disabled }: { contestId: number; disabled
   const [offset, setOffset] = useState(0)
   const [giving, setGiving] = useState<TeamTime>()
   const query = useQuery({
-    ...makingQueries.times(contestId, { keyword: keyword.trim(), offset }),
+    ...authoringQueries.times(contestId, { keyword: keyword.trim(), offset }),
     placeholderData: keepPreviousData,
   })
   const teams = query.data?.teams

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { fieldKindLabels } from '#contract/contests/authoring/authoring.labels'
 import type { SignupField } from '#contract/contests/contests.model'
-import { fieldKindLabels } from '#contract/contests/making.labels'
 import { moved } from '#contract/rooms/page/page.rules'
 import { newKey } from '#lib/ids'
 import { Button, IconButton } from '#ui/button'

@@ -1,5 +1,5 @@
+import type { ContestSetting, ContestSettings, ItemDraft } from '#contract/contests/authoring/authoring.model'
 import type { ItemKind } from '#contract/contests/contests.model'
-import type { ContestSetting, ContestSettings, ItemDraft } from '#contract/contests/making.model'
 import type { Attachment } from '#contract/files/files.api'
 import { newKey } from '#lib/ids'
 

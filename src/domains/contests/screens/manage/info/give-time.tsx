@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makingErrors } from '#contract/contests/making.errors'
-import type { TeamTime } from '#contract/contests/making.model'
-import { EXTRA_MAX } from '#contract/contests/making.rules'
+import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
+import type { TeamTime } from '#contract/contests/authoring/authoring.model'
+import { EXTRA_MAX } from '#contract/contests/authoring/authoring.rules'
 import { dateTime } from '#lib/format'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { giveTime } from '../../../making.mutations'
+import { giveTime } from '../../../authoring.mutations'
 import styles from './info.module.css'
 
 type GiveTimeProps = { contestId: number; team: TeamTime; onClose: () => void }
@@ -23,8 +23,8 @@ export function GiveTime({ contestId, team, onClose }: GiveTimeProps) {
   const [reason, setReason] = useState(team.extra_reason)
   const [asked, setAsked] = useState(false)
   const seconds = Number(minutes) * MINUTE
-  const long = seconds > EXTRA_MAX ? makingErrors.extra_long.text : undefined
-  const bare = seconds > 0 && !reason.trim() ? makingErrors.extra_reason.text : undefined
+  const long = seconds > EXTRA_MAX ? authoringErrors.extra_long.text : undefined
+  const bare = seconds > 0 && !reason.trim() ? authoringErrors.extra_reason.text : undefined
   const end = team.end_time ? team.end_time - team.extra_seconds + seconds : 0
   const save = async () => {
     setAsked(true)

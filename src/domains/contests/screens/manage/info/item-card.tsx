@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { itemKindLabels, itemKindWords } from '#contract/contests/making.labels'
-import { ITEM_TEXT_MAX, ITEM_TITLE_MAX } from '#contract/contests/making.rules'
+import { itemKindLabels, itemKindWords } from '#contract/contests/authoring/authoring.labels'
+import { ITEM_TEXT_MAX, ITEM_TITLE_MAX } from '#contract/contests/authoring/authoring.rules'
 import { IconButton } from '#ui/button'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ITEMS_MAX, itemProblem } from '#contract/contests/making.rules'
+import { ITEMS_MAX, itemProblem } from '#contract/contests/authoring/authoring.rules'
 import { moved } from '#contract/rooms/page/page.rules'
 import { Button } from '#ui/button'
 import { Sortable } from '#ui/lists/sortable'
-import { makingQueries } from '../../../making.queries'
+import { authoringQueries } from '../../../authoring.queries'
 import { draftOf, type ItemForm, newItem } from './form'
 import styles from './info.module.css'
 import { ItemCard } from './item-card'
@@ -83,7 +83,7 @@ export function ItemsSection({ contest, form, weights }: PartProps) {
       {weighing &&
         weights(() => {
           setWeighing(false)
-          void client.invalidateQueries({ queryKey: makingQueries.setting(contest.id).queryKey })
+          void client.invalidateQueries({ queryKey: authoringQueries.setting(contest.id).queryKey })
         })}
       {picking && (
         <SourcePicker

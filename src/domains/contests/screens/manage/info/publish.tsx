@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContestSetting } from '#contract/contests/making.model'
-import type { Missing } from '#contract/contests/making.rules'
+import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
+import type { Missing } from '#contract/contests/authoring/authoring.rules'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/overlays/say'
-import { publishContest } from '../../../making.mutations'
+import { publishContest } from '../../../authoring.mutations'
 import { MissingList, missingIn } from '../missing'
 import { publishQuestion } from '../publish-question'
 

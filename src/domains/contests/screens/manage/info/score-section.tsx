@@ -1,6 +1,6 @@
+import { scoreRuleLabels, scoreRuleWords } from '#contract/contests/authoring/authoring.labels'
+import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
 import type { ScoreRule } from '#contract/contests/contests.model'
-import { scoreRuleLabels, scoreRuleWords } from '#contract/contests/making.labels'
-import type { ContestSetting } from '#contract/contests/making.model'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { DateField } from '#ui/fields/date-field'

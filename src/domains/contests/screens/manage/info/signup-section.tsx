@@ -1,4 +1,4 @@
-import { SIZE_MAX } from '#contract/contests/making.rules'
+import { SIZE_MAX } from '#contract/contests/authoring/authoring.rules'
 import { NumberField } from '#ui/fields/number-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { Brackets } from './brackets'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemKindLabels } from '#contract/contests/making.labels'
-import type { ContestSource } from '#contract/contests/making.model'
+import { itemKindLabels } from '#contract/contests/authoring/authoring.labels'
+import type { ContestSource } from '#contract/contests/authoring/authoring.model'
 import { dateTime } from '#lib/format'
 import { errorText } from '#lib/net/errors'
 import { Chips, Tag } from '#ui/display/tag'
@@ -11,7 +11,7 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
-import { makingQueries } from '../../../making.queries'
+import { authoringQueries } from '../../../authoring.queries'
 import styles from './info.module.css'
 
 interface SourcePickerProps {
@@ -34,7 +34,7 @@ const words = (s: ContestSource): string =>
 
 /** Works and tasks of the room, one of which becomes an item. */
 export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerProps) {
-  const query = useQuery(makingQueries.sources(roomId))
+  const query = useQuery(authoringQueries.sources(roomId))
   const [keyword, setKeyword] = useState('')
   const [kind, setKind] = useState<Kind>('all')
   const word = keyword.trim().toLowerCase()

@@ -1,4 +1,4 @@
-import type { ContestSetting } from '#contract/contests/making.model'
+import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
 import { DateField } from '#ui/fields/date-field'
 import { ExtraTime } from './extra-time'
 import styles from './info.module.css'

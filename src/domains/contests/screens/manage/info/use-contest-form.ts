@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { makingErrors } from '#contract/contests/making.errors'
-import type { ContestSetting } from '#contract/contests/making.model'
-import { contestProblems, itemProblem } from '#contract/contests/making.rules'
+import { authoringErrors } from '#contract/contests/authoring/authoring.errors'
+import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
+import { contestProblems, itemProblem } from '#contract/contests/authoring/authoring.rules'
 import { useDraft } from '#lib/drafts'
 import { ApiError } from '#lib/net/errors'
 import { useBusy } from '#lib/outbox/safe-point'
 import { attempt, say } from '#ui/overlays/say'
-import { saveItems, updateContest } from '../../../making.mutations'
-import { makingQueries } from '../../../making.queries'
+import { saveItems, updateContest } from '../../../authoring.mutations'
+import { authoringQueries } from '../../../authoring.queries'
 import { type ContestForm, changesOf, draftsOf, formOf, itemsChanged, settingsOf } from './form'
 import { differing, type FormKey, type Held, merged, withFields } from './merge'
 
@@ -83,7 +83,7 @@ export const useContestForm = (contest: ContestSetting) => {
     if (Object.keys(changes).length) ({ version: seen } = await updateContest(client, contest.id, seen, changes))
     const items = itemsChanged(held.value, held.base)
     const moved = items && (await saveItems(client, contest.id, seen, draftsOf(held.value))).weights_changed
-    const fresh = await client.fetchQuery({ ...makingQueries.setting(contest.id), staleTime: 0 })
+    const fresh = await client.fetchQuery({ ...authoringQueries.setting(contest.id), staleTime: 0 })
     // What was typed while it was under way is not saved yet.
     const since = differing(now.current.value, held.value)
     const base = formOf(fresh)
@@ -105,8 +105,8 @@ export const useContestForm = (contest: ContestSetting) => {
         setAsked(false)
       } catch (error) {
         // Somebody saved meanwhile: the newer one is fetched, and the person chooses.
-        if (error instanceof ApiError && error.is(makingErrors.contest_conflict))
-          await client.invalidateQueries({ queryKey: makingQueries.setting(contest.id).queryKey })
+        if (error instanceof ApiError && error.is(authoringErrors.contest_conflict))
+          await client.invalidateQueries({ queryKey: authoringQueries.setting(contest.id).queryKey })
         throw error
       }
     })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleRoom } from '#contract/rooms/console/console.api'
-import { lifeActs } from '#contract/rooms/lifecycle/life.rules'
+import { lifecycleActs } from '#contract/rooms/lifecycle/lifecycle.rules'
 import { type RoomState, roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { date } from '#lib/format'
 import { navigate } from '#lib/navigate'
@@ -96,10 +96,10 @@ export function ConsoleRooms() {
           { key: 'about', label: '查看介绍', onSelect: () => navigate(roomIntro(r.id)) },
           { key: 'owner', label: r.owner_gone ? '指定负责人' : '移交负责人', onSelect: () => setAssigning(r) },
           ...(['offline', 'online'] as const)
-            .filter((act) => lifeActs[act].from.includes(roomState(r)))
+            .filter((act) => lifecycleActs[act].from.includes(roomState(r)))
             .map((act) => ({
               key: act,
-              label: lifeActs[act].label,
+              label: lifecycleActs[act].label,
               danger: act === 'offline',
               onSelect: async () => {
                 if (await step(r, act)) await refreshRooms(client)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeletedRoom } from '#contract/rooms/lifecycle/life.model'
+import type { DeletedRoom } from '#contract/rooms/lifecycle/lifecycle.model'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { date, since } from '#lib/format'
 import { errorText } from '#lib/net/errors'
@@ -12,12 +12,12 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
-import { restoreRoom } from '../../../life.mutations'
-import { lifeQueries } from '../../../life.queries'
+import { restoreRoom } from '../../../lifecycle.mutations'
+import { lifecycleQueries } from '../../../lifecycle.queries'
 
 /** The bin: rooms that were deleted, and the way back for thirty days. */
 export function DeletedRooms({ onClose }: { onClose: () => void }) {
-  const { first: query, list, end } = usePages((offset) => lifeQueries.deleted(offset))
+  const { first: query, list, end } = usePages((offset) => lifecycleQueries.deleted(offset))
   return (
     <SheetOrDialog open onClose={onClose} title="回收站">
       {query.data ? (

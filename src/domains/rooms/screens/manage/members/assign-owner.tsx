@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { assignOwner, refreshRooms } from '../../../console.mutations'
 import { consoleQueries } from '../../../console.queries'
-import { offerRoom } from '../../../life.mutations'
+import { offerRoom } from '../../../lifecycle.mutations'
 
 /** Who is to own a room: given at once where its owner has left, offered and taken where there is one. */
 export function AssignOwner({ room, onClose }: { room: ConsoleRoom; onClose: () => void }) {

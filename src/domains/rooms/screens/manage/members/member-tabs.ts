@@ -1,5 +1,5 @@
 import { mayAppointJudges } from '#contract/rooms/members/members.rules'
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 import type { MemberTab } from './member-tab'
 
 /** Tabs of this domain. Later domains add rows of their own where the address is put together: the route's file. */
@@ -8,33 +8,33 @@ export const memberTabs: readonly MemberTab[] = [
     key: 'apply',
     label: '申请',
     count: ({ waiting }) => waiting || undefined,
-    Screen: piece(() => import('./applications').then((m) => m.Applications)),
+    Screen: lazyComponent(() => import('./applications').then((m) => m.Applications)),
   },
   {
     key: 'member',
     label: '成员',
     count: ({ room }) => room?.member_count,
-    Screen: piece(() => import('./members').then((m) => m.Members)),
+    Screen: lazyComponent(() => import('./members').then((m) => m.Members)),
   },
   {
     key: 'committee',
     label: '评委',
     show: mayAppointJudges,
-    Screen: piece(() => import('./committee').then((m) => m.Committee)),
+    Screen: lazyComponent(() => import('./committee').then((m) => m.Committee)),
   },
   {
     key: 'roster',
     label: '名单',
-    Screen: piece(() => import('./roster').then((m) => m.Roster)),
+    Screen: lazyComponent(() => import('./roster').then((m) => m.Roster)),
   },
   {
     key: 'import',
     label: '导入',
-    Screen: piece(() => import('../import/import').then((m) => m.ImportTab)),
+    Screen: lazyComponent(() => import('../import/import').then((m) => m.ImportTab)),
   },
   {
     key: 'activation',
     label: '激活码',
-    Screen: piece(() => import('./activation').then((m) => m.ActivationTab)),
+    Screen: lazyComponent(() => import('./activation').then((m) => m.ActivationTab)),
   },
 ]

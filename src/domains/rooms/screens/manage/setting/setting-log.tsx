@@ -1,11 +1,11 @@
 import { deedLine, doerName } from '#contract/orgs/log/log.labels'
-import { roomActions } from '#contract/rooms/lifecycle/life.labels'
+import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
 import { dateTime } from '#lib/format'
 import { useListState } from '#lib/use-list-state'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
-import { lifeQueries } from '../../../life.queries'
+import { lifecycleQueries } from '../../../lifecycle.queries'
 
 const line = deedLine(roomActions)
 
@@ -14,7 +14,7 @@ export function SettingLog({ roomId }: { roomId: number }) {
   const at = useListState({})
   const query = usePaged(
     at,
-    ({ offset, limit }) => lifeQueries.log(roomId, offset, limit),
+    ({ offset, limit }) => lifecycleQueries.log(roomId, offset, limit),
     (row) => row.id,
   )
   return (

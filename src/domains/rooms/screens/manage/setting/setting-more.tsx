@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teacherOrAbove } from '#contract/kernel/roles'
-import type { RoomSettings } from '#contract/rooms/lifecycle/life.model'
-import { actsOf, lifeActs } from '#contract/rooms/lifecycle/life.rules'
+import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
+import { actsOf, lifecycleActs } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomState, stateLabels } from '#contract/rooms/rooms.rules'
 import { dateTime } from '#lib/format'
@@ -20,7 +20,7 @@ import { SettingHandover } from './setting-handover'
 
 type MoreProps = { settings: RoomSettings; room: RoomDetail }
 
-/** The room's life: state, copies, who owns it, and its end. */
+/** The room's lifecycle: state, copies, who owns it, and its end. */
 export function SettingMore({ settings, room }: MoreProps) {
   const state = roomState(settings)
   const { create_time, published_time } = settings
@@ -65,8 +65,8 @@ function Steps({ settings, room }: MoreProps) {
         {acts.map((key) => (
           <div className={styles.step} key={key}>
             <div>
-              <p>{lifeActs[key].label}实训室</p>
-              <p className="secondary">{lifeActs[key].ask}</p>
+              <p>{lifecycleActs[key].label}实训室</p>
+              <p className="secondary">{lifecycleActs[key].ask}</p>
             </div>
             <Button
               variant={key === 'delete' ? 'danger' : 'secondary'}
@@ -74,7 +74,7 @@ function Steps({ settings, room }: MoreProps) {
                 if ((await step(key)) && key === 'delete') navigate('/index')
               }}
             >
-              {lifeActs[key].label}
+              {lifecycleActs[key].label}
             </Button>
           </div>
         ))}

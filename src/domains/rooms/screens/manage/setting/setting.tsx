@@ -7,7 +7,7 @@ import { useDesk } from '#ui/layout/use-media'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
-import { lifeQueries } from '../../../life.queries'
+import { lifecycleQueries } from '../../../lifecycle.queries'
 import { roomHome } from '../../../parts/paths'
 import { roomsQueries } from '../../../rooms.queries'
 import styles from './setting.module.css'
@@ -33,7 +33,7 @@ type SettingProps = { roomId: number; tab: SettingTab; onTab: (tab: SettingTab) 
 /** Everything a manager can set about a room, a part at a time. */
 export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
   const desk = useDesk()
-  const query = useQuery(lifeQueries.settings(roomId))
+  const query = useQuery(lifecycleQueries.settings(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const note = useAgeNote(query, '修改需要联网')
   const settings = query.data

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RoomSettings } from '#contract/rooms/lifecycle/life.model'
+import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { errorText } from '#lib/net/errors'
@@ -10,8 +10,8 @@ import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { PictureField } from '../../../../files/parts/picture-field'
-import { saveSettings } from '../../../life.mutations'
-import { lifeQueries } from '../../../life.queries'
+import { saveSettings } from '../../../lifecycle.mutations'
+import { lifecycleQueries } from '../../../lifecycle.queries'
 import { roomHome } from '../../../parts/paths'
 import { roomsQueries } from '../../../rooms.queries'
 import { SaveBar } from './save-bar'
@@ -23,7 +23,7 @@ import { useSettingsForm } from './use-settings-form'
 /** Colour, cover and logo, with the room's face as it would look. */
 export function StylisticScreen({ roomId }: { roomId: number }) {
   const desk = useDesk()
-  const query = useQuery(lifeQueries.settings(roomId))
+  const query = useQuery(lifecycleQueries.settings(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
   const note = useAgeNote(query, '修改需要联网')
   const settings = query.data

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Tint, tints } from '#contract/rooms/lifecycle/life.labels'
+import { type Tint, tints } from '#contract/rooms/lifecycle/lifecycle.labels'
 import type { SceneKey } from '#contract/rooms/rooms.labels'
 import styles from './stylistic.module.css'
 

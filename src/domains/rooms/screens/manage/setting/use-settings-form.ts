@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RoomSettings } from '#contract/rooms/lifecycle/life.model'
+import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
 import { useVersionedForm } from '#lib/use-versioned-form'
 import { attempt, say } from '#ui/overlays/say'
 

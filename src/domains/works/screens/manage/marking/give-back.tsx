@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { marksErrors } from '#contract/works/marks.errors'
-import { REASON_MAX } from '#contract/works/marks.rules'
+import { marksErrors } from '#contract/works/marking/marks.errors'
+import { REASON_MAX } from '#contract/works/marking/marks.rules'
 import { thisDevice } from '#lib/device/environment'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/kernel/endpoint'
-import type { marksApi } from '#contract/works/marks.api'
+import type { marksApi } from '#contract/works/marking/marks.api'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { WorkItem } from '#contract/works/works.model'
 import { Card } from '#ui/layout/card'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isScored, MARK_COMMENT_MAX } from '#contract/works/marks.rules'
+import { isScored, MARK_COMMENT_MAX } from '#contract/works/marking/marks.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import { itemScore } from '#contract/works/works.rules'
 import { thisDevice } from '#lib/device/environment'

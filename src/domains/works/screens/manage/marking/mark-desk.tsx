@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MarkRow } from '#contract/works/marks.model'
-import { deskPlace } from '#lib/desk/desk-place'
+import type { MarkRow } from '#contract/works/marking/marks.model'
+import { deskPosition } from '#lib/desk/desk-position'
 import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { MarkingDeskWait } from '#ui/desk/marking-desk'
@@ -26,7 +26,7 @@ export function MarkDesk({ roomId, workId, submissionId }: MarkDeskProps) {
   const some = among(all, filter)
   const isHere = (r: MarkRow) => r.submission_id === submissionId
   const wanted = wantedState(filter.show)
-  const place = deskPlace(some.some(isHere) ? some : all, isHere, (r) => r.state === wanted)
+  const place = deskPosition(some.some(isHere) ? some : all, isHere, (r) => r.state === wanted)
   const open = (row: MarkRow) => navigate(markPage(roomId, workId, row.submission_id) + written)
   useDeskKeys((by) => {
     const row = by === 1 ? place.next : place.previous

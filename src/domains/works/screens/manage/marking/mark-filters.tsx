@@ -1,4 +1,4 @@
-import type { MarkRow, MissingRow } from '#contract/works/marks.model'
+import type { MarkRow, MissingRow } from '#contract/works/marking/marks.model'
 import { Chips } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { SelectField } from '#ui/fields/select-field'

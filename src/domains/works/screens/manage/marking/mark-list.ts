@@ -1,4 +1,4 @@
-import type { MarkRow, MarkState, MissingRow } from '#contract/works/marks.model'
+import type { MarkRow, MarkState, MissingRow } from '#contract/works/marking/marks.model'
 import { useListState } from '#lib/use-list-state'
 
 /** What the queue of a work shows, as its address says it; `state` in an address is the log-in's. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MissingRow } from '#contract/works/marks.model'
+import type { MissingRow } from '#contract/works/marking/marks.model'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { DataList } from '#ui/lists/data-list'

@@ -1,4 +1,4 @@
-import type { MarkSheet } from '#contract/works/marks.model'
+import type { MarkSheet } from '#contract/works/marking/marks.model'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { WorkItem } from '#contract/works/works.model'
 import { itemScore } from '#contract/works/works.rules'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/kernel/endpoint'
-import type { marksApi } from '#contract/works/marks.api'
-import type { MissingRow } from '#contract/works/marks.model'
+import type { marksApi } from '#contract/works/marking/marks.api'
+import type { MissingRow } from '#contract/works/marking/marks.model'
 
 /** Asked before people are told: who hears of it, how, and that nobody is told twice a day. */
 export const remindQuestion = (rows: readonly MissingRow[]) => {

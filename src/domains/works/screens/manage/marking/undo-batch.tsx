@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/kernel/endpoint'
-import type { marksApi } from '#contract/works/marks.api'
+import type { marksApi } from '#contract/works/marking/marks.api'
 import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'

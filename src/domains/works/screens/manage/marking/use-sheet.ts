@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MarkSheet } from '#contract/works/marks.model'
-import { isScored, lastMark, markProblem, pointsOf, sumOf } from '#contract/works/marks.rules'
+import type { MarkSheet } from '#contract/works/marking/marks.model'
+import { isScored, lastMark, markProblem, pointsOf, sumOf } from '#contract/works/marking/marks.rules'
 import { useGiven } from '#lib/desk/use-given'
 import { useOutbox } from '#lib/outbox/outbox'
 import { refreshMarks } from '../../../marks.mutations'

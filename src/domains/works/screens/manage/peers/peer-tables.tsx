@@ -1,5 +1,5 @@
-import { PRIOR_ERROR } from '#contract/works/calibration.rules'
-import type { PeerDesk, PeerReviewer, PeerSubject } from '#contract/works/peers.model'
+import { PRIOR_ERROR } from '#contract/works/peers/calibration.rules'
+import type { PeerDesk, PeerReviewer, PeerSubject } from '#contract/works/peers/peers.model'
 import { Score } from '#ui/display/score'
 import { Tag } from '#ui/display/tag'
 import { type Column, DataList } from '#ui/lists/data-list'

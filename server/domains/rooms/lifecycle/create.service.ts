@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { mayInRoom, teacherOrAbove } from '#contract/kernel/roles'
+import { cleanName } from '#contract/kernel/text'
+import type { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
+import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
+import { roomsErrors } from '#contract/rooms/rooms.errors'
+import type { Db } from '../../../db/client'
+import { room } from '../../../db/schema/rooms/rooms'
+import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
+import { raise } from '../../../lib/events'
+import { logRoom } from '../console/log.service'
+import { roomCloned } from '../rooms.events'
+import { platformTemplates } from '../rooms.store'
+import { tellRoom } from './lifecycle.service'
+import * as store from './lifecycle.store'
+import { mayMake } from './templates.service'
+
+const titled = (title: string): string => {
+  const clean = cleanName(title)
+  if (!clean) throw new DomainError(lifecycleErrors.lifecycle_title)
+  return clean
+}
+/** Paragraphs stay, everything else that is no text goes. */
+const prose = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+
+const inOrder = (begin: number, end: number): void => {
+  if (end > 0 && end <= begin) throw new DomainError(lifecycleErrors.lifecycle_dates)
+}
+
+/** createLimit: teachers and above, in the organisation of the session. */
+const mayCreate = (ctx: ActorCtx): void => {
+  if (!teacherOrAbove(ctx.actor.orgRoles) || !ctx.actor.orgId) throw new DomainError(lifecycleErrors.lifecycle_create)
+}
+
+export const create = async (
+  ctx: ActorCtx,
+  input: Input<typeof lifecycleApi.create>,
+): Promise<Output<typeof lifecycleApi.create>> => {
+  mayCreate(ctx)
+  const { template, begin_time = 0, end_time = 0, join_rule = 'approval' } = input
+  const title = titled(input.title)
+  inOrder(begin_time, end_time)
+  const { uid, orgId } = ctx.actor
+  if (!mayMake(await platformTemplates(ctx.db), template)) throw new DomainError(lifecycleErrors.lifecycle_template)
+  return ctx.tx(async (tx, after) => {
+    const made = await store.create(tx, {
+      title,
+      template,
+      intro: prose(input.intro ?? ''),
+      beginTime: begin_time,
+      endTime: end_time,
+      joinRule: join_rule,
+      joinCode: join_rule === 'code' ? store.newCode() : '',
+      ownerUid: uid,
+      orgId,
+      createTime: ctx.now,
+    })
+    await logRoom(tx, { roomId: made.id, uid, action: 'create', now: ctx.now })
+    await tellRoom(tx, after, made.id)
+    return made
+  })
+}
+
+export const update = async (
+  ctx: RoomCtx,
+  input: Input<typeof lifecycleApi.update>,
+): Promise<Output<typeof lifecycleApi.update>> => {
+  const { room: here, actor, now } = ctx
+  const title = titled(input.title)
+  return ctx.tx(async (tx, after) => {
+    const row = await store.locked(tx, here.id, now)
+    if (!row) throw new DomainError(roomsErrors.room_missing)
+    if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
+    const { begin_time = row.begin_time, end_time = row.end_time, join_rule } = input
+    inOrder(begin_time, end_time)
+    await tx
+      .update(room)
+      .set({
+        title,
+        ...(input.intro !== undefined && { intro: prose(input.intro) }),
+        beginTime: begin_time,
+        endTime: end_time,
+        ...(join_rule && { joinRule: join_rule }),
+        ...(join_rule === 'code' && {
+          joinCode: sql`case when ${room.joinCode} = '' then ${store.newCode()} else ${room.joinCode} end`,
+        }),
+        version: row.version + 1,
+      })
+      .where(eq(room.id, here.id))
+    const changed = Object.keys(input).filter((key) => key !== 'training_room_id' && key !== 'version')
+    await logRoom(tx, { roomId: here.id, uid: actor.uid, action: 'update', detail: { changed }, now })
+    await tellRoom(tx, after, here.id)
+    return { version: row.version + 1 }
+  })
+}
+
+const sourceOf = async (tx: Db, roomId: number) => {
+  const [row] = await tx
+    .select()
+    .from(room)
+    .where(and(eq(room.id, roomId), eq(room.deletedTime, 0)))
+    .limit(1)
+  if (!row) throw new DomainError(roomsErrors.room_missing)
+  return row
+}
+
+/** A draft like this one in the cloner's organisation: no members, no teams, and what later domains carry by `roomCloned`. */
+export const clone = async (
+  ctx: RoomCtx,
+  input: Input<typeof lifecycleApi.clone>,
+): Promise<Output<typeof lifecycleApi.clone>> => {
+  mayCreate(ctx)
+  const { uid, orgId } = ctx.actor
+  const title = titled(input.title)
+  const has = new Set(input.carry)
+  return ctx.tx(async (tx, after) => {
+    const from = await sourceOf(tx, ctx.room.id)
+    const begin = input.begin_time ?? from.beginTime
+    const shift = from.beginTime > 0 && begin > 0 ? begin - from.beginTime : 0
+    const moved = (time: number) => (time > 0 ? time + shift : 0)
+    const made = await store.create(tx, {
+      title,
+      template: from.template,
+      contestType: from.contestType,
+      startupProject: from.startupProject,
+      intro: from.intro,
+      beginTime: begin,
+      endTime: moved(from.endTime),
+      ...(has.has('settings') && {
+        joinRule: from.joinRule,
+        joinCode: from.joinRule === 'code' ? store.newCode() : '',
+        qrDownload: from.qrDownload,
+        teamSize: from.teamSize,
+        mentorSize: from.mentorSize,
+        teamLockTime: moved(from.teamLockTime),
+        teamWaitlist: from.teamWaitlist,
+        shop: from.shop,
+      }),
+      ...(has.has('menus') && { menus: from.menus }),
+      ...(has.has('style') && { style: from.style, page: from.page, logoId: from.logoId }),
+      ownerUid: uid,
+      orgId,
+      createTime: ctx.now,
+    })
+    const carried = {
+      teamCategories: has.has('team_categories'),
+      contests: has.has('contests'),
+      works: has.has('works'),
+      tasks: has.has('tasks'),
+      // A draft of it is its owner's to see.
+      website: has.has('website') && mayInRoom('room.own', ctx.room),
+    }
+    await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
+    await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })
+    await tellRoom(tx, after, made.id)
+    return made
+  })
+}

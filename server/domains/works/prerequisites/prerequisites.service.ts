@@ -1,0 +1,40 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import type { prerequisitesApi } from '#contract/works/prerequisites/prerequisites.api'
+import { prerequisitesErrors } from '#contract/works/prerequisites/prerequisites.errors'
+import { worksErrors } from '#contract/works/works.errors'
+import type { RoomCtx } from '../../../lib/calls/context'
+import { assertRunning } from '../../rooms/rooms.access'
+import { tellLearners } from '../authoring/works.step.service'
+import { logWork } from '../authoring/works.write.service'
+import { lockWork } from '../authoring/works.write.store'
+import { askerOf, workHere } from '../works.access'
+import * as store from './prerequisites.store'
+
+type Calls = typeof prerequisitesApi
+
+export const lists = async (ctx: RoomCtx, input: Input<Calls['lists']>): Promise<Output<Calls['lists']>> => {
+  const work = await workHere(ctx, input.work_id)
+  return { list: await store.prerequisitesOf(ctx.db, work.id, askerOf(ctx)) }
+}
+
+export const save = async (ctx: RoomCtx, input: Input<Calls['save']>): Promise<Output<Calls['save']>> => {
+  assertRunning(ctx.room)
+  const ids = [...new Set(input.list.map((n) => n.work_id))]
+  if (ids.length !== input.list.length || ids.includes(input.work_id))
+    throw new DomainError(prerequisitesErrors.prerequisite_unknown)
+  await ctx.tx(async (tx, after) => {
+    await store.holdPrerequisites(tx, ctx.room.id)
+    const work = await lockWork(tx, ctx.room.id, input.work_id)
+    if (!work) throw new DomainError(worksErrors.work_gone)
+    if (ids.length) {
+      if ((await store.aliveIn(tx, ctx.room.id, ids)) !== ids.length)
+        throw new DomainError(prerequisitesErrors.prerequisite_unknown)
+      if (await store.leadsBack(tx, work.id, ids)) throw new DomainError(prerequisitesErrors.prerequisite_circle)
+    }
+    await store.replacePrerequisites(tx, work.id, input.list)
+    await logWork(tx, ctx, 'needs', work.id, work.title)
+    await tellLearners(tx, after, ctx, work)
+  })
+  return { ok: true }
+}

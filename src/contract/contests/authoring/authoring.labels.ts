@@ -1,0 +1,24 @@
+import type { ItemKind, ScoreRule, SignupField } from '../contests.model'
+
+export const itemKindLabels: Record<ItemKind, string> = { own: '本场提交', work: '工单', task: '任务' }
+export const itemKindWords: Record<ItemKind, string> = {
+  own: '参赛者在比赛里直接提交文字和文件',
+  work: '在工单里提交的内容就是评委看到的内容',
+  task: '在任务里提交的内容就是评委看到的内容',
+}
+export const scoreRuleLabels: Record<ScoreRule, string> = {
+  mean: '平均分',
+  trimmed: '去掉最高分和最低分',
+  zscore: '标准分',
+}
+export const scoreRuleWords: Record<ScoreRule, string> = {
+  mean: '所有评委的平均分',
+  trimmed: '评委不少于4位时去掉一个最高分和一个最低分',
+  zscore: '先消除评委之间的宽严差异，再取平均',
+}
+export const fieldKindLabels: Record<SignupField['kind'], string> = {
+  text: '文字',
+  select: '单选',
+  mobile: '手机号',
+  email: '邮箱',
+}
