@@ -19,11 +19,8 @@ const later = rule(
   'src/routes/{uc,lxp,console,website}/',
   'src/routes/training-room/manager/',
   'src/ui/lists/pager.',
-  'node_modules/{@react-spring,@use-gesture,antd-mobile,rc-util,ahooks}/',
-  // The end of a list is reached without a network too.
-  '!node_modules/antd-mobile/es/components/{infinite-scroll,config-provider,dot-loading}/',
-  '!node_modules/antd-mobile/es/{locales,utils}/',
-  '!node_modules/ahooks/',
+  'node_modules/antd-mobile/es/components/{image-viewer,date-picker-view}/',
+  'node_modules/dayjs/',
   'node_modules/{@tiptap,prosemirror-*,linkifyjs,orderedmap,rope-sequence,w3c-keyname}/',
   'node_modules/{html2canvas,qrcode,pdfjs-dist,@noble/hashes,tus-js-client,mammoth,jszip,marked,read-excel-file}/',
 )
@@ -97,8 +94,17 @@ const room = rule(
 const fields = rule(
   'fields',
   'src/ui/fields/',
-  '!src/ui/fields/{date-,image-picker,live-search,switch-field}',
+  '!src/ui/fields/{date-,image-picker,live-search}',
+  '!src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
+  'node_modules/antd-mobile/es/components/{input,text-area}/',
   'src/app/session/own-ticket.',
+)
+
+/** What is chosen and not written, and the box to search by: no first screen has them. */
+const choices = rule(
+  'choices',
+  'src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
+  'node_modules/antd-mobile/es/components/{checkbox,radio,search-bar,selector,switch}/',
 )
 
 const writes = rule(
@@ -214,6 +220,7 @@ export const shared = [
   { name: 'overlay', test: overlay.has, priority: 9 },
   { name: 'room', test: room.has, priority: 9 },
   { name: 'fields', test: fields.has, priority: 8 },
+  { name: 'choices', test: choices.has, priority: 7 },
   { name: 'writes', test: outOf(writes), priority: 7 },
   { name: 'scroll', test: scroll.has, priority: 6 },
   { name: 'store', test: store.has, priority: 6 },
@@ -249,7 +256,7 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
 const WAITS = /\/src\/domains\/\w+\/[\w-]+\.offline\./
 /** What a student's screens share is on the device. */
 const always = shared.filter(({ name }) => name !== 'software-desk' && name !== 'site')
-const modules = [later, react, core, kit, overlay, room, fields, writes, scroll, store, after, rich, files]
+const modules = [later, react, core, kit, overlay, room, fields, choices, writes, scroll, store, after, rich, files]
 const screens = [works, software, softwareDesk, contests, tasks, site]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
 export const complaints = (

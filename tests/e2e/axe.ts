@@ -5,6 +5,11 @@ import type { Page } from 'playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What a phone's keyboard has to be told of everything that is typed into. */
+const KEYS = ['inputmode', 'enterkeyhint', 'autocomplete']
+const TYPED =
+  'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=color], [type=hidden])'
+
 /**
  * Every rule of axe on what is on screen now, and what breaks one. The program is given to a document once, and only violations
  * are told in full: a page of hundreds of rows would otherwise spend its time on naming what is well.
@@ -12,12 +17,21 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export const violationsOn = async (page: Page): Promise<string[]> => {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source).catch(() => undefined)
-  return page.evaluate(async () => {
-    // Colours on their way from one to the other are nobody's choice.
-    const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
-    const { axe } = window as unknown as { axe: typeof AxeApi }
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)
-  })
+  return page.evaluate(
+    async ([typed, keys]) => {
+      // Colours on their way from one to the other are nobody's choice.
+      const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
+      const { axe } = window as unknown as { axe: typeof AxeApi }
+      const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+      const mute = [...document.querySelectorAll(typed)].filter(
+        (field) => !field.matches('[readonly], [type^=date]') && !keys.every((key) => field.hasAttribute(key)),
+      )
+      return [
+        ...violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
+        ...mute.map((field) => `says a keyboard not all of ${keys.join(', ')}: ${field.outerHTML.slice(0, 200)}`),
+      ]
+    },
+    [TYPED, KEYS] as const,
+  )
 }

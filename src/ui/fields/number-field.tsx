@@ -1,18 +1,19 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
+import { LineControl, type LineControlProps } from './text-control'
 
-type NumberFieldProps = FieldBase & {
-  /** A string, so that “nothing yet” is not zero. */
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  /** Nothing but 0 to 9, whatever is typed or pasted. */
-  digitsOnly?: boolean
-  maxLength?: number
-  placeholder?: string
-  suffix?: ReactNode
-}
+type NumberFieldProps = FieldBase &
+  Pick<LineControlProps, 'onBlur' | 'onFocus' | 'onEnterPress' | 'enterKeyHint' | 'autoFocus' | 'readOnly'> & {
+    /** A string, so that “nothing yet” is not zero. */
+    value: string
+    onChange: (value: string) => void
+    /** Nothing but 0 to 9, whatever is typed or pasted. */
+    digitsOnly?: boolean
+    maxLength?: number
+    placeholder?: string
+    suffix?: ReactNode
+  }
 
 /** A whole number: `e` and `.` do not get in, typed or pasted. */
 export function NumberField(props: NumberFieldProps) {
@@ -29,16 +30,15 @@ export function NumberField(props: NumberFieldProps) {
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (
         <div className={styles.box}>
-          <input
-            {...control}
+          <LineControl
             {...input}
-            className={`${styles.input} tabular`}
+            control={control}
+            className="tabular"
             type="text"
             inputMode="numeric"
-            autoComplete="off"
             value={value}
             onKeyDown={refuse}
-            onChange={(event) => onChange(clean(event.target.value))}
+            onChange={(text) => onChange(clean(text))}
           />
           {suffix && <span className={styles.suffix}>{suffix}</span>}
         </div>

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { Icon } from '../display/icon'
 import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
+import { LineControl, type LineControlProps } from './text-control'
 
-type PasswordFieldProps = FieldBase & {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  autoComplete?: 'current-password' | 'new-password'
-  placeholder?: string
-  maxLength?: number
-}
+type PasswordFieldProps = FieldBase &
+  Pick<LineControlProps, 'onBlur' | 'onFocus' | 'onEnterPress' | 'enterKeyHint' | 'placeholder' | 'maxLength'> & {
+    value: string
+    onChange: (value: string) => void
+    autoComplete?: 'current-password' | 'new-password'
+  }
 
 /** A password that can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -30,16 +29,15 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (
         <div className={styles.box}>
-          <input
-            {...control}
+          <LineControl
             {...input}
-            className={styles.input}
+            control={control}
             type={shown ? 'text' : 'password'}
             value={value}
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
           />
           <button
             type="button"

@@ -1,21 +1,27 @@
+import SearchBar, { type SearchBarProps, type SearchBarRef } from 'antd-mobile/es/components/search-bar'
+import { useRef } from 'react'
 import { Icon } from '../display/icon'
-import { Field } from './field'
-import styles from './field.module.css'
+import { useDesk } from '../layout/use-media'
+import { useAttributes } from './attributes'
+import { ClearButton } from './clear-button'
+import { type ControlProps, Field } from './field'
+import styles from './search-field.module.css'
 
-type SearchFieldProps = {
+type Offered = Omit<SearchBarProps, 'value' | 'defaultValue' | 'onChange' | 'onSearch' | 'icon' | 'clearable' | 'style'>
+type SearchFieldProps = Omit<Offered, 'onlyShowClearWhenFocus' | 'className' | 'onClear'> & {
   label: string
   value: string
   onChange: (value: string) => void
   /** On Enter and on the keyboard's search key; never in the middle of composing a Chinese word. */
   onSearch?: (value: string) => void
-  placeholder?: string
+  onClear?: () => void
   /** A search is under way. */
   busy?: boolean
   error?: string
 }
 
-/** A box to search by; the label is spoken, not shown. */
-export function SearchField({ label, value, onChange, onSearch, placeholder, busy, error }: SearchFieldProps) {
+/** antd-mobile's box to search by; the label is spoken, not shown. */
+export function SearchField({ label, value, onSearch, busy, error, ...bar }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the WebViews we serve
     <form
@@ -28,35 +34,47 @@ export function SearchField({ label, value, onChange, onSearch, placeholder, bus
       }}
     >
       <Field label={label} error={error} hideLabel>
-        {(control) => (
-          <div className={styles.box}>
-            <Icon name="search" size={20} />
-            <input
-              {...control}
-              className={styles.input}
-              type="search"
-              enterKeyHint="search"
-              value={value}
-              placeholder={placeholder ?? label}
-              onChange={(event) => onChange(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
-              }}
-            />
-            {value && (
-              <button
-                type="button"
-                className={styles.toggle}
-                aria-label="清空"
-                title="清空"
-                onClick={() => onChange('')}
-              >
-                <Icon name="close" size={18} />
-              </button>
-            )}
-          </div>
-        )}
+        {(control) => <Bar {...bar} control={control} value={value} placeholder={bar.placeholder ?? label} />}
       </Field>
     </form>
+  )
+}
+
+type BarProps = Omit<SearchFieldProps, 'label' | 'busy' | 'error' | 'onSearch'> & { control: ControlProps }
+
+function Bar({ control, value, onChange, onClear, ...props }: BarProps) {
+  const ref = useRef<SearchBarRef>(null)
+  const desk = useDesk()
+  const keys = { autocomplete: 'off', inputmode: 'search', enterkeyhint: 'search' }
+  useAttributes(() => ref.current?.nativeElement, { 'aria-label': undefined, ...control, ...keys })
+  return (
+    <div
+      className={styles.search}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter') return
+        // What ends a Chinese word sends no search.
+        if (event.nativeEvent.isComposing) event.preventDefault()
+        // The bar lets go of the field, so that a phone's keyboard goes; at a desk one types on.
+        if (desk) event.stopPropagation()
+      }}
+    >
+      <SearchBar
+        {...props}
+        ref={ref}
+        searchIcon={props.searchIcon ?? <Icon name="search" size={20} />}
+        clearable={false}
+        value={value}
+        onChange={onChange}
+      />
+      {value && (
+        <ClearButton
+          onClear={() => {
+            onChange('')
+            onClear?.()
+            ref.current?.focus()
+          }}
+        />
+      )}
+    </div>
   )
 }

@@ -1,17 +1,31 @@
-import { type ReactNode, useId } from 'react'
+import Switch, { type SwitchProps } from 'antd-mobile/es/components/switch'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './switch-field.module.css'
 
-type SwitchFieldProps = {
+type SwitchFieldProps = Pick<SwitchProps, 'checkedText' | 'uncheckedText' | 'loading'> & {
   label: string
   hint?: ReactNode
   checked: boolean
-  onChange: (checked: boolean) => void
+  /** While what it answers is under way, the switch turns and takes no other press. */
+  onChange: (checked: boolean) => unknown
   disabled?: boolean
+  name?: string
 }
 
-/** On or off, the whole row is the target. A native checkbox: keyboard, forms and screen readers know it. */
-export function SwitchField({ label, hint, checked, onChange, disabled }: SwitchFieldProps) {
+/**
+ * On or off, the whole row is the target. antd-mobile's switch is a picture of it, which no key reaches: a native checkbox lies
+ * over it, known to keyboard, forms and screen readers.
+ */
+export function SwitchField({ label, hint, checked, onChange, disabled, loading, name, ...texts }: SwitchFieldProps) {
   const id = useId()
+  const [pending, setPending] = useState(false)
+  const busy = loading || pending
+  const change = async (next: boolean) => {
+    const under = onChange(next)
+    if (!(under instanceof Promise)) return
+    setPending(true)
+    await under.finally(() => setPending(false))
+  }
   return (
     <label className={styles.row}>
       <span className={styles.words}>
@@ -22,17 +36,21 @@ export function SwitchField({ label, hint, checked, onChange, disabled }: Switch
           </span>
         )}
       </span>
-      <input
-        className={styles.switch}
-        type="checkbox"
-        role="switch"
-        aria-label={label}
-        aria-describedby={hint ? id : undefined}
-        aria-checked={checked}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <span className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          name={name}
+          aria-label={label}
+          aria-describedby={hint ? id : undefined}
+          aria-checked={checked}
+          aria-busy={busy || undefined}
+          checked={checked}
+          disabled={disabled || busy}
+          onChange={(event) => void change(event.target.checked)}
+        />
+        <Switch {...texts} aria-hidden checked={checked} disabled={disabled} loading={busy} />
+      </span>
     </label>
   )
 }

@@ -78,6 +78,7 @@ export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: 
           name="username"
           autoComplete="username"
           inputMode="email"
+          enterKeyHint="next"
           maxLength={254}
           {...field('account')}
         />
@@ -86,6 +87,7 @@ export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: 
           name="code"
           hint={link ? undefined : words.hint}
           autoComplete="off"
+          enterKeyHint="next"
           maxLength={60}
           {...field('code')}
         />
@@ -93,6 +95,7 @@ export function SetByCode({ ticket, begin, link, words, foot, send: sendCode }: 
           label={words.password}
           name="password"
           autoComplete="new-password"
+          enterKeyHint="go"
           maxLength={200}
           hint={PASSWORD_RULE}
           {...field('password')}

@@ -66,9 +66,17 @@ export function Login({ ticket, begin }: LoginProps) {
           onChange={setAccount}
           autoComplete="username"
           inputMode="email"
+          enterKeyHint="next"
           maxLength={254}
         />
-        <PasswordField label="密码" name="password" value={password} onChange={setPassword} maxLength={200} />
+        <PasswordField
+          label="密码"
+          name="password"
+          value={password}
+          onChange={setPassword}
+          maxLength={200}
+          enterKeyHint="go"
+        />
         <p className={styles.problem} role="alert">
           {problem}
         </p>

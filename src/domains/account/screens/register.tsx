@@ -113,12 +113,20 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <InviteLine redirect={ticket.redirect_uri} />
-        <TextField label="姓名" required autoComplete="name" maxGraphemes={NAME_MAX} {...field('truename')} />
+        <TextField
+          label="姓名"
+          required
+          autoComplete="name"
+          enterKeyHint="next"
+          maxGraphemes={NAME_MAX}
+          {...field('truename')}
+        />
         <TextField
           label="手机号"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
+          enterKeyHint="next"
           maxLength={20}
           {...field('mobile')}
           hint="手机和邮箱填写一项即可"
@@ -128,6 +136,7 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
           type="email"
           inputMode="email"
           autoComplete="email"
+          enterKeyHint="next"
           maxLength={254}
           {...field('email')}
         />
@@ -135,6 +144,7 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
           label="密码"
           required
           autoComplete="new-password"
+          enterKeyHint="go"
           maxLength={200}
           hint={PASSWORD_RULE}
           {...field('password')}

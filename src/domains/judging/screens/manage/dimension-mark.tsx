@@ -78,6 +78,7 @@ export function DimensionMark({ dimension, number, hook, disabled }: DimensionMa
                 name={`points-${number}`}
                 className="tabular"
                 inputMode="decimal"
+                enterKeyHint="done"
                 autoComplete="off"
                 placeholder="未评"
                 disabled={disabled}
