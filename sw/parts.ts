@@ -43,6 +43,9 @@ const core = rule(
 /** What first screens say and are made of. */
 const kit = rule(
   'kit',
+  'src/lib/when-idle.',
+  'src/ui/motion/use-later.',
+  'src/ui/lists/swipe.',
   'src/ui/{button,link}.',
   'src/ui/display/{avatar,badge,cover,icon,tag}.',
   'src/ui/layout/',
@@ -107,6 +110,15 @@ const choices = rule(
   'node_modules/antd-mobile/es/components/{checkbox,radio,search-bar,selector,switch}/',
 )
 
+/** All that moves: nothing of it is needed before a screen stands, and a screen stands without it. */
+const motion = rule(
+  'motion',
+  'src/ui/motion/',
+  '!src/ui/motion/use-later.',
+  'node_modules/{@react-spring,@use-gesture}/',
+  'node_modules/antd-mobile/es/components/{pull-to-refresh,swipe-action,swiper,page-indicator}/',
+)
+
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
@@ -128,7 +140,7 @@ const after = rule(
   'after',
   'src/lib/net/events.',
   'src/lib/outbox/outbox',
-  'src/app/push.',
+  'src/app/{field-in-sight,push}.',
   'src/app/boot/{known-parts,last-screen}.',
   'src/contract/kernel/last-screen.',
   'src/app/outbox/outbox-note.',
@@ -221,6 +233,7 @@ export const shared = [
   { name: 'room', test: room.has, priority: 9 },
   { name: 'fields', test: fields.has, priority: 8 },
   { name: 'choices', test: choices.has, priority: 7 },
+  { name: 'motion', test: motion.has, priority: 5 },
   { name: 'writes', test: outOf(writes), priority: 7 },
   { name: 'scroll', test: scroll.has, priority: 6 },
   { name: 'store', test: store.has, priority: 6 },
@@ -256,7 +269,23 @@ export const assetName = (asset: { originalFileNames: readonly string[] }): stri
 const WAITS = /\/src\/domains\/\w+\/[\w-]+\.offline\./
 /** What a student's screens share is on the device. */
 const always = shared.filter(({ name }) => name !== 'software-desk' && name !== 'site')
-const modules = [later, react, core, kit, overlay, room, fields, choices, writes, scroll, store, after, rich, files]
+const modules = [
+  later,
+  react,
+  core,
+  kit,
+  overlay,
+  room,
+  fields,
+  choices,
+  motion,
+  writes,
+  scroll,
+  store,
+  after,
+  rich,
+  files,
+]
 const screens = [works, software, softwareDesk, contests, tasks, site]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
 export const complaints = (

@@ -4,13 +4,13 @@ import { hasStore, withDb } from '#lib/device/device-store'
 import { can, environment } from '#lib/device/environment'
 import { identityKey, identitySignal, sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox/outbox-load'
+import { whenIdle } from '#lib/when-idle'
 import { fetchAhead } from '../worker/chunk-errors'
 import { registerWorker, workerSettled } from '../worker/worker'
 import { bootCacheStopped } from './boot-cache'
 import { keepNeighbours } from './neighbours'
 import { hurried, keepRest, learnHeld, sweep } from './persister'
 import type { AppRouter } from './router'
-import { whenIdle } from './when-idle'
 
 /** Everything that can wait until the first screen stands. */
 export const afterFirstPaint = (router: AppRouter, client: QueryClient): void => {
@@ -35,6 +35,7 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
         void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
       // Fetched where it can be of use, and lost without harm.
       if (environment.ios && can.install) void fetchAhead(() => import('../ios-splash').then((m) => m.offerSplash()))
+      void import('../field-in-sight').then(({ keepFieldsInSight }) => keepFieldsInSight())
       void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())
       let person = ''
       let stopKeeping = () => {}

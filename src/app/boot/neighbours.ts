@@ -1,8 +1,8 @@
+import { whenIdle } from '#lib/when-idle'
 import { fetchAhead } from '../worker/chunk-errors'
 import { workerSettled } from '../worker/worker'
 import type { AppRouter } from './router'
 import { preloadOf } from './screen-parts'
-import { whenIdle } from './when-idle'
 
 // How far one looks: a page full of links leads to few kinds of screens.
 const LINKS = 60

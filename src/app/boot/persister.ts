@@ -7,9 +7,9 @@ import { local } from '#lib/device/storage'
 import { identityKey } from '#lib/identity'
 import { configureKnown } from '#lib/net/known'
 import { isOnline, watchOnline } from '#lib/net/online'
+import { whenIdle } from '#lib/when-idle'
 import { workerSettled } from '../worker/worker'
 import { asOld, isBootQuery, MAX_AGE } from './boot-keys'
-import { whenIdle } from './when-idle'
 
 // The only file that knows the experimental persister: each query is kept by its hash in the person's own database.
 interface CacheRow extends Row {

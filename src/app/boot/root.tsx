@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '#lib/when-idle'
 import { FeedbackHost } from '../feedback'
 import { UpdatePrompt } from '../worker/update-prompt'
 import { workerSettled } from '../worker/worker'
-import { whenIdle } from './when-idle'
 
 /** Around every screen. */
 export function Root() {

@@ -22,6 +22,7 @@ type SearchFieldProps = Omit<Offered, 'onlyShowClearWhenFocus' | 'className' | '
 
 /** antd-mobile's box to search by; the label is spoken, not shown. */
 export function SearchField({ label, value, onSearch, busy, error, ...bar }: SearchFieldProps) {
+  const desk = useDesk()
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the WebViews we serve
     <form
@@ -30,6 +31,8 @@ export function SearchField({ label, value, onSearch, busy, error, ...bar }: Sea
       aria-busy={busy || undefined}
       onSubmit={(event) => {
         event.preventDefault()
+        // A phone's keyboard goes, so that what was found is seen.
+        if (!desk) event.currentTarget.querySelector('input')?.blur()
         onSearch?.(value)
       }}
     >
@@ -44,18 +47,16 @@ type BarProps = Omit<SearchFieldProps, 'label' | 'busy' | 'error' | 'onSearch'> 
 
 function Bar({ control, value, onChange, onClear, ...props }: BarProps) {
   const ref = useRef<SearchBarRef>(null)
-  const desk = useDesk()
   const keys = { autocomplete: 'off', inputmode: 'search', enterkeyhint: 'search' }
   useAttributes(() => ref.current?.nativeElement, { 'aria-label': undefined, ...control, ...keys })
   return (
     <div
       className={styles.search}
+      // Enter is the form's: the bar would let go of the field before the browser sends it. What ends a Chinese word sends nothing.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter') return
-        // What ends a Chinese word sends no search.
         if (event.nativeEvent.isComposing) event.preventDefault()
-        // The bar lets go of the field, so that a phone's keyboard goes; at a desk one types on.
-        if (desk) event.stopPropagation()
+        event.stopPropagation()
       }}
     >
       <SearchBar

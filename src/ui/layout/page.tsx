@@ -3,6 +3,7 @@ import { IconButton } from '../button'
 import { Icon } from '../display/icon'
 import { Link } from '../link'
 import styles from './page.module.css'
+import { Refreshable } from './refreshable'
 import type { Scene } from './scene'
 
 export type PageProps = {
@@ -35,7 +36,7 @@ export function Page({ title, scene, backHref, onBack, right, note, actions, hid
         {right && <div className={styles.right}>{right}</div>}
       </header>
       {note && <div className={styles.note}>{note}</div>}
-      <div className={styles.content}>{children}</div>
+      <Refreshable className={styles.content}>{children}</Refreshable>
       {actions && <div className={styles.actions}>{actions}</div>}
     </main>
   )

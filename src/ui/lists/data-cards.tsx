@@ -3,6 +3,7 @@ import { Checkbox } from '../fields/checkbox'
 import styles from './data-list.module.css'
 import { type DataListProps, toggled } from './data-rows'
 import { RowActions } from './row-actions'
+import { Swipe } from './swipe'
 import { useVirtualRows } from './use-virtual-rows'
 
 const CARD = 190
@@ -43,36 +44,39 @@ export function Cards<T>({ caption, columns, rows, rowKey, rowLabel, selection, 
               data-index={near.from + place}
               aria-setsize={near.measure && rows.length}
               aria-posinset={near.measure && near.from + place + 1}
-              className={styles.card}
-              data-picked={picked || undefined}
+              className={styles.slot}
             >
-              <div className={styles.cardHead}>
-                {selection && (selection.selectable?.(row) ?? true) && (
-                  <Checkbox
-                    label={`选择${rowLabel(row)}`}
-                    hideLabel
-                    checked={picked}
-                    onChange={(on) => selection.onChange(toggled(selection.selected, [key], on))}
-                  />
-                )}
-                <div className={styles.cardTitle}>{title?.cell(row)}</div>
-                {aside && <div className={styles.aside}>{aside.cell(row)}</div>}
-              </div>
-              {lines.length > 0 && (
-                <dl className={styles.lines}>
-                  {lines.map((column) => (
-                    <div className={styles.line} key={column.key}>
-                      <dt className={styles.term}>{column.title}</dt>
-                      <dd className={column.numeric ? 'tabular' : undefined}>{column.cell(row)}</dd>
+              <Swipe actions={actions.filter((action) => !action.menu || action.danger)}>
+                <div className={styles.card} data-picked={picked || undefined}>
+                  <div className={styles.cardHead}>
+                    {selection && (selection.selectable?.(row) ?? true) && (
+                      <Checkbox
+                        label={`选择${rowLabel(row)}`}
+                        hideLabel
+                        checked={picked}
+                        onChange={(on) => selection.onChange(toggled(selection.selected, [key], on))}
+                      />
+                    )}
+                    <div className={styles.cardTitle}>{title?.cell(row)}</div>
+                    {aside && <div className={styles.aside}>{aside.cell(row)}</div>}
+                  </div>
+                  {lines.length > 0 && (
+                    <dl className={styles.lines}>
+                      {lines.map((column) => (
+                        <div className={styles.line} key={column.key}>
+                          <dt className={styles.term}>{column.title}</dt>
+                          <dd className={column.numeric ? 'tabular' : undefined}>{column.cell(row)}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                  )}
+                  {actions.length > 0 && (
+                    <div className={styles.cardActions}>
+                      <RowActions actions={actions} of={rowLabel(row)} />
                     </div>
-                  ))}
-                </dl>
-              )}
-              {actions.length > 0 && (
-                <div className={styles.cardActions}>
-                  <RowActions actions={actions} of={rowLabel(row)} />
+                  )}
                 </div>
-              )}
+              </Swipe>
             </li>
           )
         })}

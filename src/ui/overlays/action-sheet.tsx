@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { IconButton } from '../button'
 import { Badge } from '../display/badge'
 import { Icon, type IconName } from '../display/icon'
+import { useDesk } from '../layout/use-media'
 import { Link } from '../link'
 import { Modal } from './modal'
 import styles from './sheet.module.css'
+import { useDragDown } from './use-drag-down'
 
 export type SheetAction = {
   key: string
@@ -24,6 +26,9 @@ type ActionSheetProps = { open: boolean; onClose: () => void; title: string; act
 /** A list of things to do or places to go, from below; choosing one closes it. */
 export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps) {
   const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const desk = useDesk()
+  useDragDown(list, open && !desk, onClose)
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} className={styles.sheet} width={400}>
       <div className={styles.head}>
@@ -32,7 +37,7 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
         </h2>
         <IconButton icon="close" label="关闭" onClick={onClose} />
       </div>
-      <ul className={styles.actions}>
+      <ul ref={list} className={styles.actions}>
         {actions.map((action) => (
           <li key={action.key}>
             <Action action={action} onClose={onClose} />

@@ -1,7 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../button'
+import { useDesk } from '../layout/use-media'
 import { Modal } from './modal'
 import styles from './sheet.module.css'
+import { useAboveKeyboard } from './use-above-keyboard'
+import { useDragDown } from './use-drag-down'
 
 export type SheetOrDialogProps = {
   open: boolean
@@ -22,7 +25,9 @@ export function SheetOrDialog(props: SheetOrDialogProps) {
   const { open, onClose, title, width = 600, footer, dismissible = true, always, children } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  useAboveKeyboard(panel, open && always === 'dialog')
+  const desk = useDesk()
+  useAboveKeyboard(panel, open)
+  useDragDown(panel, open && dismissible && !always && !desk, onClose)
   return (
     <Modal
       open={open}
@@ -44,24 +49,4 @@ export function SheetOrDialog(props: SheetOrDialogProps) {
       {footer && <div className={styles.foot}>{footer}</div>}
     </Modal>
   )
-}
-
-/**
- * A phone's keyboard lies over the page without making it smaller: the dialog around `inside` is told how much is left to
- * see, and what is typed into stays in view.
- */
-function useAboveKeyboard(inside: RefObject<HTMLElement | null>, on: boolean) {
-  useEffect(() => {
-    const seen = window.visualViewport
-    const dialog = inside.current?.closest('dialog')
-    if (!on || !seen || !dialog) return
-    const measure = () => {
-      dialog.style.setProperty('--seen', `${Math.round(seen.height)}px`)
-      const typing = document.activeElement
-      if (typing !== dialog && dialog.contains(typing)) typing?.scrollIntoView({ block: 'nearest' })
-    }
-    measure()
-    seen.addEventListener('resize', measure)
-    return () => seen.removeEventListener('resize', measure)
-  }, [inside, on])
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Banner } from '#ui/layout/banner'
+import { Slides } from '#ui/motion/slides'
 
 const items = ['大赛', '训练营', '证书'].map((title, index) => ({ id: String(index), title, href: `/b/${index}` }))
 const dots = () => screen.getAllByRole('button', { name: /^第 \d 张/ })
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 test('turns every 3000 ms and goes round', () => {
-  render(<Banner items={items} />)
+  render(<Slides label="轮播" items={items} />)
   expect(current()).toBe(0)
   pass(2999)
   expect(current()).toBe(0)
@@ -31,7 +32,7 @@ test('turns every 3000 ms and goes round', () => {
 
 test('a page that was hidden for a while turns on when it is seen again', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  render(<Banner items={items} />)
+  render(<Slides label="轮播" items={items} />)
   pass(60_000)
   expect(current()).toBe(0)
   hidden.mockReturnValue(false)
@@ -42,7 +43,7 @@ test('a page that was hidden for a while turns on when it is seen again', () => 
 })
 
 test('pointing at an indicator jumps there and holds; leaving goes on', () => {
-  render(<Banner items={items} />)
+  render(<Slides label="轮播" items={items} />)
   const third = dots()[2] as HTMLElement
   fireEvent.pointerEnter(third, { pointerType: 'mouse' })
   expect(current()).toBe(2)
@@ -54,7 +55,7 @@ test('pointing at an indicator jumps there and holds; leaving goes on', () => {
 })
 
 test('the pause button stops it and starts it again', () => {
-  render(<Banner items={items} />)
+  render(<Slides label="轮播" items={items} />)
   fireEvent.click(screen.getByRole('button', { name: '暂停轮播' }))
   pass(9000)
   expect(current()).toBe(0)
@@ -65,15 +66,25 @@ test('the pause button stops it and starts it again', () => {
 
 test('stands still where reduced motion is asked for', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
-  render(<Banner items={items} />)
+  render(<Slides label="轮播" items={items} />)
   pass(9000)
   expect(current()).toBe(0)
 })
 
 test('only the slide in view can be reached; one slide alone has no controls', () => {
-  const { rerender } = render(<Banner items={items} />)
+  const { unmount } = render(<Slides label="轮播" items={items} />)
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/b/0')
-  rerender(<Banner items={items.slice(0, 1)} />)
+  unmount()
+  render(<Banner items={items.slice(0, 1)} />)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the first slide stands at once; what turns them comes when nothing else is to do', async () => {
+  vi.useRealTimers()
+  render(<Banner items={items} />)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/b/0')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(await screen.findByRole('button', { name: '暂停轮播' })).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
 })

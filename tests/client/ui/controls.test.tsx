@@ -10,7 +10,10 @@ import { SearchField } from '#ui/fields/search-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function Tick() {
   const [on, setOn] = useState(false)
@@ -117,6 +120,16 @@ test('the box to search by has one name and a button to empty it, and gives the 
   expect(sent).toHaveBeenCalledExactlyOnceWith('王')
   await user.click(screen.getByRole('button', { name: '清空' }))
   expect([box.value, document.activeElement]).toEqual(['', box])
+})
+
+test('on a phone the box lets go once it was searched for, so that its keyboard goes', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  const user = userEvent.setup()
+  const sent = vi.fn()
+  render(<Find sent={sent} />)
+  await user.type(screen.getByRole('searchbox'), '王{Enter}')
+  expect(sent).toHaveBeenCalledExactlyOnceWith('王')
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('what a phone’s keyboard offers is said of every field, unless its screen knows better', () => {

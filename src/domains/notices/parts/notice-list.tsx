@@ -1,7 +1,9 @@
 import type { Notification } from '#contract/notices/notices.api'
 import { ago, dateTime } from '#lib/format'
 import { safeHref } from '#lib/net/safe-url'
+import { IconButton } from '#ui/button'
 import { Link } from '#ui/link'
+import { Swipe } from '#ui/lists/swipe'
 import { useMarkRead } from '../notices.mutations'
 import styles from './notice-list.module.css'
 
@@ -17,7 +19,14 @@ export function NoticeList({ list, onFollow }: { list: Notification[]; onFollow?
     <ul role="list" className={styles.list} aria-label="通知">
       {list.map((n) => (
         <li key={n.id}>
-          <Row notice={n} open={() => open(n)} />
+          <Swipe actions={n.read_time ? [] : [{ key: 'read', label: '已读', onSelect: () => read.mutate(n.id) }]}>
+            <div className={styles.line}>
+              <Row notice={n} open={() => open(n)} />
+              {!n.read_time && (
+                <IconButton icon="check" label={`标为已读：${n.title}`} onClick={() => read.mutate(n.id)} />
+              )}
+            </div>
+          </Swipe>
         </li>
       ))}
     </ul>
