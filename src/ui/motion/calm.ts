@@ -1,9 +1,7 @@
-import { Globals } from '@react-spring/web'
+import { reduceMotion, restoreMotion } from 'antd-mobile/es/utils/reduce-and-restore-motion'
 
+// What moves by antd-mobile's springs stands at its end at once for whoever asked for calm. Each part of the motion imports this.
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
-const follow = () => Globals.assign({ skipAnimation: calm.matches })
+const follow = () => (calm.matches ? reduceMotion() : restoreMotion())
 follow()
 calm.addEventListener('change', follow)
-
-/** What moves by antd-mobile's springs stands at its end at once for whoever asked for calm. To be imported by each part of the motion. */
-export const isCalm = (): boolean => calm.matches
