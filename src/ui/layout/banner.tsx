@@ -1,5 +1,5 @@
-import { sourceOf } from '#lib/part'
 import { useLater } from '../motion/use-later'
+import { sourceOf } from '../states/lazy-component'
 import styles from './banner.module.css'
 import { type BannerItem, BannerSlide } from './banner-slide'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { sourceOf } from '#lib/part'
 import { useLater, useTouch } from '../motion/use-later'
+import { sourceOf } from '../states/lazy-component'
 import styles from './refreshable.module.css'
 
 const pulls = sourceOf(() => import('../motion/pull').then((m) => m.Pull))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { sourceOf } from '#lib/part'
 import type { SwipeChoice } from '../motion/swipe-row'
 import { useLater, useTouch } from '../motion/use-later'
+import { sourceOf } from '../states/lazy-component'
 
 const rows = sourceOf(() => import('../motion/swipe-row').then((m) => m.SwipeRow))
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { sourceOf } from '#lib/part'
 import { whenIdle } from '#lib/when-idle'
+import type { sourceOf } from '../states/lazy-component'
 
 /** Now, or when no finger is down: a row that is replaced under it would lose its press. */
 const whenReleased = (work: () => void): void => {

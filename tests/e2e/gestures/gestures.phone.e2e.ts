@@ -17,7 +17,7 @@ test('a screen is pulled to be asked for anew; without a network it says so and 
   await expect(head).toHaveCount(1)
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().includes('/todo')) asked += 1
+    if (request.url().includes('/api/')) asked += 1
   })
   const said = page.getByRole('status').filter({ hasText: /^(已更新|离线，显示的是上次的内容)$/ })
   await drag(page, MIDDLE, { y: 260 }, () => expect(head).toContainText('松开刷新'))
