@@ -1,4 +1,5 @@
 // Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
+import { choices, fields, motion, scroll } from './phone-parts'
 import { type Rule, rule } from './rule'
 
 /** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
@@ -93,43 +94,10 @@ const room = rule(
   'src/lib/open.',
 )
 
-/** What a form is made of, and what the login's form asks first. */
-const fields = rule(
-  'fields',
-  'src/ui/fields/',
-  '!src/ui/fields/{date-,image-picker,live-search}',
-  '!src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
-  'node_modules/antd-mobile/es/components/{input,text-area}/',
-  'src/app/session/own-ticket.',
-)
-
-/** What is chosen and not written, and the box to search by: no first screen has them. */
-const choices = rule(
-  'choices',
-  'src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
-  'node_modules/antd-mobile/es/components/{checkbox,radio,search-bar,selector,switch}/',
-)
-
-/** All that moves: nothing of it is needed before a screen stands, and a screen stands without it. */
-const motion = rule(
-  'motion',
-  'src/ui/motion/',
-  '!src/ui/motion/use-later.',
-  'node_modules/{@react-spring,@use-gesture}/',
-  'node_modules/antd-mobile/es/components/{pull-to-refresh,swipe-action,swiper,page-indicator}/',
-)
-
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
   '!src/domains/contests/authoring.',
-)
-
-/** antd-mobile's end of a list, with what it stands on. */
-const scroll = rule(
-  'scroll',
-  'src/ui/lists/infinite-scroll.',
-  'node_modules/antd-mobile/es/components/infinite-scroll/',
 )
 
 /** Opened when there is something to read or keep. */

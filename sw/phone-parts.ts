@@ -1,0 +1,35 @@
+// Build-time only: the parts that antd-mobile is in, which sw/parts.ts puts beside the others.
+import { rule } from './rule'
+
+/** What a form is made of, and what the login's form asks first. */
+export const fields = rule(
+  'fields',
+  'src/ui/fields/',
+  '!src/ui/fields/{date-,image-picker,live-search}',
+  '!src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
+  'node_modules/antd-mobile/es/components/{input,text-area}/',
+  'src/app/session/own-ticket.',
+)
+
+/** What is chosen and not written, and the box to search by: no first screen has them. */
+export const choices = rule(
+  'choices',
+  'src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
+  'node_modules/antd-mobile/es/components/{checkbox,radio,search-bar,selector,switch}/',
+)
+
+/** All that moves: nothing of it is needed before a screen stands, and a screen stands without it. */
+export const motion = rule(
+  'motion',
+  'src/ui/motion/',
+  '!src/ui/motion/use-later.',
+  'node_modules/{@react-spring,@use-gesture}/',
+  'node_modules/antd-mobile/es/components/{pull-to-refresh,swipe-action,swiper,page-indicator}/',
+)
+
+/** antd-mobile's end of a list, with what it stands on. */
+export const scroll = rule(
+  'scroll',
+  'src/ui/lists/infinite-scroll.',
+  'node_modules/antd-mobile/es/components/infinite-scroll/',
+)
