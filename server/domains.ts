@@ -1,6 +1,7 @@
 import { account } from './domains/account/account.wiring'
 import { boards } from './domains/boards/boards.wiring'
 import { clarify } from './domains/clarify/clarify.wiring'
+import { content } from './domains/content/content.wiring'
 import { contests } from './domains/contests/contests.wiring'
 import { feedback } from './domains/feedback/feedback.wiring'
 import { files } from './domains/files/files.wiring'
@@ -30,6 +31,7 @@ export const domains: readonly Wiring[] = [
   teams,
   software,
   questions,
+  content,
   works,
   tasks,
   contests,

@@ -28,6 +28,7 @@ import { Route as ConsolePasswordRouteImport } from './routes/console/password'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
+import { Route as PublishedContentDetailIdRouteImport } from './routes/published-content-detail.$id'
 import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
@@ -186,6 +187,12 @@ const FilePreviewIdRoute = FilePreviewIdRouteImport.update({
   path: '/file-preview/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublishedContentDetailIdRoute =
+  PublishedContentDetailIdRouteImport.update({
+    id: '/published-content-detail/$id',
+    path: '/published-content-detail/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UcActivateRoute = UcActivateRouteImport.update({
   id: '/uc/activate',
   path: '/uc/activate',
@@ -557,6 +564,7 @@ export interface FileRoutesByFullPath {
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -637,6 +645,7 @@ export interface FileRoutesByTo {
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -719,6 +728,7 @@ export interface FileRoutesById {
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
+  '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
   '/uc/activate': typeof UcActivateRoute
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
@@ -804,6 +814,7 @@ export interface FileRouteTypes {
     | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -884,6 +895,7 @@ export interface FileRouteTypes {
     | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -965,6 +977,7 @@ export interface FileRouteTypes {
     | '/console/password'
     | '/console/training-room'
     | '/file-preview/$id'
+    | '/published-content-detail/$id'
     | '/uc/activate'
     | '/uc/login'
     | '/uc/register'
@@ -1041,6 +1054,7 @@ export interface RootRouteChildren {
   ContestIdRouteRoute: typeof ContestIdRouteRouteWithChildren
   WebsiteIdRouteRoute: typeof WebsiteIdRouteRouteWithChildren
   FilePreviewIdRoute: typeof FilePreviewIdRoute
+  PublishedContentDetailIdRoute: typeof PublishedContentDetailIdRoute
   UcActivateRoute: typeof UcActivateRoute
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
@@ -1187,6 +1201,13 @@ declare module '@tanstack/react-router' {
       path: '/file-preview/$id'
       fullPath: '/file-preview/$id'
       preLoaderRoute: typeof FilePreviewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/published-content-detail/$id': {
+      id: '/published-content-detail/$id'
+      path: '/published-content-detail/$id'
+      fullPath: '/published-content-detail/$id'
+      preLoaderRoute: typeof PublishedContentDetailIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/activate': {
@@ -1845,6 +1866,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContestIdRouteRoute: ContestIdRouteRouteWithChildren,
   WebsiteIdRouteRoute: WebsiteIdRouteRouteWithChildren,
   FilePreviewIdRoute: FilePreviewIdRoute,
+  PublishedContentDetailIdRoute: PublishedContentDetailIdRoute,
   UcActivateRoute: UcActivateRoute,
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,

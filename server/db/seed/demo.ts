@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm'
 import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
+import { seedContent } from './content/content'
 import { seedBoards } from './contests/boards'
 import { seedClarify } from './contests/clarify'
 import { seedContests } from './contests/contests'
@@ -10,6 +11,7 @@ import { seedWebsite } from './contests/website'
 import { seedFeedback } from './feedback'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
+import { seedIndustries } from './industries'
 import { seedNotices } from './notices'
 import { seedOrgs } from './orgs'
 import { seedAnnounce } from './rooms/announce'
@@ -30,6 +32,7 @@ import { type World, world } from './world'
 const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAccount,
   seedOrgs,
+  seedIndustries,
   seedFiles,
   seedRooms,
   seedMembers,
@@ -38,6 +41,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAnnounce,
   seedCheckin,
   seedSoftware,
+  seedContent,
   seedWorks,
   seedPasses,
   seedMarks,

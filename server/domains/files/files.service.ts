@@ -2,6 +2,7 @@ import { type Attachment, filesApi } from '#contract/files/files.api'
 import { filesErrors } from '#contract/files/files.errors'
 import { type StillLooking, useOf } from '#contract/files/files.rules'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Db } from '../../db/client'
 import type { ActorCtx, Ctx } from '../../lib/calls/context'
 import { outlasting, type Report, stretch } from '../../lib/outlast'
 import { mayRead } from './files.access'
@@ -143,6 +144,12 @@ export const detail = async (ctx: ActorCtx, { id }: { id: number }): Promise<Att
   const file = await store.fileOf(ctx.db, id)
   if (!file || !(await mayRead(ctx.db, ctx.actor, file))) throw new DomainError(kernelErrors.not_found)
   return shown(file)
+}
+
+/** A file as answers carry it, for a domain that has seen that the asker may read it. */
+export const fileShown = async (db: Db, id: number): Promise<Attachment | null> => {
+  const file = id ? await store.fileOf(db, id) : undefined
+  return file ? shown(file) : null
 }
 
 /** Whether all these are files that the person uploaded for this use; later domains ask before they keep an id. */

@@ -22,3 +22,19 @@ export const isNewcomer = slot(
   'files.is-newcomer',
   async (_db: Db, _uid: number, _now: number): Promise<boolean> => false,
 )
+
+/** What a piece of content shows: a file kept here, an address elsewhere, or a text (sanitised HTML) and the page it is read on. */
+export interface ShownContent {
+  title: string
+  fileId?: number
+  url?: string
+  text?: string
+  path?: string
+}
+export interface ContentFinder {
+  types: readonly string[]
+  /** Null, or refused in words, where there is no such content for this person. */
+  find: (db: Db, actor: Actor, contentType: string, contentId: string) => Promise<ShownContent | null>
+}
+/** Domains say what stands behind their types of content. */
+export const contentFinders = collection<ContentFinder>('files.content-finders')

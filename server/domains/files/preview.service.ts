@@ -1,12 +1,12 @@
 import type { Attachment, ExternalFile } from '#contract/files/files.api'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { isLink } from '#contract/kernel/link'
-import type { Db } from '../../db/client'
-import type { Actor, ActorCtx } from '../../lib/calls/context'
+import type { ActorCtx } from '../../lib/calls/context'
 import { mayRead } from './files.access'
 import { headOf } from './files.inspect'
 import { findPreview } from './files.preview'
 import { shown } from './files.service'
+import { contentFinders, type ShownContent } from './files.slots'
 import * as store from './files.store'
 import { mimeOf } from './files.types'
 
@@ -22,27 +22,13 @@ export const refresh = async (ctx: ActorCtx, { id }: { id: number }): Promise<At
   return shown({ ...file, mime, preview })
 }
 
-/** What a piece of content shows: a file kept here, or an address elsewhere. */
-interface Shown {
-  title: string
-  fileId?: number
-  url?: string
-}
-/** Null when there is no such content for this person. */
-type Finder = (db: Db, actor: Actor, contentId: string) => Promise<Shown | null>
+const fileId = (contentId: string): number => (/^[1-9]\d{0,8}$/.test(contentId) ? +contentId : 0)
 
-const finders = new Map<string, Finder>([
-  [
-    'file',
-    async (_db, _actor, contentId) => (/^[1-9]\d{0,8}$/.test(contentId) ? { title: '', fileId: +contentId } : null),
-  ],
-])
-
-/** Domains say what stands behind their content types; `app.ts` adds these. */
-export const externalFiles = {
-  register(contentType: string, finder: Finder): void {
-    finders.set(contentType, finder)
-  },
+/** A file stands for itself; behind anything else looks the domain that keeps it. */
+const found = async (ctx: ActorCtx, type: string, id: string): Promise<ShownContent | null> => {
+  if (type === 'file') return { title: '', fileId: fileId(id) }
+  const finder = contentFinders.items.find(({ types }) => types.includes(type))
+  return finder ? finder.find(ctx.db, ctx.actor, type, id) : null
 }
 
 /** Unknown content, hidden content and a file that may not be read are one answer. */
@@ -51,14 +37,15 @@ export const external = async (
   input: { content_type: string; content_id: string },
 ): Promise<ExternalFile> => {
   const gone = new DomainError(kernelErrors.not_found)
-  const found = await finders.get(input.content_type)?.(ctx.db, ctx.actor, input.content_id)
-  if (!found) throw gone
-  if (!found.fileId) {
-    const url = found.url && isLink(found.url) ? found.url : ''
-    if (!url) throw gone
-    return { title: found.title, file: null, url }
+  const shows = await found(ctx, input.content_type, input.content_id)
+  if (!shows) throw gone
+  const { title, text = '', path = '' } = shows
+  if (!shows.fileId) {
+    const url = shows.url && isLink(shows.url) ? shows.url : ''
+    if (!url && !path) throw gone
+    return { title, file: null, url, text, path }
   }
-  const file = await store.fileOf(ctx.db, found.fileId)
+  const file = await store.fileOf(ctx.db, shows.fileId)
   if (!file || !(await mayRead(ctx.db, ctx.actor, file))) throw gone
-  return { title: found.title || file.filename, file: shown(file), url: '' }
+  return { title: title || file.filename, file: shown(file), url: '', text, path }
 }

@@ -13,6 +13,7 @@ import {
 } from '../account/account.slots'
 import { holdAnyOffice } from './codes/activation.service'
 import { codesRoutes } from './codes/codes.routes'
+import { industriesRoutes } from './industries/industries.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import {
   forNewcomers,
@@ -29,7 +30,7 @@ import { standing } from './orgs.service'
 
 export const orgs: Wiring = {
   name: 'orgs',
-  routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes],
+  routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes, ...industriesRoutes],
   raws: orgLogRaws,
   joins: [
     fill(orgRolesColumn, rolesOfPerson),

@@ -39,8 +39,16 @@ export const attachment = z.object({
 })
 export type Attachment = z.infer<typeof attachment>
 
-/** What stands behind a piece of content: a file kept here, or an address elsewhere. */
-const externalFile = z.object({ title: z.string(), file: z.nullable(attachment), url: z.string() })
+/** What stands behind a piece of content: a file kept here, an address elsewhere, or a text. */
+const externalFile = z.object({
+  title: z.string(),
+  file: z.nullable(attachment),
+  url: z.string(),
+  /** Sanitised HTML; '' where there is a file or an address. */
+  text: z.string(),
+  /** Our page on which it is read in full; '' for a file that stands for itself. */
+  path: z.string(),
+})
 export type ExternalFile = z.infer<typeof externalFile>
 
 export const filesApi = {
@@ -124,7 +132,8 @@ export const filesApi = {
       content_id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
     }),
     output: externalFile,
-    summary: 'The file or foreign address that a piece of content shows',
+    edition: 1,
+    summary: 'The file, foreign address or text that a piece of content shows',
   }),
   /** tus 1.0: creates an upload that can go on after a break. Its address, registered by `fileUpload`, is the file. */
   resumable: endpoint({

@@ -22,6 +22,7 @@ export const PUSH_TYPES = [
   'work.pass',
   'task',
   'feedback',
+  'content',
 ] as const
 export const pushMessage = z.object({
   type: z.enum(PUSH_TYPES),

@@ -19,4 +19,11 @@ export const orgsErrors = defineErrors({
     text: '忘记密码由本组织的教师或组织管理员重设',
     when: 'giving a new password as somebody who may make no accounts in the organisation',
   },
+  industry_title: {
+    code: 40126,
+    status: 400,
+    text: '请填写行业名称',
+    when: 'an industry without a name, or with one that is too long; the text says which',
+  },
+  industry_twin: { code: 40127, status: 409, text: '已有同名行业', when: 'a second industry of one name' },
 })

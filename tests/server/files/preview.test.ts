@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesApi } from '#contract/files/files.api'
 import { attachment } from '../../../server/db/schema/files'
 import { samples } from '../../../server/db/seed/samples/samples'
-import { externalFiles } from '../../../server/domains/files/preview.service'
+import { contentFinders } from '../../../server/domains/files/files.slots'
 import type { Client } from '../../support/client'
 import { startServer, type TestServer } from '../../support/server'
 import { send } from './uploads'
@@ -85,13 +85,18 @@ test('what stands behind a piece of content: a file one may read, an address tha
   const file = await put('a.txt', Buffer.from('hello'))
   const ask = (who: Client, content_type: string, content_id: string) =>
     who.get(filesApi.external, { content_type, content_id })
-  expect((await ask(student, 'file', String(file.id))).data).toEqual({ title: 'a.txt', file, url: '' })
+  const nowhere = { url: '', text: '', path: '' }
+  expect((await ask(student, 'file', String(file.id))).data).toEqual({ title: 'a.txt', file, ...nowhere })
   expect((await ask(other, 'file', String(file.id))).code).toBe(40400)
   expect((await ask(student, 'nothing', '1')).code).toBe(40400)
-  externalFiles.register('probe', async (_db, _actor, id) => ({
-    title: '链接',
-    url: id === '1' ? 'https://example.com/a' : 'javascript:alert(1)',
-  }))
-  expect((await ask(student, 'probe', '1')).data).toEqual({ title: '链接', file: null, url: 'https://example.com/a' })
+  contentFinders.items.push({
+    types: ['probe'],
+    find: async (_db, _actor, _type, id) => ({
+      title: '链接',
+      url: id === '1' ? 'https://example.com/a' : 'javascript:alert(1)',
+    }),
+  })
+  const link = { title: '链接', file: null, ...nowhere, url: 'https://example.com/a' }
+  expect((await ask(student, 'probe', '1')).data).toEqual(link)
   expect((await ask(student, 'probe', '2')).code).toBe(40400)
 })

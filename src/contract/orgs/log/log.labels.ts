@@ -14,6 +14,14 @@ export const orgActions = {
   'software.grant': '授权使用软件',
   'software.revoke': '收回了软件授权',
   'room.erase': '彻底删除了实训室',
+  'content.publish': '发布了内容',
+  'content.up': '重新上架了内容',
+  'content.down': '下架了内容',
+  'content.private': '把内容设为仅分享可见',
+  'content.org': '把内容设为本组织可见',
+  'content.store': '把内容放到了内容商店',
+  'content.delete': '删除了内容',
+  'content.restore': '恢复了删除的内容',
 }
 export type OrgAction = keyof typeof orgActions
 

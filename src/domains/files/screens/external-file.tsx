@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ContentType, contentTypes } from '#contract/files/content-types'
+import { type ContentType, contentTypes } from '#contract/content/content.types'
 import { openPage } from '#lib/open'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
+import { RichText } from '#ui/rich/rich-text'
 import { Empty } from '#ui/states/empty'
+import { SkeletonList } from '#ui/states/skeleton'
 import { filesQueries } from '../files.queries'
 import { Waiting } from './file-preview'
 import { FileView } from './file-view'
@@ -22,7 +24,13 @@ export function ExternalFile({ contentType, contentId, onBack }: ExternalFilePro
     <Page title={data?.title || `${kind}预览`} onBack={onBack} wide>
       {!data && <Waiting error={query.error} onRetry={() => void query.refetch()} />}
       {data?.file && <FileView file={data.file} />}
-      {data && !data.file && <Elsewhere url={data.url} />}
+      {data && !data.file && data.url && <Elsewhere url={data.url} />}
+      {data?.text && <RichText fallback={<SkeletonList rows={4} />} html={data.text} />}
+      {data?.path && (
+        <Button variant="secondary" block href={data.path}>
+          查看详情
+        </Button>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,15 @@
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pk } from '../columns'
+
+/** Industries that rooms and content belong to; the back office keeps the list. */
+export const industry = pgTable(
+  'industry',
+  {
+    id: pk(),
+    title: text('title').notNull(),
+    /** Offered where something is given an industry. */
+    online: boolean('online').notNull().default(true),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [uniqueIndex('industry_title').on(t.title)],
+)

@@ -1,0 +1,165 @@
+import type { authoringApi } from '#contract/content/authoring/authoring.api'
+import { contentErrors } from '#contract/content/content.errors'
+import { licenceLabels } from '#contract/content/content.labels'
+import { contentStateOf } from '#contract/content/content.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import type { Db } from '../../../db/client'
+import type { ContentWritten } from '../../../db/schema/content/content'
+import type { ActorCtx, Ctx } from '../../../lib/calls/context'
+import { raise } from '../../../lib/events'
+import { type Cleaned, cleanTexts } from '../../../lib/rich/texts'
+import { fileShown } from '../../files/files.service'
+import { contentHeld, contentHere, lookerOf } from '../content.access'
+import { cards, filterOf } from '../content.service'
+import { cardOf, dataOf } from '../content.shape.service'
+import { contentCopied, references } from '../content.slots'
+import * as read from '../content.store'
+import { keepOwn } from '../library/library.store'
+import * as store from './authoring.store'
+import { assertMaker, checkNamed, writtenOf } from './keep.service'
+
+type In<K extends keyof typeof authoringApi> = Input<(typeof authoringApi)[K]>
+type Out<K extends keyof typeof authoringApi> = Promise<Output<(typeof authoringApi)[K]>>
+
+const CHOICES = 20
+
+export const mine = async (ctx: ActorCtx, input: In<'mine'>): Out<'mine'> => {
+  const q = filterOf(input)
+  return cards(await read.written(ctx.db, lookerOf(ctx.actor), q), q)
+}
+
+/** What was last written of content: its draft, else what is published. */
+export const lastWritten = async (db: Db, row: read.ContentRow): Promise<store.Version> => {
+  const last = await store.lastVersion(db, row.id)
+  if (!last) throw new DomainError(contentErrors.content_gone)
+  return last
+}
+
+export const form = async ({ db, actor }: ActorCtx, { id }: In<'form'>): Out<'form'> => {
+  const row = await contentHere(db, actor, id)
+  if (!row.can_edit) throw new DomainError(kernelErrors.forbidden)
+  const { written: w, number } = await lastWritten(db, row)
+  const cover = await fileShown(db, w.coverId)
+  return {
+    id,
+    content_type: row.content_type,
+    title: w.title,
+    description: w.description,
+    cover_data: { id: cover?.id ?? 0, url: cover?.url ?? '' },
+    body: w.body,
+    data: await dataOf(db, w),
+    licence: w.licence,
+    credit: w.credit,
+    tags: w.tags,
+    industry_ids: w.industryIds,
+    level: w.level,
+    authors: await read.authorsOf(db, id),
+    contents: (await read.cardsOf(db, lookerOf(actor), w.contentIds)).map(cardOf),
+    version: row.version,
+    state: contentStateOf(row),
+    visibility: row.visibility,
+    has_draft: number > row.published,
+  }
+}
+
+/** Before the transaction: parsing a text takes its time. */
+export const cleanBody = ({ threads }: Ctx, { body }: In<'save'>): Promise<Cleaned> => cleanTexts(threads, [body])
+
+/** The owner first; the others teach in the owner's organisation. */
+const authorsFor = async (tx: Db, orgId: number, owner: number, uids: readonly number[], before: readonly number[]) => {
+  const others = [...new Set(uids)].filter((uid) => uid !== owner)
+  const fresh = others.filter((uid) => !before.includes(uid))
+  const found = await store.teachers(tx, orgId, { keyword: '', uids: fresh, limit: fresh.length })
+  if (found.length < fresh.length) throw new DomainError(contentErrors.content_author)
+  return [owner, ...others]
+}
+
+/** Keeps what was written as the draft, which is one above what is published. */
+export const keepDraft = async (
+  tx: Db,
+  ctx: ActorCtx,
+  row: read.ContentRow,
+  written: ContentWritten,
+): Promise<number> => {
+  const { uid } = ctx.actor
+  const number = row.published + 1
+  await store.writeVersion(tx, { contentId: row.id, number, written, fileId: written.fileId, uid, updateTime: ctx.now })
+  if (!row.published) await store.changeFace(tx, row.id, written)
+  const version = row.version + 1
+  await store.change(tx, row.id, { version, updateTime: ctx.now })
+  return version
+}
+
+type Made = { copiedFrom?: number; copyCredit?: string }
+/** New content of the asker's own, in the organisation of their session, as a draft. */
+const make = async (
+  tx: Db,
+  ctx: ActorCtx,
+  contentType: read.ContentRow['content_type'],
+  written: ContentWritten,
+  made: Made = {},
+) => {
+  const { uid, orgId } = ctx.actor
+  const at = { createTime: ctx.now, updateTime: ctx.now }
+  const id = await store.insert(tx, { contentType, uid, orgId, ...made, ...at }, written)
+  await store.writeVersion(tx, { contentId: id, number: 1, written, fileId: written.fileId, uid, updateTime: ctx.now })
+  await keepOwn(tx, uid, id, ctx.now)
+  return id
+}
+
+const change = async (tx: Db, ctx: ActorCtx, id: number, input: In<'save'>, written: ContentWritten) => {
+  const row = await contentHeld(tx, ctx, id)
+  if (row.content_type !== input.content_type) throw new DomainError(contentErrors.content_gone)
+  if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
+  const before = (await lastWritten(tx, row)).written
+  await checkNamed(tx, ctx, row.content_type, written, before)
+  if (input.author_uids) {
+    const known = (await read.authorsOf(tx, id)).map((author) => author.uid)
+    await store.setAuthors(tx, id, await authorsFor(tx, row.org_id, row.uid, input.author_uids, known))
+  }
+  return { id, version: await keepDraft(tx, ctx, row, written) }
+}
+
+export const save = async (ctx: ActorCtx, input: In<'save'>, cleaned: Cleaned): Out<'save'> => {
+  const written = writtenOf(input, cleaned)
+  const { id } = input
+  return ctx.tx(async (tx) => {
+    if (id) return change(tx, ctx, id, input, written)
+    await assertMaker(tx, ctx.actor, input.content_type)
+    await checkNamed(tx, ctx, input.content_type, written, undefined)
+    const { uid, orgId } = ctx.actor
+    const authors = await authorsFor(tx, orgId, uid, input.author_uids ?? [], [])
+    const made = await make(tx, ctx, input.content_type, written)
+    await store.setAuthors(tx, made, authors)
+    return { id: made, version: 1 }
+  })
+}
+
+/** As it is published; the credit says whose it was, whatever becomes of that. */
+export const copy = async (ctx: ActorCtx, { id }: In<'copy'>): Out<'copy'> => {
+  const { actor, now } = ctx
+  return ctx.tx(async (tx, after) => {
+    const row = await contentHere(tx, actor, id)
+    if (!row.can_edit && !row.can_manage && row.licence === 'reserved')
+      throw new DomainError(contentErrors.content_copy)
+    await assertMaker(tx, actor, row.content_type)
+    const source = (row.published && (await store.versionOf(tx, id, row.published))) || (await lastWritten(tx, row))
+    const title = row.can_edit ? `${source.written.title}（副本）` : source.written.title
+    const copyCredit = `改编自“${row.title}”（${row.truename}，${row.org_name}，${licenceLabels[row.licence]}）`
+    const made = await make(tx, ctx, row.content_type, { ...source.written, title }, { copiedFrom: id, copyCredit })
+    await store.setAuthors(tx, made, [actor.uid])
+    const of = { contentId: made, contentType: row.content_type, fromId: id, uid: actor.uid, now }
+    await raise(tx, after, contentCopied, of)
+    return { id: made }
+  })
+}
+
+export const coauthors = ({ db, actor }: ActorCtx, { keyword }: In<'coauthors'>): Out<'coauthors'> =>
+  store.teachers(db, actor.orgId, { keyword: keyword.trim(), limit: CHOICES })
+
+export const chooseReference = async ({ db, actor }: ActorCtx, input: In<'references'>): Out<'references'> => {
+  await assertMaker(db, actor, input.content_type)
+  const source = references.items.find(({ type }) => type === input.content_type)
+  return (await source?.choices(db, actor, { keyword: input.keyword?.trim() ?? '' })) ?? []
+}

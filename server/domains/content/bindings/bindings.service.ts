@@ -1,0 +1,123 @@
+import type { bindingsApi } from '#contract/content/bindings/bindings.api'
+import { bindingsErrors } from '#contract/content/bindings/bindings.errors'
+import type { ContentBinding, ModuleType } from '#contract/content/bindings/bindings.model'
+import { ROOM_CONTENTS_MAX, targetTypeOf } from '#contract/content/bindings/bindings.rules'
+import { contentStateOf } from '#contract/content/content.rules'
+import { contentTypes } from '#contract/content/content.types'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import type { Db } from '../../../db/client'
+import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
+import { logRoom } from '../../rooms/console/log.service'
+import { assertRunning } from '../../rooms/rooms.access'
+import { lookerOf } from '../content.access'
+import { cardOf, coverOf } from '../content.shape.service'
+import * as store from './bindings.store'
+
+type In<K extends keyof typeof bindingsApi> = Input<(typeof bindingsApi)[K]>
+type Out<K extends keyof typeof bindingsApi> = Promise<Output<(typeof bindingsApi)[K]>>
+
+const ROOM: Extract<ModuleType, 'training_room'> = 'training_room'
+
+const shown = (row: store.BindingRow): ContentBinding => {
+  const state = contentStateOf(row)
+  return {
+    id: row.id,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    content_type: row.content_type,
+    module_type: row.module_type,
+    module_id: row.module_id,
+    online_status: state === 'published' ? 1 : 0,
+    state,
+    cover_url: coverOf(row).url,
+    type_name: contentTypes[row.content_type].label,
+    // What was deleted says nothing more of itself.
+    content: state === 'deleted' ? { title: '', description: '' } : { title: row.title, description: row.description },
+    create_time: row.create_time,
+  }
+}
+
+export const lists = async (ctx: RoomCtx, input: In<'lists'>): Out<'lists'> => {
+  const { offset = 0, limit = PAGE_LIMIT, content_type: contentType } = input
+  const at = { moduleType: ROOM, moduleId: ctx.room.id, contentType }
+  const { list, total } = await store.inModule(ctx.db, at, { offset, limit })
+  return { list: list.map(shown), total, offset, limit }
+}
+
+export const choices = async (ctx: RoomCtx, input: In<'choices'>): Out<'choices'> => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', content_type, from } = input
+  const q = { content_type, from, keyword: keyword.trim(), offset, limit, moduleType: ROOM, moduleId: ctx.room.id }
+  const { list, total } = await store.choices(ctx.db, lookerOf(ctx.actor), q)
+  return { list: list.map((row) => ({ ...cardOf(row), bound: row.bound })), total, offset, limit }
+}
+
+/**
+ * Puts content into a module of any domain, behind what is there: published content that the asker may use, or nothing at all.
+ * The rows that came, and how many there are of them.
+ */
+export const bindInto = async (
+  tx: Db,
+  ctx: ActorCtx,
+  at: { moduleType: ModuleType; moduleId: number },
+  contentIds: readonly number[],
+) => {
+  const ids = [...new Set(contentIds)]
+  const rows = await store.usableOf(tx, lookerOf(ctx.actor), ids)
+  if (rows.length < ids.length) throw new DomainError(bindingsErrors.binding_refused)
+  const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  const by = { uid: ctx.actor.uid, createTime: ctx.now }
+  const added = await store.add(
+    tx,
+    ordered.map((row) => ({ ...at, ...by, contentId: row.id, targetType: targetTypeOf(row) })),
+  )
+  return { added, rows: ordered }
+}
+
+const log = (tx: Db, ctx: RoomCtx, deed: 'bind' | 'unbind', row: { id: number; title: string }) =>
+  logRoom(tx, {
+    roomId: ctx.room.id,
+    uid: ctx.actor.uid,
+    action: `content.${deed}`,
+    target: `content:${row.id}`,
+    detail: { about: row.title },
+    now: ctx.now,
+  })
+
+export const bind = async (ctx: RoomCtx, input: In<'bind'>): Out<'bind'> => {
+  assertRunning(ctx.room)
+  const at = { moduleType: ROOM, moduleId: ctx.room.id }
+  return ctx.tx(async (tx) => {
+    await store.lockModule(tx, ROOM, ctx.room.id)
+    const before = new Set(await store.listOf(tx, ROOM, ctx.room.id))
+    const { added, rows } = await bindInto(tx, ctx, at, input.content_ids)
+    if (before.size + added > ROOM_CONTENTS_MAX) throw new DomainError(bindingsErrors.binding_full)
+    for (const row of rows) if (!before.has(row.id)) await log(tx, ctx, 'bind', row)
+    return { added }
+  })
+}
+
+export const unbind = async (ctx: RoomCtx, input: In<'unbind'>): Out<'unbind'> => {
+  assertRunning(ctx.room)
+  await ctx.tx(async (tx) => {
+    const contentId = await store.drop(tx, ROOM, ctx.room.id, input.id)
+    if (!contentId) throw new DomainError(bindingsErrors.binding_gone)
+    const title = await store.titleOf(tx, contentId)
+    await log(tx, ctx, 'unbind', { id: contentId, title })
+  })
+  return { ok: true }
+}
+
+export const sort = async (ctx: RoomCtx, input: In<'sort'>): Out<'sort'> => {
+  assertRunning(ctx.room)
+  await ctx.tx((tx) => store.sort(tx, ROOM, ctx.room.id, [...new Set(input.ids)]))
+  return { ok: true }
+}
+
+/** Rooms' events: a copy holds the same, and of a room that goes the bindings go. */
+export const onRoomCloned = (
+  tx: Db,
+  { fromId, toId, uid, now }: { fromId: number; toId: number; uid: number; now: number },
+): Promise<void> => store.copyRoom(tx, fromId, toId, uid, now)
+export const onRoomErased = (tx: Db, { roomId }: { roomId: number }): Promise<void> => store.dropAll(tx, ROOM, roomId)

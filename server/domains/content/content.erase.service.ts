@@ -1,0 +1,40 @@
+import { DELETED_DAYS } from '#contract/content/content.rules'
+import type { ContentType } from '#contract/content/content.types'
+import type { Db } from '../../db/client'
+import { type After, raise } from '../../lib/events'
+import { erase, overdue } from './authoring/authoring.store'
+import { dropListed } from './bindings/bindings.store'
+import { contentErased } from './content.slots'
+import { copyDimension } from './dimension/dimension.service'
+import { keepersOf } from './library/library.store'
+
+const DAY = 86_400
+const BATCH = 50
+/** Of a change so many people hear at once; others see it when they come. */
+const TOLD = 500
+
+type Run = <T>(work: (tx: Db, after: After) => Promise<T>) => Promise<T>
+interface Of {
+  contentId: number
+  contentType: ContentType
+  now: number
+}
+
+/** Takes the words of content that was deleted thirty days ago; what bound it still says that something was there. */
+export const eraseDeleted = async (db: Db, now: number, run: Run): Promise<void> => {
+  for (const { id, content_type } of await overdue(db, now - DELETED_DAYS * DAY, BATCH))
+    await run((tx, after) => raise(tx, after, contentErased, { contentId: id, contentType: content_type, now }))
+}
+
+export const onContentErased = async (tx: Db, { contentId, now }: Of): Promise<void> => {
+  await dropListed(tx, contentId)
+  await erase(tx, contentId, now)
+}
+
+/** A copy trains the same as what it is a copy of. */
+export const onContentCopied = (tx: Db, { fromId, contentId }: Of & { fromId: number }): Promise<void> =>
+  copyDimension(tx, fromId, contentId)
+
+/** Those who write it or keep it in their library see at once what became of it. */
+export const onContentChanged = async (tx: Db, { contentId }: Of, after: After): Promise<void> =>
+  after.push(await keepersOf(tx, contentId, TOLD), { type: 'content', id: contentId })

@@ -1,0 +1,35 @@
+import type { SQL } from 'drizzle-orm'
+import type { ContentType } from '#contract/content/content.types'
+import type { Db } from '../../db/client'
+import type { Actor } from '../../lib/calls/context'
+import { collection, erasure, event } from '../../lib/events'
+
+/** Who else may read content that is published: conditions in SQL on the person and the content, e.g. where it is bound. */
+export const contentReaders = collection<(uid: SQL, contentId: SQL) => SQL>('content.readers')
+
+/** What keeps content of a type from being published, in words: its domain knows whether it is whole. */
+export const publishGuards = collection<{
+  type: ContentType
+  problem: (db: Db, contentId: number) => Promise<string | undefined>
+}>('content.publish-guards')
+
+/** Things that content of a type stands for: what may be put into the library, and where it leads; null = not for the asker. */
+export interface ReferenceSource {
+  type: ContentType
+  /** What the asker may put in: whose title holds the words, or the one of this id. */
+  choices: (db: Db, actor: Actor, by: { keyword: string; id?: number }) => Promise<{ id: number; title: string }[]>
+  find: (db: Db, actor: Actor, refId: number) => Promise<{ title: string; href: string } | null>
+}
+export const references = collection<ReferenceSource>('content.references')
+
+interface Of {
+  contentId: number
+  contentType: ContentType
+  now: number
+}
+/** A copy was made: the domain of its type brings along what it keeps of it. */
+export const contentCopied = event<Of & { fromId: number; uid: number }>('content.copied')
+/** What readers see of it changed: it was published, taken down, put back, deleted, brought back, or shown to others. */
+export const contentChanged = event<Of>('content.changed')
+/** Content that was deleted long ago goes for good: its words and whatever its type keeps; the row and its bindings stay. */
+export const contentErased = erasure<Of>('content.erased')

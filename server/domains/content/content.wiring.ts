@@ -1,0 +1,52 @@
+import { add, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+import { accountErased } from '../account/account.slots'
+import { contentFinders, fileReaders } from '../files/files.slots'
+import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { authoringRoutes } from './authoring/authoring.routes'
+import { bindingsRoutes } from './bindings/bindings.routes'
+import { onRoomCloned, onRoomErased } from './bindings/bindings.service'
+import { readsInChannel, readsInRoom } from './bindings/bindings.sql'
+import { readsContentFile } from './content.access'
+import { onContentChanged, onContentCopied, onContentErased } from './content.erase.service'
+import { contentJobs } from './content.jobs'
+import { contentPages } from './content.pages'
+import { previewOf } from './content.preview.service'
+import { industryReference, roomReference } from './content.references.store'
+import { contentRoutes } from './content.routes'
+import {
+  contentChanged,
+  contentCopied,
+  contentErased,
+  contentReaders,
+  publishGuards,
+  references,
+} from './content.slots'
+import { dimensionRoutes } from './dimension/dimension.routes'
+import { standardProblem } from './dimension/dimension.service'
+import { libraryRoutes } from './library/library.routes'
+import { readsShared } from './library/library.sql'
+import { forget } from './library/library.store'
+
+export const content: Wiring = {
+  name: 'content',
+  routes: [...contentRoutes, ...authoringRoutes, ...bindingsRoutes, ...dimensionRoutes, ...libraryRoutes],
+  joins: [
+    add(contentReaders, readsInRoom),
+    add(contentReaders, readsInChannel),
+    add(contentReaders, readsShared),
+    add(references, roomReference),
+    add(references, industryReference),
+    add(publishGuards, { type: 'standard', problem: standardProblem }),
+    on(contentCopied, onContentCopied),
+    on(contentChanged, onContentChanged),
+    on(contentErased, onContentErased),
+    on(roomCloned, onRoomCloned),
+    on(roomErased, onRoomErased),
+    on(accountErased, forget),
+    add(fileReaders, { use: 'file', reads: readsContentFile }),
+    add(contentFinders, previewOf),
+  ],
+  jobs: ({ database, push }) => contentJobs(database.db, push.send),
+  pages: contentPages,
+}

@@ -1,0 +1,29 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { cleanName } from '#contract/kernel/text'
+import type { industriesApi } from '#contract/orgs/industries/industries.api'
+import { industryProblem } from '#contract/orgs/industries/industries.rules'
+import { orgsErrors } from '#contract/orgs/orgs.errors'
+import type { ActorCtx } from '../../../lib/calls/context'
+import * as store from './industries.store'
+
+export const lists = ({ db, actor }: ActorCtx): Promise<Output<typeof industriesApi.lists>> =>
+  store.list(db, actor.superAdmin)
+
+export const save = (ctx: ActorCtx, input: Input<typeof industriesApi.save>): Promise<{ id: number }> => {
+  const { online, sort } = input
+  const title = cleanName(input.title)
+  const problem = industryProblem(title)
+  if (problem) throw new DomainError(orgsErrors.industry_title, problem)
+  return ctx.tx(async (tx) => {
+    const twin = await store.named(tx, title)
+    if (twin && twin !== input.id) throw new DomainError(orgsErrors.industry_twin)
+    if (input.id) {
+      if (!(await store.change(tx, input.id, { title, online, sort }))) throw new DomainError(kernelErrors.not_found)
+      return { id: input.id }
+    }
+    const id = await store.insert(tx, { title, online, sort })
+    if (!id) throw new DomainError(orgsErrors.industry_twin)
+    return { id }
+  })
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { id, keyword } from '../kernel/fields'
+import { paging, sorting } from '../kernel/paging'
+import { contentLevel, contentType } from './content.model'
+import { TAG_MAX } from './content.rules'
+
+/** What lists of content are narrowed by. */
+export const contentFilter = () => ({
+  ...paging,
+  ...sorting('title', 'time', 'views'),
+  content_type: z.optional(contentType),
+  keyword: z.optional(keyword),
+  tag: z.optional(z.string().check(z.maxLength(TAG_MAX * 4))),
+  industry_id: z.optional(id),
+  level: z.optional(contentLevel),
+})

@@ -1,0 +1,122 @@
+/** The kinds of content (section 3): each is a row of this table, and what differs between them is asked of it. */
+export interface ContentKind {
+  label: string
+  /** Of the page's icons. */
+  icon: 'book' | 'task' | 'cert' | 'work' | 'home' | 'chart' | 'apps' | 'file' | 'edit' | 'link' | 'team' | 'trophy'
+  /** Who writes such content: teachers and above, an organisation's admins, or super admins. */
+  makers: 'teacher' | 'admin' | 'super'
+  /** With what it is written, besides title and words: see `editors` on the page; `own` is a screen of a later domain. */
+  editor: 'resource' | 'article' | 'channel' | 'standard' | 'reference' | 'link' | 'own'
+  /** As what it is read: its text, its file or address, its list of contents, its dimension table, the thing it refers to. */
+  reader: 'article' | 'resource' | 'channel' | 'standard' | 'reference' | 'link' | 'own'
+  /** Which column of the breakpoint table its cards keep to (section 9). */
+  card: 'short' | 'long'
+  /** What `/preview-external-file/{contentType}/{contentId}` shows of it. */
+  preview: 'file' | 'text' | 'link' | 'none'
+  /** What counts as done: it was opened, its file was gone through, its contents were, or a later domain knows. */
+  progress: 'opened' | 'file' | 'contents' | 'own' | 'none'
+  /** What it lists, in order; none of them lists its own kind, so that no circle closes. */
+  holds?: readonly string[]
+  /** Cards of one page of a scene list (section 9). */
+  sceneLimit?: number
+}
+
+export const CONTENT_TYPES = [
+  'training_camp',
+  'study_collection',
+  'task',
+  'standard',
+  'channel',
+  'room',
+  'project',
+  'industry',
+  'cert_category',
+  'virtual_task',
+  'feed',
+  'resource',
+  'third_party_active',
+] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+const reference = { editor: 'reference', reader: 'reference', preview: 'text' } as const
+const made = {
+  editor: 'own',
+  reader: 'own',
+  card: 'long',
+  preview: 'text',
+  progress: 'own',
+  makers: 'teacher',
+} as const
+
+export const contentTypes: Record<ContentType, ContentKind> = {
+  training_camp: { ...made, label: '训练营', icon: 'trophy', sceneLimit: 6 },
+  study_collection: { ...made, label: '学习合集', icon: 'book' },
+  task: {
+    ...reference,
+    label: '任务',
+    icon: 'task',
+    makers: 'teacher',
+    card: 'long',
+    progress: 'own',
+    sceneLimit: 4,
+  },
+  standard: {
+    label: '标准',
+    icon: 'chart',
+    makers: 'admin',
+    editor: 'standard',
+    reader: 'standard',
+    card: 'long',
+    preview: 'text',
+    progress: 'opened',
+  },
+  channel: {
+    label: '频道',
+    icon: 'apps',
+    makers: 'teacher',
+    editor: 'channel',
+    reader: 'channel',
+    card: 'long',
+    preview: 'text',
+    progress: 'contents',
+    holds: ['feed', 'resource', 'study_collection', 'project', 'third_party_active'],
+  },
+  room: { ...reference, label: '实训室', icon: 'home', makers: 'admin', card: 'long', progress: 'none' },
+  project: { ...made, label: '项目', icon: 'work', sceneLimit: 8 },
+  industry: { ...reference, label: '行业', icon: 'team', makers: 'super', card: 'short', progress: 'none' },
+  cert_category: { ...made, label: '证书分类', icon: 'cert', makers: 'admin', card: 'short' },
+  virtual_task: { ...reference, label: '模拟任务', icon: 'task', makers: 'teacher', card: 'long', progress: 'own' },
+  feed: {
+    label: '动态',
+    icon: 'edit',
+    makers: 'teacher',
+    editor: 'article',
+    reader: 'article',
+    card: 'long',
+    preview: 'text',
+    progress: 'opened',
+  },
+  resource: {
+    label: '资源',
+    icon: 'file',
+    makers: 'teacher',
+    editor: 'resource',
+    reader: 'resource',
+    card: 'short',
+    preview: 'file',
+    progress: 'file',
+  },
+  third_party_active: {
+    label: '第三方活动',
+    icon: 'link',
+    makers: 'teacher',
+    editor: 'link',
+    reader: 'link',
+    card: 'short',
+    preview: 'link',
+    progress: 'opened',
+  },
+}
+
+/** Content that this domain has an editor for; the others are made on the screens of their own domains. */
+export const writtenHere = (type: ContentType): boolean => contentTypes[type].editor !== 'own'

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint, input } from '../../kernel/endpoint'
+import { id } from '../../kernel/fields'
+
+/** An industry that rooms and content belong to. */
+export const industry = z.object({ id, title: z.string(), online: z.boolean(), sort: z.int() })
+export type Industry = z.infer<typeof industry>
+
+export const industriesApi = {
+  lists: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Industry/lists',
+    input: input({}),
+    output: z.array(industry),
+    summary: 'Industries in their order; those that are no longer offered only for super admins',
+  }),
+  save: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Industry/save',
+    input: input({
+      id: z.optional(id),
+      title: z.string().check(z.maxLength(400)),
+      online: z.boolean(),
+      sort: z.int().check(z.nonnegative(), z.maximum(9999)),
+    }),
+    output: z.object({ id }),
+    summary: 'Adds an industry, renames it, or no longer offers it: what belongs to it keeps it',
+  }),
+}

@@ -1,0 +1,64 @@
+import type { ContentDetail } from '#contract/content/content.model'
+import { contentTypes } from '#contract/content/content.types'
+import { openPage } from '#lib/open'
+import { Button } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { List } from '#ui/lists/list'
+import { RichText } from '#ui/rich/rich-text'
+import { Empty } from '#ui/states/empty'
+import { SkeletonList } from '#ui/states/skeleton'
+import { FileLook } from '../../files/parts/file-look'
+import { ContentRow } from './content-card'
+
+type Props = { content: ContentDetail; keep: Record<string, string> }
+
+/** What is to be read of content: each reader of the table of types, and the words that all of them have. */
+export function ContentBody({ content, keep }: Props) {
+  const { body, data, contents, content_type: type, ref } = content
+  const { reader } = contentTypes[type]
+  const empty = !body && !data.file && !data.url && !contents.length && !ref
+  return (
+    <>
+      {body && (
+        <Card>
+          <RichText fallback={<SkeletonList rows={4} />} html={body} />
+        </Card>
+      )}
+      {data.file && <FileLook fallback={<SkeletonList rows={4} />} file={data.file} />}
+      {data.url && <Elsewhere url={data.url} />}
+      {reader === 'channel' && (
+        <List label="目录" header={`目录（${contents.length}）`}>
+          {contents.map((card) => (
+            <ContentRow key={card.id} card={card} keep={keep} />
+          ))}
+        </List>
+      )}
+      {ref && (
+        <Card title={contentTypes[type].label}>
+          {ref.href ? (
+            <Button variant="secondary" block href={ref.href}>
+              {`查看${ref.title}`}
+            </Button>
+          ) : (
+            <p>{ref.title}</p>
+          )}
+        </Card>
+      )}
+      {empty && reader !== 'standard' && <Empty title="还没有正文">作者还没有写下正文。</Empty>}
+    </>
+  )
+}
+
+/** Nothing of another site is loaded here: the person sees where it leads and decides. */
+function Elsewhere({ url }: { url: string }) {
+  return (
+    <Card title="站外内容">
+      <div className="stack">
+        <p className="secondary">将打开 {URL.canParse(url) ? new URL(url).host || url : url}，请确认来源可靠。</p>
+        <Button block onClick={() => void openPage(url)}>
+          打开链接
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { CONTENT_DELETED, contentStateLabels, resourceKindLabels } from '#contract/content/content.labels'
+import type { ContentCard as Card } from '#contract/content/content.model'
+import { contentTypes } from '#contract/content/content.types'
+import { Cover } from '#ui/display/cover'
+import { Icon } from '#ui/display/icon'
+import { Tag } from '#ui/display/tag'
+import { CoverCard } from '#ui/layout/card'
+import { ListRow } from '#ui/lists/list'
+import { contentPath } from './paths'
+
+export const kindOf = (card: Pick<Card, 'content_type' | 'kind' | 'content_type_alias'>): string =>
+  card.kind ? resourceKindLabels[card.kind] : card.content_type_alias
+
+type Props = { card: Card; keep?: Record<string, string> }
+
+/** Content in a grid. */
+export function ContentTile({ card, keep }: Props) {
+  const { content_type: type } = card
+  return (
+    <CoverCard
+      href={contentPath(card.id, keep)}
+      cover={
+        <Cover
+          scene="ke"
+          id={`content ${card.id}`}
+          glyph={contentTypes[type].label}
+          {...(card.cover_data.url && { image: card.cover_data.url })}
+          tag={kindOf(card)}
+        />
+      }
+      title={card.title}
+      left={card.org_info.shortname}
+      right={card.state === 'published' ? `${card.view_count} 次阅读` : contentStateLabels[card.state]}
+    />
+  )
+}
+
+/** Content in a list; what was deleted leaves its place. */
+export function ContentRow({ card, keep }: Props) {
+  const icon = <Icon name={contentTypes[card.content_type].icon} />
+  if (card.state === 'deleted') return <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} disabled />
+  return (
+    <ListRow
+      prefix={icon}
+      title={card.title}
+      description={card.description || kindOf(card)}
+      extra={card.state === 'published' ? kindOf(card) : <Tag tone="warning">{contentStateLabels[card.state]}</Tag>}
+      href={contentPath(card.id, keep)}
+    />
+  )
+}

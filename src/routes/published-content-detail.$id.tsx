@@ -1,0 +1,20 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { roomId } from '../app/boot/params'
+import { contentQueries } from '../domains/content/content.queries'
+import { contentKeep, contentSearch } from '../domains/content/parts/content-search'
+import { ContentDetail } from '../domains/content/screens/content-detail'
+
+export const Route = createFileRoute('/published-content-detail/$id')({
+  params: roomId,
+  staticData: { title: '内容', auth: true, carry: true },
+  validateSearch: contentSearch,
+  loader: ({ context, params }) => {
+    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
+    void context.queryClient.prefetchQuery(contentQueries.detail(Number(params.id)))
+  },
+  component: function Content() {
+    const router = useRouter()
+    const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ href: '/index' }))
+    return <ContentDetail id={Number(Route.useParams().id)} keep={contentKeep(Route.useSearch())} onBack={back} />
+  },
+})
