@@ -23,6 +23,7 @@ import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
 import { Route as ConsoleFeedbackRouteImport } from './routes/console/feedback'
+import { Route as ConsoleIndustryRouteImport } from './routes/console/industry'
 import { Route as ConsoleLogRouteImport } from './routes/console/log'
 import { Route as ConsolePasswordRouteImport } from './routes/console/password'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
@@ -160,6 +161,11 @@ const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
 const ConsoleFeedbackRoute = ConsoleFeedbackRouteImport.update({
   id: '/feedback',
   path: '/feedback',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
+const ConsoleIndustryRoute = ConsoleIndustryRouteImport.update({
+  id: '/industry',
+  path: '/industry',
   getParentRoute: () => ConsoleRouteRoute,
 } as any)
 const ConsoleLogRoute = ConsoleLogRouteImport.update({
@@ -560,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
+  '/console/industry': typeof ConsoleIndustryRoute
   '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
@@ -641,6 +648,7 @@ export interface FileRoutesByTo {
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
+  '/console/industry': typeof ConsoleIndustryRoute
   '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
@@ -724,6 +732,7 @@ export interface FileRoutesById {
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
+  '/console/industry': typeof ConsoleIndustryRoute
   '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
@@ -810,6 +819,7 @@ export interface FileRouteTypes {
     | '/todo'
     | '/training-room-reading'
     | '/console/feedback'
+    | '/console/industry'
     | '/console/log'
     | '/console/password'
     | '/console/training-room'
@@ -891,6 +901,7 @@ export interface FileRouteTypes {
     | '/todo'
     | '/training-room-reading'
     | '/console/feedback'
+    | '/console/industry'
     | '/console/log'
     | '/console/password'
     | '/console/training-room'
@@ -973,6 +984,7 @@ export interface FileRouteTypes {
     | '/_main/todo'
     | '/_main/training-room-reading'
     | '/console/feedback'
+    | '/console/industry'
     | '/console/log'
     | '/console/password'
     | '/console/training-room'
@@ -1166,6 +1178,13 @@ declare module '@tanstack/react-router' {
       path: '/feedback'
       fullPath: '/console/feedback'
       preLoaderRoute: typeof ConsoleFeedbackRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/industry': {
+      id: '/console/industry'
+      path: '/industry'
+      fullPath: '/console/industry'
+      preLoaderRoute: typeof ConsoleIndustryRouteImport
       parentRoute: typeof ConsoleRouteRoute
     }
     '/console/log': {
@@ -1686,6 +1705,7 @@ const MainRouteRouteWithChildren = MainRouteRoute._addFileChildren(
 
 interface ConsoleRouteRouteChildren {
   ConsoleFeedbackRoute: typeof ConsoleFeedbackRoute
+  ConsoleIndustryRoute: typeof ConsoleIndustryRoute
   ConsoleLogRoute: typeof ConsoleLogRoute
   ConsolePasswordRoute: typeof ConsolePasswordRoute
   ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
@@ -1696,6 +1716,7 @@ interface ConsoleRouteRouteChildren {
 
 const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsoleFeedbackRoute: ConsoleFeedbackRoute,
+  ConsoleIndustryRoute: ConsoleIndustryRoute,
   ConsoleLogRoute: ConsoleLogRoute,
   ConsolePasswordRoute: ConsolePasswordRoute,
   ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,

@@ -72,7 +72,7 @@ const kit = rule(
   '!src/contract/kernel/{events,last-screen,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/orgs/{codes,log}/',
+  '!src/contract/orgs/{codes,industries,log}/',
   '!src/contract/rooms/page/setting.',
   '!src/contract/teams/{change,manage,teams.refusal}.',
   '!src/contract/teams/grouping/{category,daren,indicator}.',
@@ -181,6 +181,15 @@ const tasks = rule(
   '!src/domains/tasks/parts/task-tab.',
 )
 
+/** The library: what its lists and its reader are made of. */
+const content = rule(
+  'content',
+  'src/contract/content/',
+  'src/domains/content/{content,library}.',
+  'src/domains/content/parts/',
+  '!src/domains/content/parts/content-search.',
+)
+
 /** What the pages of a website share. */
 const site = rule(
   'site',
@@ -212,6 +221,7 @@ export const shared = [
   { name: 'software', test: outOf(software), priority: 3 },
   { name: 'contests', test: outOf(contests), priority: 3 },
   { name: 'tasks', test: outOf(tasks), priority: 3 },
+  { name: 'content', test: outOf(content), priority: 3 },
   { name: 'software-desk', test: softwareDesk.has, priority: 2 },
   { name: 'site', test: site.has, priority: 2 },
 ]
@@ -219,7 +229,7 @@ export const shared = [
 /** Addresses whose data is asked for with the screen: no first paint carries the calls of the other side, of works or tasks. */
 const asksLater = rule(
   'asks later',
-  '/{console,contest,file-preview,lxp,preview-external-file,task,website}/',
+  '/{console,contest,file-preview,lxp,preview-external-file,published-content-detail,task,website}/',
   '/_main/{todo,training-item-list,training-room-reading}',
   '/training-room/{$id,manager}/',
   '/training-room/student/$id/{app,peer-review,stats,task,todo,work}',
@@ -254,7 +264,7 @@ const modules = [
   rich,
   files,
 ]
-const screens = [works, software, softwareDesk, contests, tasks, site]
+const screens = [works, software, softwareDesk, contests, tasks, content, site]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
 export const complaints = (
   ids: readonly string[],

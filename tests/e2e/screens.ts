@@ -141,6 +141,8 @@ export const addresses: Address[] = [
   { who: 'orgadmin', path: '/console/app/software', title: /^软件管理/, shows: '网店经营仿真平台' },
   { who: 'orgadmin', path: '/console/app/software-detail?softwareId=1', title: /^网店经营/, shows: '票据密钥' },
   { who: 'orgadmin', path: '/console', title: /^实训室管理/, shows: '校园直播挑战赛' },
+  { who: 'super', path: '/console/industry', title: /^行业/, shows: '新媒体运营' },
+  { who: 'studentA', path: '/published-content-detail/25', title: /^新手开播第一周/, shows: '直播策划课件' },
   { who: 'super', path: '/console/feedback', title: /^意见反馈/, shows: '待处理' },
   { who: 'orgadmin', path: '/console/password', title: /^重设密码/, shows: '在这里为他生成一次性的链接' },
   { who: 'orgadmin', path: '/console/log', title: /^操作记录/, shows: '创建了实训室' },

@@ -1,4 +1,5 @@
 import { orgResetApi } from '#contract/orgs/codes/codes.api'
+import { industriesApi } from '#contract/orgs/industries/industries.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { frames } from '../../lib/page/frames'
 import { ask, type PageRow } from '../../lib/page/page-data'
@@ -11,5 +12,6 @@ export const orgsPages: PageRow[] = [
     frame: frames.list,
     asks: () => [ask(orgResetApi.people, {})],
   },
+  { pattern: '/console/industry', title: '行业', frame: frames.list, asks: () => [ask(industriesApi.lists, {})] },
   { pattern: '/console/log', title: '操作记录', frame: frames.list, asks: () => [ask(orgLogApi.lists, {})] },
 ]

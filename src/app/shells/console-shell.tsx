@@ -30,7 +30,10 @@ export const consoleNav = (runsPlatform = false): NavItem[] => {
     { key: '/console/password', label: '重设密码', icon: 'user', href: '/console/password' },
     { key: '/console/log', label: '操作记录', icon: 'clock', href: '/console/log' },
     ...(runsPlatform
-      ? [{ key: '/console/feedback', label: '意见反馈', icon: 'edit' as const, href: '/console/feedback' }]
+      ? [
+          { key: '/console/industry', label: '行业', icon: 'chart' as const, href: '/console/industry' },
+          { key: '/console/feedback', label: '意见反馈', icon: 'edit' as const, href: '/console/feedback' },
+        ]
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { piece } from '#ui/states/piece'
+import { lazyComponent } from '#ui/states/lazy-component'
 
 /** A file inside of another domain's screen: how it looks, and the way to keep it. */
-export const FileLook = piece(() => import('../screens/file-view').then((m) => m.FileView))
+export const FileLook = lazyComponent(() => import('../screens/file-view').then((m) => m.FileView))

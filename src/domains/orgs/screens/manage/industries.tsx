@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Industry } from '#contract/orgs/industries/industries.api'
+import { INDUSTRY_TITLE_MAX, industryProblem } from '#contract/orgs/industries/industries.rules'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList } from '#ui/states/skeleton'
+import { saveIndustry } from '../../industries.mutations'
+import { industriesQueries } from '../../industries.queries'
+
+type Edited = Omit<Industry, 'id'> & { id?: number }
+
+/** The list of industries that rooms and content belong to, kept by whoever runs the platform. */
+export function Industries() {
+  const desk = useDesk()
+  const query = useQuery(industriesQueries.lists())
+  const note = useAgeNote(query, '修改行业需要联网')
+  const [edited, setEdited] = useState<Edited>()
+  const { data, error } = query
+  const add = () => setEdited({ title: '', online: true, sort: (data?.at(-1)?.sort ?? 0) + 1 })
+  const make = (
+    <Button icon="plus" onClick={add}>
+      添加行业
+    </Button>
+  )
+  return (
+    <Page
+      title="行业"
+      backHref={desk ? undefined : '/index'}
+      note={note}
+      {...(desk ? { right: make } : { actions: make })}
+    >
+      {!data && (error ? <ErrorState error={error} onRetry={() => query.refetch()} /> : <SkeletonList rows={6} />)}
+      {data?.length === 0 && (
+        <Empty title="还没有行业" icon="apps" action={{ label: '添加行业', onClick: add }}>
+          实训室和内容可以归到这里的行业。
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <List label="行业">
+          {data.map((industry) => (
+            <ListRow
+              key={industry.id}
+              title={industry.title}
+              extra={!industry.online && <Tag>已停用</Tag>}
+              onClick={() => setEdited(industry)}
+            />
+          ))}
+        </List>
+      )}
+      {edited && <IndustryForm industry={edited} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}
+
+function IndustryForm({ industry, onClose }: { industry: Edited; onClose: () => void }) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState(industry.title)
+  const [online, setOnline] = useState(industry.online)
+  const [strict, setStrict] = useState(false)
+  useBusy('form', true)
+  const problem = industryProblem(title.trim())
+  const save = () => {
+    setStrict(true)
+    if (problem) return
+    const { id, sort } = industry
+    void attempt(async () => {
+      await saveIndustry(client, { ...(id && { id }), title, online, sort })
+      await say('已保存')
+      onClose()
+    })
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={industry.id ? '编辑行业' : '添加行业'}
+      onClose={onClose}
+      footer={<Button onClick={save}>保存</Button>}
+    >
+      <div className="stack">
+        <TextField
+          label="名称"
+          required
+          value={title}
+          maxGraphemes={INDUSTRY_TITLE_MAX}
+          onChange={setTitle}
+          {...(strict && problem && { error: problem })}
+        />
+        <SwitchField
+          label="可选用"
+          hint="停用后不能再选，已经归到这个行业的不受影响"
+          checked={online}
+          onChange={setOnline}
+        />
+      </div>
+    </SheetOrDialog>
+  )
+}
