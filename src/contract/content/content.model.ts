@@ -120,4 +120,5 @@ export const contentForm = z.object({
   visibility,
   has_draft: z.boolean(),
 })
+/** @public */
 export type ContentForm = z.infer<typeof contentForm>

@@ -117,6 +117,3 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     progress: 'opened',
   },
 }
-
-/** Content that this domain has an editor for; the others are made on the screens of their own domains. */
-export const writtenHere = (type: ContentType): boolean => contentTypes[type].editor !== 'own'

@@ -17,6 +17,6 @@ export const fingerprint = async (server: TestServer): Promise<string> => {
       (t) =>
         sql`(select md5(coalesce(string_agg(x::text, ',' order by x::text), '')) from ${sql.identifier(t.name)} x)`,
     )
-  const [row] = await rowsOf<{ all: string }>(server.db, sql`select concat(${sql.join(hashes, sql`, `)}) as all`)
+  const [row] = await rowsOf<{ all: string }>(server.db, sql`select ${sql.join(hashes, sql` || `)} as all`)
   return row?.all ?? ''
 }

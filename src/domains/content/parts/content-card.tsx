@@ -13,7 +13,7 @@ export const kindOf = (card: Pick<Card, 'content_type' | 'kind' | 'content_type_
 
 type Props = { card: Card; keep?: Record<string, string> }
 
-/** Content in a grid. */
+/** Content in a grid. @public */
 export function ContentTile({ card, keep }: Props) {
   const { content_type: type } = card
   return (

@@ -5,4 +5,5 @@ export const contentPath = (id: number, keep: Record<string, string> = {}): stri
   const search = new URLSearchParams(keep).toString()
   return `/published-content-detail/${id}${search && `?${search}`}`
 }
+/** Where it may be looked at without opening it. @public */
 export const previewPath = (type: ContentType, id: number): string => `/preview-external-file/${type}/${id}`
