@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { ESTree, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { leanAntdMobile } from './sw/antd-mobile.ts'
 import { asksWithScreen, assetName, complaints, partName, shared } from './sw/parts.ts'
 import { pwa } from './sw/plugin.ts'
 
@@ -202,7 +203,18 @@ const client = {
 export default defineConfig({
   plugins: process.env.VITEST
     ? [react()]
-    : [router, react(), withoutSchemas, partsInTime, frameFirst, compiledAhead, rulesFit, versionFile, VitePWA(pwa)],
+    : [
+        router,
+        react(),
+        leanAntdMobile,
+        withoutSchemas,
+        partsInTime,
+        frameFirst,
+        compiledAhead,
+        rulesFit,
+        versionFile,
+        VitePWA(pwa),
+      ],
   define: { __APP_VERSION__: JSON.stringify(process.env.NODE_ENV === 'production' ? version : 'dev') },
   build: {
     manifest: true,

@@ -1,26 +1,29 @@
+import AdmButton, { type ButtonProps as AdmButtonProps } from 'antd-mobile/es/components/button'
 import { type AriaAttributes, type MouseEvent, type ReactNode, useState } from 'react'
 import styles from './button.module.css'
 import { Badge } from './display/badge'
 import { Icon, type IconName } from './display/icon'
 import { Link } from './link'
 
-export type ButtonProps = AriaAttributes & {
+export type ButtonProps = Omit<AdmButtonProps, 'color' | 'fill' | 'size' | 'loading' | 'onClick'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  /** Fill the width. */
-  block?: boolean
   icon?: IconName
   /** Force the busy look; a promise returned by `onClick` sets it by itself. */
   loading?: boolean
-  disabled?: boolean
   href?: string
   target?: string
-  type?: 'button' | 'submit'
-  /** The id of a form elsewhere that a submit button belongs to. */
-  form?: string
   onClick?: (event: MouseEvent<HTMLElement>) => unknown
   children: ReactNode
 }
+
+const looks = {
+  primary: { color: 'primary', fill: 'solid' },
+  secondary: { color: 'default', fill: 'solid' },
+  quiet: { color: 'primary', fill: 'none' },
+  danger: { color: 'danger', fill: 'solid' },
+} as const
+const sizes = { sm: 'small', md: 'middle', lg: 'large' } as const
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value
@@ -30,24 +33,15 @@ function surfaceSlip(error: unknown) {
   if (error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError) throw error
 }
 
-/** A button (or a link that looks like one) that is busy and deaf for as long as what it started takes. */
+/**
+ * antd-mobile's button, busy and deaf for as long as what it started takes. It knows no address: with one it is a link in the
+ * same clothes.
+ */
 export function Button(props: ButtonProps) {
-  const {
-    variant = 'primary',
-    size = 'md',
-    block,
-    icon,
-    loading,
-    disabled,
-    href,
-    target,
-    type = 'button',
-    form,
-  } = props
-  const { onClick, children, ...aria } = omitOwn(props)
+  const { variant = 'primary', size = 'md', icon, loading, href, target, onClick, children, ...rest } = props
   const [pending, setPending] = useState(false)
   const busy = loading || pending
-  const className = [styles.button, styles[variant], styles[size], block && styles.block].filter(Boolean).join(' ')
+  const { color, fill } = looks[variant]
   const content = (
     <>
       {busy ? (
@@ -58,10 +52,26 @@ export function Button(props: ButtonProps) {
       <span>{children}</span>
     </>
   )
-  if (href !== undefined && !disabled) {
+  if (href !== undefined && !rest.disabled) {
+    const { block, className, shape, ...aria } = rest
+    const classes = [
+      'adm-button',
+      `adm-button-${color}`,
+      `adm-button-fill-${fill}`,
+      `adm-button-${sizes[size]}`,
+      `adm-button-shape-${shape ?? 'default'}`,
+      block && 'adm-button-block',
+      className,
+    ]
     return (
-      <Link {...aria} className={className} href={href} target={target} onClick={onClick}>
-        {content}
+      <Link
+        {...asLink(aria)}
+        className={classes.filter(Boolean).join(' ')}
+        href={href}
+        target={target}
+        onClick={onClick}
+      >
+        <span>{content}</span>
       </Link>
     )
   }
@@ -77,26 +87,27 @@ export function Button(props: ButtonProps) {
       .catch(surfaceSlip)
       .finally(() => setPending(false))
   }
-  // Busy is `aria-disabled`, not `disabled`: a disabled button would throw away the focus of whoever pressed it.
+  // Its own busy is `disabled`, which would throw away the focus of whoever pressed it.
   return (
-    <button
-      {...aria}
-      className={className}
-      type={type}
-      form={form}
-      disabled={disabled}
+    <AdmButton
+      {...rest}
+      color={color}
+      fill={fill}
+      size={sizes[size]}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={run}
     >
       {content}
-    </button>
+    </AdmButton>
   )
 }
 
-function omitOwn(props: ButtonProps) {
-  const { variant, size, block, icon, loading, disabled, href, target, type, form, ...rest } = props
-  return rest
+/** What only a button understands. */
+function asLink(props: Omit<ButtonProps, 'children'>) {
+  const { type, form, disabled, loadingText, loadingIcon, onMouseDown, onMouseUp, onTouchStart, onTouchEnd, ...rest } =
+    props
+  return rest as AriaAttributes
 }
 
 export type IconButtonProps = AriaAttributes & {

@@ -1,33 +1,24 @@
-import type { ReactNode } from 'react'
-import styles from './badge.module.css'
+import AdmBadge, { type BadgeProps as AdmBadgeProps } from 'antd-mobile/es/components/badge'
 
 /** What a badge says: nothing for none, the number up to 9, then 9+. */
 export const badgeText = (count: number): string => (count <= 0 ? '' : count > 9 ? '9+' : String(count))
 
-type BadgeProps = {
+type BadgeProps = Omit<AdmBadgeProps, 'content'> & {
   count: number
   /** What is counted, for screen readers: “3 条未读”. Without it the badge is silent and its owner says the number. */
   label?: string
-  /** What the badge sits on; alone it is a pill in the text. */
-  children?: ReactNode
 }
 
-/** A red count, up to 9 and then 9+. */
-export function Badge({ count, label, children }: BadgeProps) {
-  const text = badgeText(count)
-  const pill = text && (
+/** A red count, up to 9 and then 9+: on what stands in it, or alone as a pill in the text. */
+export function Badge({ count, label, ...rest }: BadgeProps) {
+  return <AdmBadge {...rest} content={badgeContent(count, label)} />
+}
+
+/** For whatever of antd-mobile's wears a badge itself. */
+export const badgeContent = (count: number, label?: string) =>
+  count > 0 && (
     <>
-      <span className={children ? styles.corner : styles.pill} aria-hidden>
-        {text}
-      </span>
+      <span aria-hidden>{badgeText(count)}</span>
       {label && <span className="visually-hidden">{`${count} ${label}`}</span>}
     </>
   )
-  if (!children) return pill || null
-  return (
-    <span className={styles.host}>
-      {children}
-      {pill}
-    </span>
-  )
-}

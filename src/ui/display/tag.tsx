@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import AdmTag, { type TagProps as AdmTagProps } from 'antd-mobile/es/components/tag'
+import { useEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon'
 import styles from './tag.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'scene'
 
+type TagProps = Omit<AdmTagProps, 'color'> & { tone?: Tone; icon?: IconName; dot?: boolean }
+
 /** A state in words, coloured by its tone. */
-export function Tag(props: { tone?: Tone; icon?: IconName; dot?: boolean; children: ReactNode }) {
-  const { tone = 'neutral', icon, dot, children } = props
+export function Tag({ tone = 'neutral', icon, dot, className, children, ...rest }: TagProps) {
   return (
-    <span className={`${styles.tag} ${styles[tone]}`}>
+    <AdmTag {...rest} className={`${styles[tone]} ${className ?? ''}`}>
       {dot && <span className={styles.dot} aria-hidden />}
       {icon && <Icon name={icon} size={14} />}
       {children}
-    </span>
+    </AdmTag>
   )
 }
 

@@ -1,23 +1,21 @@
+import AdmCard, { type CardProps as AdmCardProps } from 'antd-mobile/es/components/card'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../display/icon'
 import { Link } from '../link'
 import styles from './card.module.css'
 import type { Scene } from './scene'
 
-type CardProps = { title?: ReactNode; extra?: ReactNode; scene?: Scene; padded?: boolean; children?: ReactNode }
+type CardProps = AdmCardProps & { scene?: Scene; padded?: boolean }
 
-/** A white panel, with an optional heading. */
-export function Card({ title, extra, scene, padded = true, children }: CardProps) {
+/** antd-mobile's white panel, with an optional heading. */
+export function Card({ title, scene, padded = true, className, ...rest }: CardProps) {
   return (
-    <section className={`${styles.card} ${padded ? styles.padded : ''}`} data-scene={scene}>
-      {(title || extra) && (
-        <div className={styles.head}>
-          {title && <h2 className={styles.heading}>{title}</h2>}
-          {extra && <div className={styles.extra}>{extra}</div>}
-        </div>
-      )}
-      {children}
-    </section>
+    <AdmCard
+      {...rest}
+      title={title && <h2>{title}</h2>}
+      className={`${padded ? '' : styles.bare} ${className ?? ''}`}
+      data-scene={scene}
+    />
   )
 }
 
@@ -50,26 +48,26 @@ export function ItemCard({ title, description, glyph, icon, scene, status, href,
       {status && <span className={styles.status}>{status}</span>}
     </>
   )
-  const className = `${styles.card} ${styles.row}`
+  const card = (
+    <AdmCard className={`${styles.bare} ${styles.card}`} bodyClassName={styles.row} data-scene={scene}>
+      {content}
+    </AdmCard>
+  )
   if (href !== undefined) {
     return (
-      <Link className={`${className} ${styles.link}`} href={href} onClick={onClick} data-scene={scene}>
-        {content}
+      <Link className={styles.link} href={href} onClick={onClick}>
+        {card}
       </Link>
     )
   }
   if (onClick) {
     return (
-      <button type="button" className={`${className} ${styles.link}`} onClick={onClick} data-scene={scene}>
-        {content}
+      <button type="button" className={styles.link} onClick={onClick}>
+        {card}
       </button>
     )
   }
-  return (
-    <div className={className} data-scene={scene}>
-      {content}
-    </div>
-  )
+  return card
 }
 
 type CoverCardProps = { href: string; cover: ReactNode; title: ReactNode; left?: ReactNode; right?: ReactNode }
@@ -77,17 +75,19 @@ type CoverCardProps = { href: string; cover: ReactNode; title: ReactNode; left?:
 /** A thing in a grid: its cover, its name, and one line about it. */
 export function CoverCard({ href, cover, title, left, right }: CoverCardProps) {
   return (
-    <Link className={`${styles.card} ${styles.link} ${styles.covered}`} href={href}>
-      {cover}
-      <span className={styles.caption}>
-        <span className={styles.name}>{title}</span>
-        {(left || right) && (
-          <span className={styles.meta}>
-            <span>{left}</span>
-            <span>{right}</span>
-          </span>
-        )}
-      </span>
+    <Link className={styles.link} href={href}>
+      <AdmCard className={`${styles.bare} ${styles.card}`} bodyClassName={styles.covered}>
+        {cover}
+        <span className={styles.caption}>
+          <span className={styles.name}>{title}</span>
+          {(left || right) && (
+            <span className={styles.meta}>
+              <span>{left}</span>
+              <span>{right}</span>
+            </span>
+          )}
+        </span>
+      </AdmCard>
     </Link>
   )
 }

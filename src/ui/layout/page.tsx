@@ -1,3 +1,4 @@
+import NavBar from 'antd-mobile/es/components/nav-bar'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button'
 import { Icon } from '../display/icon'
@@ -25,15 +26,22 @@ export type PageProps = {
   children: ReactNode
 }
 
+/** antd-mobile calls the left of its bar a button, whatever stands in it: ours is the link or button inside, or nothing. */
+const unbutton = (bar: HTMLElement | null) => bar?.querySelector('.adm-nav-bar-left')?.removeAttribute('role')
+
 /** The frame of one screen: bar with back and title, content, action in the thumb zone. The document itself scrolls. */
 export function Page({ title, scene, backHref, onBack, right, note, actions, hideTitle, wide, children }: PageProps) {
   const back = onBack ?? backHref
   return (
     <main className={`${styles.page} ${wide ? styles.wide : ''}`} data-scene={scene}>
-      <header className={`${styles.bar} ${hideTitle && !back && !right ? styles.bare : ''}`}>
-        {back && <IconButton icon="back" label="返回" href={onBack ? undefined : backHref} onClick={onBack} />}
-        <h1 className={hideTitle ? 'visually-hidden' : styles.title}>{title}</h1>
-        {right && <div className={styles.right}>{right}</div>}
+      <header ref={unbutton} className={`${styles.bar} ${hideTitle && !back && !right ? styles.bare : ''}`}>
+        <NavBar
+          back={null}
+          left={back && <IconButton icon="back" label="返回" href={onBack ? undefined : backHref} onClick={onBack} />}
+          right={right && <div className={styles.right}>{right}</div>}
+        >
+          <h1 className={hideTitle ? 'visually-hidden' : styles.title}>{title}</h1>
+        </NavBar>
       </header>
       {note && <div className={styles.note}>{note}</div>}
       <Refreshable className={styles.content}>{children}</Refreshable>

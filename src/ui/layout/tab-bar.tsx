@@ -1,5 +1,6 @@
+import AdmTabBar, { type TabBarProps as AdmTabBarProps } from 'antd-mobile/es/components/tab-bar'
 import { type ReactNode, useState } from 'react'
-import { Badge } from '../display/badge'
+import { badgeContent } from '../display/badge'
 import { Icon, type IconName } from '../display/icon'
 import { Link } from '../link'
 import { popup } from '../overlays/popup'
@@ -20,7 +21,7 @@ export type TabItem = {
   counts?: string
 }
 
-type TabBarProps = {
+type TabBarProps = Omit<AdmTabBarProps, 'activeKey' | 'children'> & {
   items: readonly TabItem[]
   /** The key of the place we are in. */
   current?: string
@@ -29,58 +30,69 @@ type TabBarProps = {
 }
 
 /** The phone's main places, at most five; with more, four and the rest under 更多. */
-export function TabBar({ items, current, label = '主导航', scene }: TabBarProps) {
+export function TabBar({ items, current, label = '主导航', scene, ...rest }: TabBarProps) {
   const [open, setOpen] = useState(false)
   const shown = items.length > 5 ? items.slice(0, 4) : items
-  const rest = items.slice(shown.length)
-  const restBadge = rest.reduce((sum, item) => sum + (item.badge ?? 0), 0)
+  const others = items.slice(shown.length)
+  const othersBadge = others.reduce((sum, item) => sum + (item.badge ?? 0), 0)
   return (
     <nav className={styles.bar} aria-label={label} data-scene={scene}>
-      {shown.map((item) => (
-        <Link
-          key={item.key}
-          className={styles.item}
-          href={item.href}
-          target={item.target}
-          aria-current={item.key === current ? 'page' : undefined}
-        >
-          <TabFace icon={item.icon} label={item.label} badge={item.badge} counts={item.counts} />
-        </Link>
-      ))}
-      {rest.length > 0 && (
-        <button
-          type="button"
-          className={styles.item}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          data-current={rest.some((item) => item.key === current) || undefined}
-          onClick={() => setOpen(true)}
-        >
-          <TabFace icon="more" label="更多" badge={restBadge} counts="条" />
-        </button>
-      )}
+      <AdmTabBar {...rest} activeKey={others.some(({ key }) => key === current) ? MORE : (current ?? null)}>
+        {shown.map((item) => (
+          <AdmTabBar.Item
+            key={item.key}
+            icon={<Icon name={item.icon} />}
+            badge={badgeContent(item.badge ?? 0)}
+            title={
+              <Link
+                className={styles.item}
+                href={item.href}
+                target={item.target}
+                aria-current={item.key === current ? 'page' : undefined}
+              >
+                <Counted count={item.badge} counts={item.counts} />
+                {item.label}
+              </Link>
+            }
+          />
+        ))}
+        {others.length > 0 && (
+          <AdmTabBar.Item
+            key={MORE}
+            icon={<Icon name="more" />}
+            badge={badgeContent(othersBadge)}
+            title={
+              <button
+                type="button"
+                className={styles.item}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              >
+                <Counted count={othersBadge} counts="条" />
+                更多
+              </button>
+            }
+          />
+        )}
+      </AdmTabBar>
       {open && (
         <MoreSheet
           open
           title="更多"
           onClose={() => setOpen(false)}
-          actions={rest.map((item) => ({ ...item, current: item.key === current }))}
+          actions={others.map((item) => ({ ...item, current: item.key === current }))}
         />
       )}
     </nav>
   )
 }
 
-function TabFace({ icon, label, badge = 0, counts = '条未读' }: Pick<TabItem, 'icon' | 'label' | 'badge' | 'counts'>) {
-  return (
-    <>
-      <Badge count={badge} label={counts}>
-        <Icon name={icon} />
-      </Badge>
-      <span className={styles.label}>{label}</span>
-    </>
-  )
-}
+const MORE = ' more'
+
+/** What the badge shows, as words of the link that lies over it. */
+const Counted = ({ count = 0, counts = '条未读' }: { count?: number; counts?: string }) =>
+  count > 0 && <span className="visually-hidden">{`${count} ${counts}`}</span>
 
 /** Lays out a page above its tab bar; on a desk the bar is not there. */
 export function WithTabBar({ bar, children }: { bar: ReactNode; children: ReactNode }) {

@@ -1,63 +1,52 @@
+import AdmList, { type ListProps as AdmListProps, type ListItemProps } from 'antd-mobile/es/components/list'
 import type { ReactNode } from 'react'
 import { Icon } from '../display/icon'
 import { Link } from '../link'
 import styles from './list.module.css'
 
-/** A white panel of rows. */
-export function List({ label, header, children }: { label?: string; header?: ReactNode; children: ReactNode }) {
+type ListProps = Omit<AdmListProps, 'children'> & { label?: string; children: ReactNode }
+
+/** antd-mobile's white panel of rows, which is a list for who listens as well. */
+export function List({ label, children, ...rest }: ListProps) {
   return (
-    <div className={styles.panel}>
-      {header && <div className={styles.header}>{header}</div>}
+    <AdmList {...rest}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets */}
       <ul role="list" aria-label={label}>
         {children}
       </ul>
-    </div>
+    </AdmList>
   )
 }
 
-export type ListRowProps = {
+export type ListRowProps = Omit<ListItemProps, 'children' | 'clickable' | 'onClick'> & {
   title: ReactNode
-  description?: ReactNode
-  prefix?: ReactNode
-  extra?: ReactNode
   href?: string
   onClick?: () => void
-  disabled?: boolean
   /** Mine, or the one we are looking at. */
   current?: boolean
 }
 
-/** One row; with an address a link, with a handler a button, else plain. */
-export function ListRow({ title, description, prefix, extra, href, onClick, disabled, current }: ListRowProps) {
+/** One row; with an address a link, with a handler a button, else plain: antd-mobile's own is reached by no key. */
+export function ListRow({ title, href, onClick, current, ...rest }: ListRowProps) {
+  const { disabled } = rest
   const opens = !disabled && (href !== undefined || onClick !== undefined)
-  const content = (
-    <>
-      {prefix && <span className={styles.prefix}>{prefix}</span>}
-      <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
-        {description && <span className={styles.description}>{description}</span>}
-      </span>
-      {(extra || extra === 0) && <span className={styles.extra}>{extra}</span>}
-      {opens && (
-        <span className={styles.arrow}>
-          <Icon name="chevron" size={18} />
-        </span>
-      )}
-    </>
+  const row = (
+    <AdmList.Item arrowIcon={opens && <Icon name="chevron" size={18} />} {...rest}>
+      {title}
+    </AdmList.Item>
   )
   return (
-    <li className={`${styles.item} ${current ? styles.current : ''}`} aria-current={current || undefined}>
+    <li className={current ? styles.current : styles.item} aria-current={current || undefined}>
       {href !== undefined && !disabled ? (
         <Link className={styles.row} href={href} onClick={onClick}>
-          {content}
+          {row}
         </Link>
       ) : onClick ? (
         <button type="button" className={styles.row} onClick={onClick} disabled={disabled}>
-          {content}
+          {row}
         </button>
       ) : (
-        <div className={styles.row}>{content}</div>
+        row
       )}
     </li>
   )

@@ -1,11 +1,17 @@
+import {
+  type ErrorBlockProps as AdmErrorBlockProps,
+  createErrorBlock,
+} from 'antd-mobile/es/components/error-block/create-error-block'
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Icon, type IconName } from '../display/icon'
-import styles from './empty.module.css'
+
+/** antd-mobile's, without its four pictures: they weigh 8 KiB, and an icon of ours says the same. */
+export const ErrorBlock = createErrorBlock({})
 
 type Action = { label: string; href?: string; onClick?: () => unknown }
 
-type EmptyProps = {
+type EmptyProps = Omit<AdmErrorBlockProps, 'status' | 'image' | 'description' | 'title'> & {
   /** What will be here. */
   title: string
   /** How it comes to be here. */
@@ -16,21 +22,20 @@ type EmptyProps = {
 }
 
 /** Nothing here yet: what will be, and the one action that fills it. */
-export function Empty({ title, children, icon = 'file', action }: EmptyProps) {
+export function Empty({ title, children, icon = 'file', action, ...rest }: EmptyProps) {
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon}>
-        <Icon name={icon} size={32} />
-      </span>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+    <ErrorBlock
+      {...rest}
+      status="empty"
+      image={<Icon name={icon} size={32} />}
+      title={title}
+      description={children ?? null}
+    >
       {action && (
-        <div className={styles.actions}>
-          <Button href={action.href} onClick={action.onClick}>
-            {action.label}
-          </Button>
-        </div>
+        <Button href={action.href} onClick={action.onClick}>
+          {action.label}
+        </Button>
       )}
-    </div>
+    </ErrorBlock>
   )
 }

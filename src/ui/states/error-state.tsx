@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '#lib/net/errors'
 import { Button } from '../button'
 import { Icon } from '../display/icon'
+import { ErrorBlock } from './empty'
 import styles from './empty.module.css'
 
 /** In words of one's own, or what a call said; its code is for the person who will be asked about it. */
@@ -16,23 +17,29 @@ type ErrorStateProps = Said & {
 export function ErrorState({ title = '没能打开', message, error, code, onRetry, onBack }: ErrorStateProps) {
   const number = error instanceof ApiError ? error.code : code
   return (
-    <div className={styles.empty} role="alert">
-      <span className={`${styles.icon} ${styles.bad}`}>
-        <Icon name="refresh" size={32} />
-      </span>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{message ?? errorText(error)}</p>
-      {number !== undefined && <p className={styles.code}>错误代码 {number}</p>}
-      {(onRetry || onBack) && (
-        <div className={styles.actions}>
-          {onBack && (
-            <Button variant="secondary" onClick={onBack}>
-              返回
-            </Button>
-          )}
-          {onRetry && <Button onClick={onRetry}>重试</Button>}
-        </div>
-      )}
+    <div role="alert">
+      <ErrorBlock
+        className={styles.bad}
+        image={<Icon name="refresh" size={32} />}
+        title={title}
+        description={
+          <>
+            {message ?? errorText(error)}
+            {number !== undefined && <p className={styles.code}>错误代码 {number}</p>}
+          </>
+        }
+      >
+        {(onRetry || onBack) && (
+          <>
+            {onBack && (
+              <Button variant="secondary" onClick={onBack}>
+                返回
+              </Button>
+            )}
+            {onRetry && <Button onClick={onRetry}>重试</Button>}
+          </>
+        )}
+      </ErrorBlock>
     </div>
   )
 }

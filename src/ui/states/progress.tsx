@@ -1,7 +1,8 @@
+import ProgressBar, { type ProgressBarProps } from 'antd-mobile/es/components/progress-bar'
 import type { ReactNode } from 'react'
 import styles from './progress.module.css'
 
-type ProgressProps = {
+type ProgressProps = Omit<ProgressBarProps, 'percent' | 'text'> & {
   /** 0 to 100. */
   value: number
   label: string
@@ -12,19 +13,12 @@ type ProgressProps = {
 }
 
 /** A bar with its percentage in figures. */
-export function Progress({ value, label, text, onCover }: ProgressProps) {
+export function Progress({ value, label, text, onCover, ...rest }: ProgressProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div className={`${styles.progress} ${onCover ? styles.cover : ''}`}>
-      <div
-        className={styles.trail}
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <div className={styles.fill} style={{ width: `${percent}%` }} />
+      <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <ProgressBar {...rest} percent={percent} />
       </div>
       <div className={styles.text}>
         <span>{text}</span>

@@ -1,12 +1,24 @@
+import AdmSkeleton, { type SkeletonProps as AdmSkeletonProps } from 'antd-mobile/es/components/skeleton'
 import type { CSSProperties, ReactNode } from 'react'
 import { Grid } from '../lists/grid'
 import styles from './skeleton.module.css'
 
-type SkeletonProps = { width?: CSSProperties['width']; height?: CSSProperties['height']; round?: boolean }
+type SkeletonProps = AdmSkeletonProps & {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+  round?: boolean
+}
 
 /** One grey piece in the shape of what will stand there. */
-export function Skeleton({ width = '100%', height = 16, round }: SkeletonProps) {
-  return <span className={`${styles.piece} ${round ? styles.round : ''}`} style={{ width, height }} aria-hidden />
+export function Skeleton({ width = '100%', height = 16, round, style, ...rest }: SkeletonProps) {
+  return (
+    <AdmSkeleton
+      animated
+      {...rest}
+      style={{ width, height, ...(round && { '--border-radius': '50%' }), ...style }}
+      aria-hidden
+    />
+  )
 }
 
 /** Says once, in words, that something is coming; put the pieces inside. */
@@ -40,7 +52,7 @@ export function SkeletonList({ rows = 4 }: { rows?: number }) {
 
 /** The cover at the head of a page. */
 export function SkeletonHero() {
-  return <div className={styles.hero} aria-hidden />
+  return <AdmSkeleton animated className={styles.hero} aria-hidden />
 }
 
 type CardsProps = { count?: number; layout?: 'full' | '1352' | '1072'; kind?: 'short' | 'long' }
@@ -52,7 +64,7 @@ export function SkeletonCards({ count = 4, layout, kind }: CardsProps) {
       <Grid layout={layout} kind={kind}>
         {times(count).map((card) => (
           <div className={styles.card} key={card}>
-            <div className={styles.cover} />
+            <AdmSkeleton animated className={styles.cover} />
             <div className={styles.lines}>
               <Skeleton width="70%" />
               <Skeleton width="45%" height={12} />
