@@ -5,6 +5,12 @@ const CUTS: readonly { file: string; cut: RegExp; put: string }[] = [
   { file: 'components/nav-bar/nav-bar.js', cut: /^import \{ LeftOutline \}.*$/m, put: "const LeftOutline = 'i'" },
   { file: 'components/list/list-item.js', cut: /^import \{ RightOutline \}.*$/m, put: "const RightOutline = 'i'" },
   { file: 'components/button/button.js', cut: /^import DotLoading .*$/m, put: "const DotLoading = 'i'" },
+  // It looks for the elements of React before 19, and finds no fragment.
+  {
+    file: 'utils/traverse-react-node.js',
+    cut: /^import \{ isFragment \}.*$/m,
+    put: 'const isFragment = (node) => React.isValidElement(node) && node.type === React.Fragment',
+  },
   // Messages of a form of its own.
   { file: 'locales/zh-CN.js', cut: /^const typeTemplate[^\n]*\n|^ {2}Form: \{\n[\s\S]*?\n {2}\},\n/gm, put: '' },
 ]
@@ -13,7 +19,7 @@ export const leanAntdMobile: Plugin = {
   name: 'lean-antd-mobile',
   apply: 'build',
   transform: {
-    filter: { id: /\/antd-mobile\/es\/(components\/(nav-bar|list|button)|locales)\// },
+    filter: { id: /\/antd-mobile\/es\/(components\/(nav-bar|list|button)|locales|utils)\// },
     handler(code, id) {
       const found = CUTS.find(({ file }) => id.endsWith(file))
       if (!found) return null

@@ -1,5 +1,5 @@
 // Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
-import { choices, fields, motion, scroll } from './phone-parts'
+import { choices, fields, motion, PIECES, scroll } from './phone-parts'
 import { type Rule, rule } from './rule'
 
 /** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
@@ -44,6 +44,7 @@ const core = rule(
 /** What first screens say and are made of. */
 const kit = rule(
   'kit',
+  ...PIECES,
   'src/lib/when-idle.',
   'src/ui/motion/use-later.',
   'src/ui/lists/swipe.',

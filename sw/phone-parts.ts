@@ -33,3 +33,13 @@ export const scroll = rule(
   'src/ui/lists/infinite-scroll.',
   'node_modules/antd-mobile/es/components/infinite-scroll/',
 )
+
+/** What antd-mobile gives every first screen, with what that stands on. */
+export const PIECES = [
+  'node_modules/antd-mobile/es/components/{badge,button,card,config-provider,error-block,list}/',
+  'node_modules/antd-mobile/es/components/{nav-bar,progress-bar,safe-area,skeleton,tab-bar,tag}/',
+  'node_modules/antd-mobile/es/locales/',
+  'node_modules/antd-mobile/es/utils/{attach-properties,is-node-with,native-props,traverse-,use-props,validate,with-default}',
+  'node_modules/{classnames,tslib}/',
+  'node_modules/ahooks/es/{useMemoizedFn,useUpdate}/',
+]
