@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#lib/net/errors'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { TodoCard } from '../../domains/todo/parts/todo-card'
 import { todoQueries } from '../../domains/todo/todo.queries'
@@ -25,8 +24,7 @@ export default function Applied({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       )}
-      {!list && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!list && !query.error && <SkeletonList rows={2} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
     </SheetOrDialog>
   )
 }

@@ -4,14 +4,12 @@ import { sceneOf, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { dateTime } from '#lib/format'
 import { identity } from '#lib/identity'
-import { errorText } from '#lib/net/errors'
 import { Tag } from '#ui/display/tag'
-import { Page, Section } from '#ui/layout/page'
+import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage, QueryView } from '#ui/states/query-page'
+import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { checkinQueries } from '../../domains/rooms/checkin.queries'
 import { roomHome } from '../../domains/rooms/parts/paths'
 import { RoomProgress } from '../../domains/rooms/parts/room-progress'
@@ -26,19 +24,21 @@ const SHOWN = 20
 /** What a room knows of the person: attendance, team and how both were evaluated. */
 export function MyData({ roomId }: { roomId: number }) {
   const query = useQuery(roomsQueries.detail(roomId))
-  const note = useAgeNote(query)
-  const room = query.data
   return (
-    <Page title="我的数据" scene={room && sceneOf(room.template)} backHref={roomHome(roomId)} note={note}>
-      {!room && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!room && !query.error && (
-        <SkeletonPage>
+    <QueryPage
+      query={query}
+      title="我的数据"
+      scene={query.data && sceneOf(query.data.template)}
+      backHref={roomHome(roomId)}
+      skeleton={
+        <>
           <SkeletonHero />
           <SkeletonList />
-        </SkeletonPage>
-      )}
-      {room && <Data room={room} />}
-    </Page>
+        </>
+      }
+    >
+      {(room) => <Data room={room} />}
+    </QueryPage>
   )
 }
 
@@ -71,8 +71,7 @@ function Data({ room }: { room: RoomDetail }) {
 
 function Checkins({ roomId }: { roomId: number }) {
   const query = useQuery(checkinQueries.mine(roomId, SHOWN))
-  if (!query.data && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-  if (!query.data) return <SkeletonList rows={3} />
+  if (!query.data) return <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
   if (!query.data.list.length) return <Empty title="还没有签到" icon="check" />
   return (
     <List label="签到记录">

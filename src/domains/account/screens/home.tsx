@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { navigate } from '#lib/navigate'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
-import { Page } from '#ui/layout/page'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { accountQueries } from '../account.queries'
 import { HomeProfile } from '../parts/home-profile'
 import { HomeSecurity } from '../parts/home-security'
@@ -30,13 +27,11 @@ type HomeProps = {
 /** The personal home: profile, security, organisations; on a phone also the way out. */
 export function Home({ places, orgs, tab, onLogout, onFeedback }: HomeProps) {
   const query = useQuery(accountQueries.userInfo())
-  const note = useAgeNote(query)
-  const user = query.data
   const bodies: Record<HomeTab, Body> = { profile: HomeProfile, security: HomeSecurity, orgs }
   const Body = bodies[tab]
   return (
-    <Page title="我的" note={note}>
-      {user ? (
+    <QueryPage query={query} skeleton={<SkeletonList rows={5} />} title="我的">
+      {(user) => (
         <div className={`stack ${styles.body}`}>
           {/* Demo users have no account settings (section 6): they see who they are, and nothing to change. */}
           {!user.demo_user && (
@@ -62,13 +57,7 @@ export function Home({ places, orgs, tab, onLogout, onFeedback }: HomeProps) {
             退出登录
           </Button>
         </div>
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonPage>
-          <SkeletonList rows={5} />
-        </SkeletonPage>
       )}
-    </Page>
+    </QueryPage>
   )
 }

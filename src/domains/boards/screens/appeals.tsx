@@ -4,7 +4,6 @@ import { appealLabels } from '#contract/boards/boards.labels'
 import type { Appeal } from '#contract/boards/boards.model'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag, type Tone } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -12,8 +11,8 @@ import { Link } from '#ui/link'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { statsPage } from '../../contests/parts/paths'
 import { withdrawAppeal } from '../boards.mutations'
 import { boardsQueries } from '../boards.queries'
@@ -37,14 +36,8 @@ export function Appeals({ contest, decides }: { contest: ContestDetail; decides:
   const query = useQuery(boardsQueries.appeals(contestId))
   const [writing, setWriting] = useState(false)
   const [deciding, setDeciding] = useState<Appeal>()
-  const { data, error } = query
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonList rows={3} />
-      </SkeletonPage>
-    )
+  const { data } = query
+  if (!data) return <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
   return (
     <div className="stack">
       {data.may_appeal && (

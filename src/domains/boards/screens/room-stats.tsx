@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestCard } from '#contract/contests/contests.model'
-import { errorText } from '#lib/net/errors'
 import { Tag } from '#ui/display/tag'
-import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
 import { contestsQueries } from '../../contests/contests.queries'
 import { statsPage } from '../../contests/parts/paths'
 import { roomHome } from '../../rooms/parts/paths'
@@ -23,22 +19,13 @@ interface RoomStatsProps {
   manages: boolean
 }
 
-/** 数据 of a contest room: a student's own seats, or every contest's data board. */
+/** 数据 of a contest room: a student's own ranks, or every contest's data board. */
 export function RoomStats({ roomId, manages }: RoomStatsProps) {
   const query = useQuery(contestsQueries.lists(roomId))
-  const note = useAgeNote(query)
   return (
-    <Page title="数据" scene="sai" backHref={roomHome(roomId)} note={note}>
-      {query.data ? (
-        <Contests contests={query.data.list} manages={manages} />
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonPage>
-          <SkeletonList />
-        </SkeletonPage>
-      )}
-    </Page>
+    <QueryPage query={query} title="数据" scene="sai" backHref={roomHome(roomId)}>
+      {({ list }) => <Contests contests={list} manages={manages} />}
+    </QueryPage>
   )
 }
 

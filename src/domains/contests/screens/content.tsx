@@ -6,7 +6,7 @@ import { ApiError, errorText } from '#lib/net/errors'
 import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { contestsQueries } from '../contests.queries'
 import { entriesQueries } from '../entries.queries'
 import { ContentItem } from '../parts/entries/content-item'
@@ -54,13 +54,7 @@ function Items({ contest, signUp }: ItemsProps) {
         {waits && PENDING_TEXT}
       </Empty>
     )
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonList />
-      </SkeletonPage>
-    )
+  if (!data) return <QueryView query={query} />
   if (data.list.length === 0) return <Empty title="比赛内容还没有公布">公布后会显示在这里</Empty>
   return (
     <div className="stack">

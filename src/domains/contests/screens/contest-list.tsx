@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { byStage, contestOpens } from '#contract/contests/contests.rules'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { roomHome, roomSite } from '../../rooms/parts/paths'
 import { SiteLink } from '../../rooms/parts/site-link'
 import { roomsQueries } from '../../rooms/rooms.queries'
@@ -41,14 +39,8 @@ export function ContestList({ roomId }: { roomId: number }) {
 }
 
 function Contests({ query }: { query: ReturnType<typeof useContests> }) {
-  const { data, error } = query
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonList />
-      </SkeletonPage>
-    )
+  const { data } = query
+  if (!data) return <QueryView query={query} />
   if (data.list.length === 0)
     return (
       <Empty title="还没有比赛" icon="trophy">

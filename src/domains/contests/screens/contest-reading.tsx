@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import type { ContestCard as Contest } from '#contract/contests/contests.model'
 import { contestOpens, isMine } from '#contract/contests/contests.rules'
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Chips } from '#ui/display/tag'
-import { Page } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
 import { ContestCard } from '../parts/contest-card'
 import { contestPage } from '../parts/paths'
 import { readingQueries } from '../reading.queries'
@@ -35,19 +31,11 @@ const empty: Record<Filter, string> = {
 /** What the person competes in, or may, over all rooms. */
 export function ContestReading() {
   const { first: query, list: all, end } = usePages((offset) => readingQueries.lists(offset), { whole: true })
-  const note = useAgeNote(query)
   const [filter, setFilter] = useState<Filter>('mine')
-  const { data, error } = query
   const list = all.filter(filters[filter])
   return (
-    <Page title="我的比赛" scene="sai" backHref="/index" note={note}>
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage>
-          <SkeletonList />
-        </SkeletonPage>
-      )}
-      {data && (
+    <QueryPage query={query} title="我的比赛" scene="sai" backHref="/index">
+      {() => (
         <div className="stack">
           <Chips label="筛选" options={options} value={filter} onChange={setFilter} />
           {list.length > 0 ? (
@@ -69,6 +57,6 @@ export function ContestReading() {
           {end.shown < end.total && <ScrollEnd {...end} />}
         </div>
       )}
-    </Page>
+    </QueryPage>
   )
 }

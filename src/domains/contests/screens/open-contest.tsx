@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { Page, Section } from '#ui/layout/page'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { SiteLink } from '../../rooms/parts/site-link'
 import { contestsQueries } from '../contests.queries'
 import { ContestHero } from '../parts/contest-hero'
@@ -15,7 +14,7 @@ import { Timeline } from '../parts/timeline'
 /** A contest's description for somebody who is not logged in, and the way to be. */
 export function OpenContest({ contestId, onLogin }: { contestId: number; onLogin: () => unknown }) {
   const query = useQuery(contestsQueries.open(contestId))
-  const { data: contest, error } = query
+  const { data: contest } = query
   usePageTitle(contest && `比赛说明 · ${contest.title}`)
   return (
     <Page
@@ -27,13 +26,15 @@ export function OpenContest({ contestId, onLogin }: { contestId: number; onLogin
         </Button>
       }
     >
-      {!contest && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!contest && !error && (
-        <SkeletonPage>
-          <SkeletonHero />
-          <SkeletonList />
-        </SkeletonPage>
-      )}
+      <QueryView
+        query={query}
+        skeleton={
+          <>
+            <SkeletonHero />
+            <SkeletonList />
+          </>
+        }
+      />
       {contest && (
         <div className="stack">
           <ContestHero contest={contest} />

@@ -1,14 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { contestsQueries, PARTICIPANTS_PAGE } from '../contests.queries'
 import styles from '../parts/contests.module.css'
 import { Faces } from '../parts/signup/signup-state'
@@ -61,12 +59,7 @@ function Teams({ contestId, mine, signUp }: TeamsProps) {
         onSearch={search}
         busy={word !== '' && first?.isFetching}
       />
-      {!first?.data && first?.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
-      {!first?.data && !first?.error && (
-        <SkeletonPage>
-          <SkeletonList />
-        </SkeletonPage>
-      )}
+      {first && <QueryView query={first} />}
       {first?.data?.total === 0 &&
         (word ? (
           <Empty title="没有找到团队或成员" icon="search" />

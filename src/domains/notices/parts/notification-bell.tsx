@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { can } from '#lib/device/environment'
-import { errorText } from '#lib/net/errors'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { Badge } from '#ui/display/badge'
@@ -10,8 +9,7 @@ import { Link } from '#ui/link'
 import { Popover } from '#ui/overlays/popover'
 import { toast } from '#ui/overlays/toast'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { useMarkAllRead } from '../notices.mutations'
 import { noticesQueries } from '../notices.queries'
 import { NoticeList } from './notice-list'
@@ -62,12 +60,8 @@ function Latest({ count, close }: { count: number; close: () => void }) {
               报名、审核和团队的通知会出现在这里。
             </Empty>
           )
-        ) : latest.error ? (
-          <ErrorState message={errorText(latest.error)} onRetry={() => latest.refetch()} />
         ) : (
-          <SkeletonPage>
-            <SkeletonList />
-          </SkeletonPage>
+          <QueryView query={latest} />
         )}
       </section>
       {all && (

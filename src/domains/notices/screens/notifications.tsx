@@ -1,14 +1,11 @@
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
-import { Page } from '#ui/layout/page'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { toast } from '#ui/overlays/toast'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { useMarkAllRead } from '../notices.mutations'
 import { noticesQueries } from '../notices.queries'
 import { NoticeList } from '../parts/notice-list'
@@ -16,14 +13,13 @@ import { NoticeList } from '../parts/notice-list'
 /** Everything behind the bell: mark one by opening it, or all at once. */
 export function Notifications() {
   const { first: query, list, end } = usePages(noticesQueries.list)
-  const note = useAgeNote(query)
   const readAll = useMarkAllRead()
-  const { data } = query
   const unread = list.some((n) => n.read_time === 0)
   return (
-    <Page
+    <QueryPage
+      query={query}
+      skeleton={<SkeletonList rows={6} />}
       title="通知"
-      note={note}
       right={
         <Button
           variant="quiet"
@@ -35,7 +31,7 @@ export function Notifications() {
         </Button>
       }
     >
-      {data ? (
+      {(data) =>
         list.length ? (
           <Card padded={false}>
             <NoticeList list={list} />
@@ -46,13 +42,7 @@ export function Notifications() {
             报名、审核和团队的通知会出现在这里。
           </Empty>
         )
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonPage>
-          <SkeletonList rows={6} />
-        </SkeletonPage>
-      )}
-    </Page>
+      }
+    </QueryPage>
   )
 }

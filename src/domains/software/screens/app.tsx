@@ -9,7 +9,7 @@ import { Grid } from '#ui/lists/grid'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { SoftwareTile } from '../parts/software-tile'
@@ -28,12 +28,7 @@ export function AppScreen({ roomId }: { roomId: number }) {
   const list = results.flatMap((page) => page.data?.list ?? [])
   return (
     <Page title={title} {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
-      {!first?.data && first?.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
-      {!first?.data && !first?.error && (
-        <SkeletonPage>
-          <SkeletonList />
-        </SkeletonPage>
-      )}
+      {first && <QueryView query={first} />}
       {first?.data?.total === 0 && (
         <Empty title={`还没有${title}`} icon="apps">
           老师添加实训软件后会显示在这里

@@ -1,12 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { yuan } from '#contract/tasks/tasks.rules'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { ledgerQueries } from '../ledger.queries'
 import { EntryList } from './entry-list'
 import styles from './tasks.module.css'
@@ -24,12 +23,7 @@ export default function MyLedger({ onClose }: { onClose: () => void }) {
   const data = first?.data
   return (
     <SheetOrDialog open title="我的收入" onClose={onClose}>
-      {!data && first?.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
-      {!data && !first?.error && (
-        <SkeletonPage>
-          <SkeletonList rows={3} />
-        </SkeletonPage>
-      )}
+      {first && <QueryView query={first} skeleton={<SkeletonList rows={3} />} />}
       {data && (
         <div className="stack">
           <dl className={styles.figures}>

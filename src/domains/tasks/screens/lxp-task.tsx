@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxCommission, shownBounty } from '#contract/tasks/tasks.rules'
-import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
 import { taskPage } from '../parts/paths'
 import { LevelTag, StateTag } from '../parts/task-tags'
@@ -19,20 +18,21 @@ import { tasksQueries } from '../tasks.queries'
 /** A task as the learning platform shows it, also to those who are not in its room yet. */
 export function LxpTask({ taskId }: { taskId: number }) {
   const query = useQuery(tasksQueries.info(taskId))
-  const { data: t, error } = query
+  const { data: t } = query
   usePageTitle(t?.title)
   const note = useAgeNote(query)
   if (!t)
     return (
       <Page title="任务" backHref="/index">
-        {error ? (
-          <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-        ) : (
-          <SkeletonPage>
-            <SkeletonHero />
-            <SkeletonList rows={2} />
-          </SkeletonPage>
-        )}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <SkeletonHero />
+              <SkeletonList rows={2} />
+            </>
+          }
+        />
       </Page>
     )
   const figures = [

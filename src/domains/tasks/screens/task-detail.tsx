@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail as Task } from '#contract/tasks/tasks.model'
-import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Cover } from '#ui/display/cover'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
-import { ErrorState } from '#ui/states/error-state'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { MyPost } from '../parts/my-post'
 import { manageTasks, roomTasks } from '../parts/paths'
@@ -60,18 +59,15 @@ export function TaskDetail({ task: ref, roomId, tab, onTab, backHref }: TaskDeta
   if (!task)
     return (
       <Page title="任务" backHref={back}>
-        {query.error ? (
-          <ErrorState
-            message={errorText(query.error)}
-            code={query.error instanceof ApiError ? query.error.code : undefined}
-            onRetry={() => query.refetch()}
-          />
-        ) : (
-          <SkeletonPage>
-            <SkeletonHero />
-            <SkeletonList rows={3} />
-          </SkeletonPage>
-        )}
+        <QueryView
+          query={query}
+          skeleton={
+            <>
+              <SkeletonHero />
+              <SkeletonList rows={3} />
+            </>
+          }
+        />
       </Page>
     )
   const at = roomId ?? task.from_room_id

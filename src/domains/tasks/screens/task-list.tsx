@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { TASK_TYPES } from '#contract/tasks/tasks.labels'
 import { local } from '#lib/device/storage'
-import { errorText } from '#lib/net/errors'
 import { useListState } from '#lib/use-list-state'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
@@ -14,9 +13,8 @@ import { Grid } from '#ui/lists/grid'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { popup } from '#ui/overlays/popup'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { taskHref } from '../parts/paths'
@@ -95,14 +93,8 @@ function Tasks({ roomId, filter, view }: { roomId: number; filter: TaskFilter; v
   const { first, list, end } = usePages((offset) =>
     tasksQueries.lists(roomId, { ...filter, ...(offset && { offset }) }),
   )
-  const { data, error } = first
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => first.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonList />
-      </SkeletonPage>
-    )
+  const { data } = first
+  if (!data) return <QueryView query={first} />
   if (data.total === 0)
     return Object.keys(filter).length > 0 ? (
       <Empty title="没有符合条件的任务" icon="search">

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/net/errors'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SearchField } from '#ui/fields/search-field'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { groupingQueries } from '../grouping.queries'
 
@@ -31,8 +30,7 @@ export function TeamChoice({ roomId, except, seats, value, onChange }: TeamChoic
   return (
     <div className="stack">
       <SearchField label="按名称查找团队" value={keyword} onChange={setKeyword} busy={query.isFetching} />
-      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!query.data && !query.error && <SkeletonList rows={4} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={4} />} />
       {query.data && teams.length === 0 && <Empty title="没有找到团队" icon="search" />}
       {teams.length > 0 && (
         <ChoiceField

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { qrSize } from '#contract/rooms/rooms.rules'
 import { copyText } from '#lib/device/share'
 import { date } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
@@ -11,8 +10,8 @@ import { confirm } from '#ui/overlays/confirm'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { toast } from '#ui/overlays/toast'
-import { ErrorState } from '#ui/states/error-state'
 import { OfflineNote } from '#ui/states/offline-note'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { QrImage } from '../../rooms/parts/share/qr-image'
 import { renewFeed, stopFeed } from '../todo.mutations'
@@ -44,8 +43,7 @@ export function FeedPanel({ onClose }: { onClose: () => void }) {
         <p className="secondary">
           在手机或电脑的日历里添加“订阅日历”，粘贴链接，待办的日期就会自动出现。知道链接的人都能看到这些日期，请不要转发。修改密码或退出其他设备后，链接会失效，需要重新生成。
         </p>
-        {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-        {!query.data && !query.error && <SkeletonList rows={1} />}
+        <QueryView query={query} skeleton={<SkeletonList rows={1} />} />
         {!online && <OfflineNote kind="offline">联网后才能生成链接</OfflineNote>}
         {link && <Link link={link} />}
         {query.data && since > 0 && !link && (

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { when } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { type PagesEnd, usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
 import { Card, ItemCard } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
 import { ScrollEnd } from '#ui/lists/scroll-end'
-import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contestsQueries } from '../../contests/contests.queries'
 import { taskHref } from '../../tasks/parts/paths'
@@ -33,12 +32,11 @@ type PartProps<T> = {
 
 /** One kind of what a room offers: how far the person is with it, then all of it. */
 function Part<T>({ title, pages: { first, list, end }, done, more, children }: PartProps<T>) {
-  const { data, error } = first
+  const { data } = first
   const count = done ? list.filter(done).length : 0
   return (
     <Section title={data ? `${title} · ${data.total}` : title} more={more}>
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => first.refetch()} />}
-      {!data && !error && <SkeletonList rows={2} />}
+      <QueryView query={first} skeleton={<SkeletonList rows={2} />} />
       {data?.total === 0 && (
         <Card>
           <p className="secondary">还没有{title}。</p>

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { studentMenu } from '#contract/rooms/rooms.rules'
-import { errorText } from '#lib/net/errors'
-import { Page } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { lazyComponent } from '#ui/states/lazy-component'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
@@ -22,32 +19,23 @@ const parts: Record<string, ReturnType<typeof one>> = {
   contest: one('ContestsPart'),
 }
 
-const wait = (
-  <SkeletonPage>
-    <SkeletonList />
-  </SkeletonPage>
-)
-
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
 export function ItemList({ roomId }: { roomId: number }) {
   const query = useQuery(roomsQueries.detail(roomId))
-  const note = useAgeNote(query)
-  const { data: room, error } = query
+  const { data: room } = query
   return (
-    <Page
+    <QueryPage
+      query={query}
       title={room?.title ?? '实训内容'}
       {...(room && { scene: sceneOf(room.template) })}
       backHref={roomHome(roomId)}
-      note={note}
     >
-      {!room && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!room && !error && wait}
-      {room && (
+      {(room) => (
         <RoomDoor room={room}>
           <Items room={room} />
         </RoomDoor>
       )}
-    </Page>
+    </QueryPage>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { grouped } from '#contract/todo/todo.rules'
 import { serverNow } from '#lib/net/clock'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page, Section } from '#ui/layout/page'
@@ -9,9 +8,9 @@ import type { Scene } from '#ui/layout/scene'
 import { popup } from '#ui/overlays/popup'
 import { say, whyNot } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import styles from '../parts/todo.module.css'
 import { TodoItems } from '../parts/todo-items'
@@ -71,8 +70,7 @@ export function TodoList({ roomId, title = '待办', scene, backHref }: TodoList
           </Button>
         </div>
       </div>
-      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!query.data && !query.error && wait}
+      <QueryView query={query} />
       {query.data && view === 'list' && <Groups {...shown} />}
       {query.data && view === 'calendar' && <TodoCalendar fallback={wait} {...shown} />}
       {open === 'entry' && <EntryForm roomId={roomId} onClose={close} />}

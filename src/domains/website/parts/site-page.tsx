@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { SiteMain } from '#site/main'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 
 interface Asked<T> {
   data: T | undefined
@@ -33,12 +32,8 @@ export function SitePage<T>({ title, siteName, query, ownHeading = false, childr
       {note}
       {query.data !== undefined ? (
         children(query.data)
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
       ) : (
-        <SkeletonPage label={`正在打开${title}`}>
-          <SkeletonList rows={5} />
-        </SkeletonPage>
+        <QueryView query={query} label={`正在打开${title}`} skeleton={<SkeletonList rows={5} />} />
       )}
     </SiteMain>
   )

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PeerMine, PeerRow } from '#contract/works/peers/peers.model'
 import { when } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
 import { Progress } from '#ui/states/progress'
-import { SkeletonCards, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonCards } from '#ui/states/skeleton'
 import { useRoomWords } from '../../rooms/parts/room-words'
 import { reviewPage, workPage } from '../parts/paths'
 import { peersQueries } from '../peers.queries'
@@ -27,23 +26,16 @@ export function PeerReview({ roomId, workId, reviewId }: PeerReviewProps) {
   return <All roomId={roomId} workId={workId} query={query} />
 }
 
-const wait = (
-  <SkeletonPage>
-    <SkeletonList />
-  </SkeletonPage>
-)
-
 type AllProps = { roomId: number; workId: number; query: ReturnType<typeof useMine> }
 const useMine = (roomId: number, workId: number) => useQuery(peersQueries.mine(roomId, workId))
 
 function All({ roomId, workId, query }: AllProps) {
   const note = useAgeNote(query)
-  const { data, error } = query
+  const { data } = query
   const done = data?.list.filter((r) => r.state === 'given').length ?? 0
   return (
     <Page title="互评" backHref={workPage(roomId, workId)} note={note}>
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!data && !error && wait}
+      <QueryView query={query} />
       {data && data.list.length === 0 && <Nothing roomId={roomId} mine={data} />}
       {data && data.list.length > 0 && (
         <>
@@ -111,16 +103,10 @@ type OneProps = { roomId: number; workId: number; reviewId: number; list: readon
 function One({ roomId, workId, reviewId, list }: OneProps) {
   const query = useQuery(peersQueries.sheet(roomId, reviewId))
   const note = useAgeNote(query)
-  const { data, error } = query
+  const { data } = query
   const skeleton = (
     <Page title="互评" backHref={reviewPage(roomId, workId)} wide>
-      {error ? (
-        <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonPage>
-          <SkeletonCards />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} skeleton={<SkeletonCards />} />
     </Page>
   )
   if (!data) return skeleton

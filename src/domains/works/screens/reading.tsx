@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { PassState } from '#contract/works/works.model'
 import { isOpenPass } from '#contract/works/works.rules'
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Chips } from '#ui/display/tag'
-import { Page } from '#ui/layout/page'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { lazyComponent } from '#ui/states/lazy-component'
-import { useAgeNote } from '#ui/states/offline-note'
+import { QueryPage } from '#ui/states/query-page'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { passesQueries } from '../passes.queries'
 
@@ -36,15 +33,11 @@ const wait = (
 /** What the person reads and does, over all rooms: the nearest deadline first. */
 export function Reading() {
   const { first: query, list: all, end } = usePages((offset) => passesQueries.reading(offset), { whole: true })
-  const note = useAgeNote(query)
   const [filter, setFilter] = useState<Filter>('open')
-  const { data, error } = query
   const list = all.filter((row) => shows[filter](row.state))
   return (
-    <Page title="我的实训" backHref="/index" note={note}>
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!data && !error && wait}
-      {data && (
+    <QueryPage query={query} title="我的实训" backHref="/index">
+      {(data) => (
         <>
           <Chips label="筛选" options={options} value={filter} onChange={setFilter} />
           {list.length > 0 ? (
@@ -57,6 +50,6 @@ export function Reading() {
           {end.shown < end.total && <ScrollEnd {...end} />}
         </>
       )}
-    </Page>
+    </QueryPage>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatsText } from '#contract/works/works.rules'
-import { errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Page } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
+import { QueryView } from '#ui/states/query-page'
 import { Skeleton, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { roomHome } from '../../rooms/parts/paths'
 import { wordsOf } from '../../rooms/parts/room-words'
@@ -32,11 +31,10 @@ export function WorkList({ roomId }: { roomId: number }) {
   const query = useQuery(passesQueries.lists(roomId))
   const stats = useQuery(passesQueries.stats(roomId)).data
   const note = useAgeNote(query)
-  const { data, error } = query
+  const { data } = query
   return (
     <Page title={title} {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!data && !error && wait}
+      <QueryView query={query} />
       {data?.list.length === 0 && (
         <Empty title={words('还没有{work}')} icon="work">
           老师发布后会显示在这里

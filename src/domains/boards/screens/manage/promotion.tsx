@@ -15,7 +15,8 @@ import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { promoteTeams } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import { PromotionRuleForm } from './promotion-rule'
@@ -33,14 +34,8 @@ export function Promotion({ contest }: { contest: ContestDetail }) {
         先在“榜单与发布”里发布结果
       </Empty>
     )
-  const { data, error } = query
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonList rows={3} />
-      </SkeletonPage>
-    )
+  const { data } = query
+  if (!data) return <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
   return (
     <div className="stack">
       {data.targets.length === 0 ? (

@@ -3,16 +3,15 @@ import type { ContestStats } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { ChartRadar } from '#ui/display/chart-radar'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
 import { type Column, DataList } from '#ui/lists/data-list'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
-import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonCards } from '#ui/states/skeleton'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
 import { Appeals } from '../appeals'
@@ -57,14 +56,8 @@ const percent = (done: number, total: number): number => (total > 0 ? (done / to
 
 function Data({ contestId }: { contestId: number }) {
   const query = useQuery(boardsQueries.stats(contestId))
-  const { data, error } = query
-  if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonCards />
-      </SkeletonPage>
-    )
+  const { data } = query
+  if (!data) return <QueryView query={query} skeleton={<SkeletonCards />} />
   const { participation: p, marking, scores } = data
   return (
     <div className="stack">

@@ -4,14 +4,13 @@ import { boardsErrors } from '#contract/boards/boards.errors'
 import type { WeightItem } from '#contract/boards/boards.model'
 import { evenWeights, filled, WEIGHT_LENGTH, weightOf, weightsProblem } from '#contract/boards/weights.rules'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { saveWeight } from '../../boards.mutations'
 import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
@@ -57,12 +56,7 @@ export function WeightDialog({ contestId, onClose }: { contestId: number; onClos
         </>
       }
     >
-      {!data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!data && !query.error && (
-        <SkeletonPage>
-          <SkeletonList rows={3} />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
       {data && (
         <div className="stack">
           <Rows items={data.list} values={values} onChange={setTyped} />

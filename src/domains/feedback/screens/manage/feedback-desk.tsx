@@ -8,8 +8,8 @@ import { Pager } from '#ui/lists/pager'
 import { ScrollEnd } from '#ui/lists/scroll-end'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { feedbackQueries } from '../../feedback.queries'
 import { FeedbackCard } from './feedback-card'
@@ -33,13 +33,12 @@ export function FeedbackDesk() {
     (one) => one.id,
   )
   const note = useAgeNote(query, '回复会先保存在这台设备上，联网后自动提交')
-  const { data, error } = query
+  const { data } = query
   return (
     <Page title="意见反馈" backHref={desk ? undefined : '/console/training-room'} note={note}>
       <div className="stack">
         <Chips label="状态" options={filters} value={filter.state} onChange={(next) => show({ state: next })} />
-        {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-        {!data && !error && <SkeletonList rows={4} />}
+        <QueryView query={query} skeleton={<SkeletonList rows={4} />} />
         {data?.list.length === 0 && (
           <Empty title={state === 'waiting' ? '没有待处理的反馈' : '这里还没有反馈'} icon="edit">
             有人提交反馈时，你会收到通知

@@ -9,10 +9,10 @@ import { Section } from '#ui/layout/page'
 import { Panel } from '#ui/layout/panel'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { OfflineNote } from '#ui/states/offline-note'
 import { Progress } from '#ui/states/progress'
-import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonCards } from '#ui/states/skeleton'
 import { contestInfo } from '../../../contests/parts/paths'
 import { distribute } from '../../judging.mutations'
 import { judgingQueries } from '../../judging.queries'
@@ -30,7 +30,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
   const online = useOnline()
   const { contest } = page
   const query = useQuery(judgingQueries.progress(contest.id))
-  const { data, error } = query
+  const { data } = query
   const share = async (id?: number) => {
     let found: { added: number; short: number } | undefined
     const done = await attempt(async () => {
@@ -40,13 +40,7 @@ export function Arrange({ roomId, page, itemId }: ArrangeProps) {
     if (found.short) await say(`已分配 ${found.added} 份，还缺 ${found.short} 位评委`, 'error')
     else await say(found.added ? `已分配 ${found.added} 份` : '都分配好了')
   }
-  if (!data && error) return <ErrorState error={error} onRetry={() => query.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonCards count={3} />
-      </SkeletonPage>
-    )
+  if (!data) return <QueryView query={query} skeleton={<SkeletonCards count={3} />} />
   const item = data.items.find((i) => i.item_id === itemId)
   const closed = contest.stage_status >= 5
   if (item) return <AssignedTeams roomId={roomId} page={page} item={item} judges={data.judges} onShare={share} />

@@ -5,9 +5,8 @@ import { navigate } from '#lib/navigate'
 import { usePageTitle } from '#lib/title'
 import { Chips, Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { ErrorState } from '#ui/states/error-state'
 import { OfflineNote, useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { judgingQueries } from '../../judging.queries'
 import { Arrange } from './arrange'
 import { Dimensions } from './dimensions'
@@ -25,7 +24,7 @@ const labels: Record<JudgingTab, string> = { mine: '我的评分', arrange: '评
 export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenProps) {
   const query = useQuery(judgingQueries.page(contestId))
   const age = useAgeNote(query)
-  const { data, error } = query
+  const { data } = query
   const waiting = useDeskSync(contestId, data?.is_judge === true)
   usePageTitle(data && `${data.contest.title} · 评分`)
   const tabs: JudgingTab[] = data
@@ -51,12 +50,7 @@ export function JudgingScreen({ roomId, contestId, tab, itemId }: JudgingScreenP
         )
       }
     >
-      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage>
-          <SkeletonList />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} />
       {data && current && (
         <>
           <div className={styles.head}>

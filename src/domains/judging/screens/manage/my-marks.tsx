@@ -11,9 +11,8 @@ import { Chips, Tag } from '#ui/display/tag'
 import { Panel } from '#ui/layout/panel'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { assignmentOf, endedHere, unsentOf } from '../../judging.offline'
 import { judgingQueries } from '../../judging.queries'
 import styles from './judging.module.css'
@@ -40,14 +39,8 @@ export function MyMarks({ roomId, contest, items }: MyMarksProps) {
   const query = useQuery(judgingQueries.teams(contest.id))
   const { items: outbox } = useOutbox()
   const [chosen, setChosen] = useState('0')
-  const { data, error } = query
-  if (!data && error) return <ErrorState error={error} onRetry={() => query.refetch()} />
-  if (!data)
-    return (
-      <SkeletonPage>
-        <SkeletonList />
-      </SkeletonPage>
-    )
+  const { data } = query
+  if (!data) return <QueryView query={query} />
   if (data.list.length === 0)
     return (
       <Empty title="还没有分给你的作品" icon="check">

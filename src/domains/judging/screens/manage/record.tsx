@@ -12,9 +12,9 @@ import { Page, Section } from '#ui/layout/page'
 import { Panel } from '#ui/layout/panel'
 import { say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonCards } from '#ui/states/skeleton'
 import { contestPage } from '../../../contests/parts/paths'
 import { reopen } from '../../judging.mutations'
 import { judgingQueries } from '../../judging.queries'
@@ -33,7 +33,7 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
   const stage = page?.contest.stage_status ?? 0
   const note = useAgeNote(query)
   const [reopening, setReopening] = useState<JudgeRecord>()
-  const { data, error } = query
+  const { data } = query
   usePageTitle(data && `${data.code} · 评分记录`)
   const titles = new Map(data?.item.dimensions.map((d) => [d.id, d.title]))
   return (
@@ -48,12 +48,7 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
       wide
       note={note}
     >
-      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage>
-          <SkeletonCards />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} skeleton={<SkeletonCards />} />
       {data && (
         <div className={styles.desk}>
           <div className={styles.pane}>

@@ -7,8 +7,8 @@ import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { grantSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
 import styles from './manage.module.css'
@@ -23,7 +23,7 @@ export function AddGrant({ software, onClose }: AddGrantProps) {
     ...softwareQueries.grantChoices(software.id, keyword.trim()),
     placeholderData: keepPreviousData,
   })
-  const { data, error } = query
+  const { data } = query
   const give = (orgId: number, name: string) =>
     attempt(async () => {
       await grantSoftware(client, software.id, orgId, true)
@@ -47,12 +47,7 @@ export function AddGrant({ software, onClose }: AddGrantProps) {
           busy={query.isFetching && keyword !== ''}
           onChange={setKeyword}
         />
-        {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-        {!data && !error && (
-          <SkeletonPage label="组织加载中">
-            <SkeletonList rows={3} />
-          </SkeletonPage>
-        )}
+        <QueryView query={query} label="组织加载中" skeleton={<SkeletonList rows={3} />} />
         {data?.length === 0 &&
           (keyword.trim() ? (
             <Empty title="没有找到组织" icon="search" />

@@ -12,8 +12,8 @@ import { usePaged } from '#ui/lists/use-paged'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { bindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
@@ -41,7 +41,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
       }),
     (software) => software.id,
   )
-  const { data, error } = query
+  const { data } = query
   const look = (change: () => void) => {
     change()
     setOffset(0)
@@ -79,12 +79,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
           onChange={(value) => look(() => setKeyword(value))}
         />
         <Chips label="类型" options={types} value={type} onChange={(value) => look(() => setType(value))} />
-        {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-        {!data && !error && (
-          <SkeletonPage label="软件加载中">
-            <SkeletonList rows={4} />
-          </SkeletonPage>
-        )}
+        <QueryView query={query} label="软件加载中" skeleton={<SkeletonList rows={4} />} />
         {data?.total === 0 &&
           (keyword.trim() || type ? (
             <Empty title="没有找到软件" icon="search">

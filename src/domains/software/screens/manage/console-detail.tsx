@@ -8,12 +8,10 @@ import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
-import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { SoftwareIcon } from '../../parts/software-icon'
 import { CATALOGUE } from '../../parts/software-paths'
 import { softwareQueries } from '../../software.queries'
@@ -27,19 +25,20 @@ import { stepsOf, useStatus } from './use-status'
 /** One software of the catalogue: what it is, who may use it, which rooms hold it. */
 export function ConsoleDetail({ id }: { id: number }) {
   const query = useQuery(softwareQueries.detail(id))
-  const { data, error } = query
-  const note = useAgeNote(query, '管理软件需要联网')
+  const { data } = query
   usePageTitle(data?.title)
   return (
-    <Page title={data?.title ?? '软件'} backHref={CATALOGUE} wide note={note}>
-      {data && <Detail software={data} />}
-      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage label="软件加载中">
-          <SkeletonList rows={5} />
-        </SkeletonPage>
-      )}
-    </Page>
+    <QueryPage
+      query={query}
+      aged="管理软件需要联网"
+      label="软件加载中"
+      skeleton={<SkeletonList rows={5} />}
+      title={data?.title ?? '软件'}
+      backHref={CATALOGUE}
+      wide
+    >
+      {(data) => <Detail software={data} />}
+    </QueryPage>
   )
 }
 

@@ -8,13 +8,11 @@ import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
-import { Page } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { useRoomWords } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { roomSoftwarePath } from '../../parts/software-paths'
@@ -27,24 +25,20 @@ import { useRemove } from './use-remove'
 export function SoftwareDetailScreen({ roomId, softwareId }: { roomId: number; softwareId: number }) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(softwareQueries.inRoom(roomId, softwareId))
-  const { data, error } = query
-  const note = useAgeNote(query, '打开和移除需要联网')
+  const { data } = query
   usePageTitle(data?.software.title)
   return (
-    <Page
+    <QueryPage
+      query={query}
+      aged="打开和移除需要联网"
+      label="软件加载中"
+      skeleton={<SkeletonList rows={4} />}
       title={data?.software.title ?? '软件'}
       {...(room && { scene: sceneOf(room.template) })}
       backHref={roomSoftwarePath(roomId)}
-      note={note}
     >
-      {data && <Detail roomId={roomId} detail={data} />}
-      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage label="软件加载中">
-          <SkeletonList rows={4} />
-        </SkeletonPage>
-      )}
-    </Page>
+      {(data) => <Detail roomId={roomId} detail={data} />}
+    </QueryPage>
   )
 }
 

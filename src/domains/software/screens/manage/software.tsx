@@ -8,9 +8,9 @@ import { useDesk } from '#ui/layout/use-media'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { roomHome } from '../../../rooms/parts/paths'
 import { useRoomWords } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
@@ -63,12 +63,7 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
           </Button>
         </div>
       )}
-      {!query.data && query.error && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
-      {!query.data && !query.error && (
-        <SkeletonPage label="软件加载中">
-          <SkeletonList rows={5} />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} label="软件加载中" skeleton={<SkeletonList rows={5} />} />
       {query.data && list.length === 0 && (
         <Empty
           title="还没有软件"

@@ -1,14 +1,13 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centsOf, REASON_MAX, yuan } from '#contract/tasks/tasks.rules'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { ledgerQueries } from '../../ledger.queries'
 import { EntryList } from '../../parts/entry-list'
 import styles from '../../parts/tasks.module.css'
@@ -28,12 +27,7 @@ export default function OrgLedger({ roomId, onClose }: { roomId: number; onClose
   const entries = results.flatMap((r) => r.data?.list ?? [])
   return (
     <SheetOrDialog open title="组织账户" onClose={onClose} width={720}>
-      {!data && first?.error && <ErrorState message={errorText(first.error)} onRetry={() => first.refetch()} />}
-      {!data && !first?.error && (
-        <SkeletonPage>
-          <SkeletonList rows={4} />
-        </SkeletonPage>
-      )}
+      {first && <QueryView query={first} skeleton={<SkeletonList rows={4} />} />}
       {data && (
         <div className="stack">
           <p className="secondary">{data.org_name}</p>

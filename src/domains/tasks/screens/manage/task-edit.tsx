@@ -8,9 +8,9 @@ import { Button } from '#ui/button'
 import { Page } from '#ui/layout/page'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
 import { OfflineNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { taskPage } from '../../parts/paths'
 import { updateTask } from '../../tasks.mutations'
 import { tasksQueries } from '../../tasks.queries'
@@ -21,7 +21,7 @@ import { useTaskForm } from './use-task-form'
 /** /task/edit/{taskId}: for those who may still change it. */
 export function TaskEdit({ taskId }: { taskId: number }) {
   const query = useQuery(tasksQueries.detail({ id: taskId }))
-  const { data: task, error } = query
+  const { data: task } = query
   const may = task && taskMenu(task, !task.can_manage).edit
   if (task && may) return <Editor key={task.id} task={task} />
   return (
@@ -31,12 +31,7 @@ export function TaskEdit({ taskId }: { taskId: number }) {
           {task.can_edit ? '投稿时间已截止' : '任务已结束，或你没有编辑权限'}
         </Empty>
       )}
-      {!task && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-      {!task && !error && (
-        <SkeletonPage>
-          <SkeletonList rows={5} />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} skeleton={<SkeletonList rows={5} />} />
     </Page>
   )
 }

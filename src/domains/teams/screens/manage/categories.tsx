@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CATEGORY_MAX } from '#contract/teams/grouping/grouping.rules'
-import { errorText } from '#lib/net/errors'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { deleteCategory, saveCategory } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
@@ -51,8 +50,7 @@ export function Categories({ roomId, onClose }: { roomId: number; onClose: () =>
   return (
     <SheetOrDialog open title="团队分类" onClose={onClose} width={450}>
       <div className="stack">
-        {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-        {!query.data && !query.error && <SkeletonList rows={2} />}
+        <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
         {query.data?.length === 0 && <Empty title="还没有分类" icon="team" />}
         <ul className={styles.people} aria-label="团队分类">
           {query.data?.map((category) => (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { groupingQueries } from '../../grouping.queries'
 import styles from './teams.module.css'
@@ -20,8 +19,7 @@ export function DissolvedTeams({ roomId, onClose, onRestore }: DissolvedTeamsPro
   const query = useQuery(groupingQueries.dissolved(roomId))
   return (
     <SheetOrDialog open title="已解散的团队" onClose={onClose}>
-      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!query.data && !query.error && <SkeletonList rows={2} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
       {query.data?.length === 0 && (
         <Empty title="没有已解散的团队" icon="team">
           解散的团队在 30 天内可以从这里恢复。

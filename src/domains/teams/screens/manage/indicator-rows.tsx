@@ -5,12 +5,11 @@ import type { Indicator } from '#contract/teams/grouping/indicator.model'
 import { INDICATORS_MAX, indicatorProblem, suggestedIndicators } from '#contract/teams/grouping/indicator.rules'
 import { useDraft } from '#lib/drafts'
 import { since } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { saveIndicators } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
@@ -23,8 +22,7 @@ export function IndicatorRows({ roomId, onClose }: { roomId: number; onClose: ()
   const query = useQuery(groupingQueries.indicators(roomId))
   return (
     <SheetOrDialog open title="评价指标" onClose={onClose}>
-      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!query.data && !query.error && <SkeletonList rows={4} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={4} />} />
       {query.data && <RowsForm roomId={roomId} saved={query.data.rows} onDone={onClose} />}
     </SheetOrDialog>
   )

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { inviteUseLabels } from '#contract/teams/invites/invites.labels'
 import type { InviteRow, InviteUse } from '#contract/teams/invites/invites.model'
 import { ago } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Tag, type Tone } from '#ui/display/tag'
 import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { invitesQueries } from '../../invites.queries'
 
@@ -24,8 +23,7 @@ export function InviteUses(props: { roomId: number; invite: InviteRow; onClose: 
   const { data } = query
   return (
     <SheetOrDialog open onClose={onClose} title="谁用过这个邀请">
-      {!data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!data && !query.error && <SkeletonList rows={3} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
       {data?.total === 0 && (
         <Empty title="还没有人使用" icon="link">
           有人通过这个邀请加入后会出现在这里

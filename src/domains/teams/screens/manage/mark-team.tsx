@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/net/errors'
 import { SelectField } from '#ui/fields/select-field'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { groupingQueries } from '../../grouping.queries'
 import { teamsQueries } from '../../teams.queries'
@@ -30,8 +29,7 @@ export function MarkTeam({ team, onClose }: { team: Team; onClose: () => void })
             ...people.filter((p) => p.role !== 'teacher').map((p) => ({ value: String(p.uid), label: p.truename })),
           ]}
         />
-        {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-        {!query.data && !query.error && <SkeletonList rows={4} />}
+        <QueryView query={query} skeleton={<SkeletonList rows={4} />} />
         {rows?.length === 0 && (
           <Empty title="还没有评价指标" icon="chart">
             先在“评价指标”里设置，再来评价团队。

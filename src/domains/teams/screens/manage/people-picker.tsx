@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/net/errors'
 import { Avatar } from '#ui/display/avatar'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { groupingQueries } from '../../grouping.queries'
 import styles from './teams.module.css'
@@ -37,8 +36,7 @@ export function PeoplePicker({ roomId, picked, onChange, free = false, exceptTea
     <div className="stack">
       <SearchField label="按姓名查找成员" value={keyword} onChange={setKeyword} busy={query.isFetching} />
       {picked.length > 0 && <p aria-live="polite">已选：{picked.map((p) => p.truename).join('、')}</p>}
-      {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-      {!query.data && !query.error && <SkeletonList rows={4} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={4} />} />
       {query.data && people.length === 0 && <Empty title={free ? '没有未组队的成员' : '没有找到成员'} icon="search" />}
       <ul className={styles.people} aria-label="可选成员">
         {people.map((p) => (

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamRoleLabels } from '#contract/teams/teams.labels'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Avatar } from '#ui/display/avatar'
 import { Tag } from '#ui/display/tag'
@@ -9,7 +8,7 @@ import { Checkbox } from '#ui/fields/checkbox'
 import { toggled } from '#ui/lists/data-list'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { DarenCard } from '../../parts/daren-card'
 import { handOver, removeMember } from '../../teams.mutations'
@@ -76,8 +75,7 @@ export function TeamPeople({ team, onClose }: { team: Team; onClose: () => void 
       }
     >
       <div className="stack">
-        {!query.data && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-        {!query.data && !query.error && <SkeletonList rows={4} />}
+        <QueryView query={query} skeleton={<SkeletonList rows={4} />} />
         <ul className={styles.people} aria-label="团队成员">
           {people.map((p) => (
             <li key={p.uid} className={styles.person}>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#contract/kernel/endpoint'
 import type { websiteApi } from '#contract/website/website.api'
 import type { SiteDetail } from '#contract/website/website.model'
-import { errorText } from '#lib/net/errors'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { websiteQueries } from '../../website.queries'
@@ -47,12 +46,8 @@ export function WebsiteScreen({ roomId, tab, onTab }: WebsiteScreenProps) {
       <div className={styles.column}>
         {query.data && room ? (
           <Managed managed={query.data} roomId={roomId} roomTitle={room.title} tab={tab} onTab={onTab} />
-        ) : query.error ? (
-          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
         ) : (
-          <SkeletonPage label="正在打开比赛官网">
-            <SkeletonList rows={6} />
-          </SkeletonPage>
+          <QueryView query={query} waits label="正在打开比赛官网" skeleton={<SkeletonList rows={6} />} />
         )}
       </div>
     </Page>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { when } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Tag } from '#ui/display/tag'
 import { Version } from '#ui/display/versions'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import type { WorkRef } from '../../passes.offline'
 import { passesQueries } from '../../passes.queries'
@@ -18,11 +17,10 @@ export function ItemHistory({ work, itemId, onClose }: ItemHistoryProps) {
   const query = useQuery(passesQueries.versions(work.roomId, work.workId, itemId))
   const steps = useQuery(worksQueries.detail(work.workId)).data?.steps ?? []
   const item = steps.flatMap((s) => s.items).find((i) => i.id === itemId)
-  const { data, error } = query
+  const { data } = query
   return (
     <SheetOrDialog open onClose={onClose} title="历史版本">
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!data && !error && <SkeletonList rows={3} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
       <ol className="stack">
         {data?.answers.map((answer) => (
           <li key={answer.revision}>

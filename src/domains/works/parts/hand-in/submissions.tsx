@@ -3,11 +3,10 @@ import { arrivalText } from '#contract/works/passes/passes.labels'
 import type { Submission } from '#contract/works/passes/passes.model'
 import type { WorkItem } from '#contract/works/works.model'
 import { when } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Tag } from '#ui/display/tag'
 import { Version } from '#ui/display/versions'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
-import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import type { WorkRef } from '../../passes.offline'
 import { passesQueries } from '../../passes.queries'
@@ -19,11 +18,10 @@ import styles from '../works.module.css'
 export function Submissions({ work, onClose }: { work: WorkRef; onClose: () => void }) {
   const query = useQuery(passesQueries.versions(work.roomId, work.workId))
   const items = (useQuery(worksQueries.detail(work.workId)).data?.steps ?? []).flatMap((s) => s.items)
-  const { data, error } = query
+  const { data } = query
   return (
     <SheetOrDialog open onClose={onClose} title="提交记录">
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!data && !error && <SkeletonList rows={3} />}
+      <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
       <ol className="stack">
         {data?.submissions.map((one) => (
           <One key={one.id} one={one} items={items} />

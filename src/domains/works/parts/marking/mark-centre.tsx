@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Page } from '#ui/layout/page'
 import type { Scene } from '#ui/layout/scene'
 import { useDesk } from '#ui/layout/use-media'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 
@@ -27,7 +26,7 @@ export function MarkCentre<T>({ roomId, query, scene, alone, away, tabs, childre
   const room = useQuery(roomsQueries.detail(roomId)).data
   const desk = useDesk()
   const note = useAgeNote(query, away)
-  const { data, error } = query
+  const { data } = query
   return (
     <Page
       title={room?.menus.mark?.label ?? '评分中心'}
@@ -37,12 +36,7 @@ export function MarkCentre<T>({ roomId, query, scene, alone, away, tabs, childre
       note={note}
     >
       {tabs}
-      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage>
-          <SkeletonList />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} />
       {data && children(data)}
     </Page>
   )

@@ -10,6 +10,7 @@ import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
+import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { passesQueries } from '../../passes.queries'
 import { worksQueries } from '../../works.queries'
@@ -27,8 +28,7 @@ export function ShareIntoWork({ files, onTaken }: ShareProps) {
   const query = useQuery(passesQueries.reading())
   const [chosen, setChosen] = useState<PassRow>()
   if (chosen) return <Items work={chosen} files={files} onTaken={onTaken} onBack={() => setChosen(undefined)} />
-  if (!query.data && query.error) return <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-  if (!query.data) return <SkeletonList />
+  if (!query.data) return <QueryView query={query} skeleton={<SkeletonList />} />
   const open = query.data.list.filter(
     ({ state }) => state === 'none' || state === 'in_progress' || state === 'returned',
   )

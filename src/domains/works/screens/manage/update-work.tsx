@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { workStatusLabels } from '#contract/works/works.labels'
 import type { WorkStep } from '#contract/works/works.model'
-import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { attempt, say } from '#ui/overlays/say'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { wordsOf } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { handleWork } from '../../works.mutations'
@@ -119,16 +118,8 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
             </div>
           )}
         </div>
-      ) : query.error ? (
-        <ErrorState
-          message={errorText(query.error)}
-          code={query.error instanceof ApiError ? query.error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
       ) : (
-        <SkeletonPage label={words('正在打开{work}')}>
-          <SkeletonList rows={6} />
-        </SkeletonPage>
+        <QueryView query={query} label={words('正在打开{work}')} skeleton={<SkeletonList rows={6} />} />
       )}
       {preview && work && <WorkPreview work={work} onClose={() => setPreview(false)} />}
     </Page>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContestSetting } from '#contract/contests/authoring/authoring.model'
-import { ApiError, errorText } from '#lib/net/errors'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Chips, Tag } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { authoringQueries } from '../../../authoring.queries'
 import { manageContests } from '../../../parts/paths'
@@ -49,17 +48,7 @@ export function ContestInfo(props: ContestInfoProps) {
   if (query.data) return <Editor key={props.contestId} contest={query.data} note={note} {...props} />
   return (
     <Page title="编辑比赛" scene="sai" wide backHref={manageContests(props.roomId)} note={note}>
-      {query.error ? (
-        <ErrorState
-          message={errorText(query.error)}
-          code={query.error instanceof ApiError ? query.error.code : undefined}
-          onRetry={() => query.refetch()}
-        />
-      ) : (
-        <SkeletonPage label="正在打开比赛">
-          <SkeletonList rows={6} />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} label="正在打开比赛" skeleton={<SkeletonList rows={6} />} />
     </Page>
   )
 }

@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { itemKindLabels } from '#contract/contests/authoring/authoring.labels'
 import type { ContestSource } from '#contract/contests/authoring/authoring.model'
 import { dateTime } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { Chips, Tag } from '#ui/display/tag'
 import { SearchField } from '#ui/fields/search-field'
 import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
 import { authoringQueries } from '../../../authoring.queries'
 import styles from './info.module.css'
 
@@ -68,12 +66,8 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
               {word ? '换个关键词试试' : '先在工单或任务里新建，再回来绑定'}
             </Empty>
           )
-        ) : query.error ? (
-          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
         ) : (
-          <SkeletonPage label="正在查找工单和任务">
-            <SkeletonList />
-          </SkeletonPage>
+          <QueryView query={query} label="正在查找工单和任务" />
         )}
       </div>
     </SheetOrDialog>

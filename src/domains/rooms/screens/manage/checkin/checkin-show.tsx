@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Page, Section } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { attempt, say } from '#ui/overlays/say'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonHero, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonHero } from '#ui/states/skeleton'
 import { closeCheckin } from '../../../checkin.mutations'
 import { checkinQueries } from '../../../checkin.queries'
 import { CheckinBoard } from './checkin-board'
@@ -49,17 +48,7 @@ export function CheckinShow({ roomId, id, back }: CheckinShowProps) {
   if (!shown)
     return (
       <Page title="签到" backHref={back} wide>
-        {query.error ? (
-          <ErrorState
-            message={errorText(query.error)}
-            code={query.error instanceof ApiError ? query.error.code : undefined}
-            onRetry={() => query.refetch()}
-          />
-        ) : (
-          <SkeletonPage label="正在打开签到">
-            <SkeletonHero />
-          </SkeletonPage>
-        )}
+        <QueryView query={query} label="正在打开签到" skeleton={<SkeletonHero />} />
       </Page>
     )
   const running = shown.url !== ''

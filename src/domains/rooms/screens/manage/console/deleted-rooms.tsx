@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DeletedRoom } from '#contract/rooms/lifecycle/lifecycle.model'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import { date, since } from '#lib/format'
-import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
 import { List, ListRow } from '#ui/lists/list'
@@ -10,8 +9,8 @@ import { ScrollEnd } from '#ui/lists/scroll-end'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { restoreRoom } from '../../../lifecycle.mutations'
 import { lifecycleQueries } from '../../../lifecycle.queries'
 
@@ -35,12 +34,8 @@ export function DeletedRooms({ onClose }: { onClose: () => void }) {
             删除的实训室会在这里保留 30 天，期间可以恢复。
           </Empty>
         )
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
       ) : (
-        <SkeletonPage label="正在打开回收站">
-          <SkeletonList rows={2} />
-        </SkeletonPage>
+        <QueryView query={query} label="正在打开回收站" skeleton={<SkeletonList rows={2} />} />
       )}
     </SheetOrDialog>
   )

@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { ConsoleRoom } from '#contract/rooms/console/console.api'
 import { roomRoleLabels } from '#contract/rooms/rooms.labels'
-import { errorText } from '#lib/net/errors'
 import { Avatar } from '#ui/display/avatar'
 import { PeopleSearch } from '#ui/fields/people-search'
 import { List, ListRow } from '#ui/lists/list'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { assignOwner, refreshRooms } from '../../../console.mutations'
 import { consoleQueries } from '../../../console.queries'
 import { offerRoom } from '../../../lifecycle.mutations'
@@ -44,12 +43,7 @@ export function AssignOwner({ room, onClose }: { room: ConsoleRoom; onClose: () 
     <SheetOrDialog open onClose={onClose} title={gone ? '指定负责人' : '移交负责人'}>
       <div className="stack">
         <PeopleSearch label="按姓名搜索" keyword={keyword} busy={query.isFetching} onSearch={setKeyword} />
-        {!people && query.error && <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />}
-        {!people && !query.error && (
-          <SkeletonPage>
-            <SkeletonList rows={3} />
-          </SkeletonPage>
-        )}
+        <QueryView query={query} skeleton={<SkeletonList rows={3} />} />
         {people?.length === 0 && (
           <Empty title="没有可以接手的人" icon="team">
             {gone ? '组织里还没有其他教师。' : '先把接手的人设为本实训室的教师或管理员。'}

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { PeopleSearch } from '#ui/fields/people-search'
 import { List, ListRow } from '#ui/lists/list'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { groupingQueries } from '../../../../teams/grouping.queries'
 
 /** The wanted team: undefined for all, 0 for who is in none. */
@@ -53,16 +52,11 @@ function Teams({ roomId, value, choose }: TeamsProps) {
     ...groupingQueries.teams(roomId, { keyword, limit: SHOWN }),
     placeholderData: keepPreviousData,
   })
-  const { data, error } = query
+  const { data } = query
   return (
     <div className="stack">
       <PeopleSearch label="按名称查找团队" keyword={keyword} busy={query.isFetching} onSearch={setKeyword} />
-      {!data && error && <ErrorState message={errorText(error)} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage>
-          <SkeletonList rows={4} />
-        </SkeletonPage>
-      )}
+      <QueryView query={query} skeleton={<SkeletonList rows={4} />} />
       {data && (
         <List label="团队">
           {!keyword && <ListRow title="全部团队" current={!value} onClick={() => choose(undefined)} />}

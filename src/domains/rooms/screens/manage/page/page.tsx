@@ -4,14 +4,11 @@ import type { RoomPage } from '#contract/rooms/page/page.model'
 import { arranged } from '#contract/rooms/page/page.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
-import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { savePage } from '../../../page.mutations'
 import { pageQueries } from '../../../page.queries'
 import { roomHome } from '../../../parts/paths'
@@ -32,25 +29,20 @@ export function PageScreen({ roomId, draw }: { roomId: number; draw: DrawHome })
   const desk = useDesk()
   const query = useQuery(pageQueries.page(roomId))
   const room = useQuery(roomsQueries.detail(roomId)).data
-  const note = useAgeNote(query, '修改需要联网')
   return (
-    <Page
+    <QueryPage
+      query={query}
+      aged="修改需要联网"
+      label="正在打开首页装修"
+      skeleton={<SkeletonList rows={6} />}
+      waits={!room}
       title="首页装修"
       backHref={desk ? undefined : roomHome(roomId)}
       scene={room && sceneOf(room.template)}
       wide
-      note={note}
     >
-      {query.data && room ? (
-        <Editor page={query.data} room={room} draw={draw} />
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonPage label="正在打开首页装修">
-          <SkeletonList rows={6} />
-        </SkeletonPage>
-      )}
-    </Page>
+      {(page) => room && <Editor page={page} room={room} draw={draw} />}
+    </QueryPage>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { sceneOf } from '#contract/rooms/rooms.labels'
-import { errorText } from '#lib/net/errors'
 import { Chips } from '#ui/display/tag'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
 import { lifecycleQueries } from '../../../lifecycle.queries'
 import { roomHome } from '../../../parts/paths'
 import { roomsQueries } from '../../../rooms.queries'
@@ -61,12 +60,8 @@ export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
             {tab === 'team' && <SettingTeam settings={settings} />}
             {tab === 'more' && <SettingMore settings={settings} room={room} />}
           </>
-        ) : query.error ? (
-          <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
         ) : (
-          <SkeletonPage label="正在打开设置">
-            <SkeletonList rows={5} />
-          </SkeletonPage>
+          <QueryView query={query} waits label="正在打开设置" skeleton={<SkeletonList rows={5} />} />
         )}
       </div>
     </Page>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
-import { errorText } from '#lib/net/errors'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
-import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
-import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonHero, SkeletonList } from '#ui/states/skeleton'
 import { PictureField } from '../../../../files/parts/picture-field'
 import { saveSettings } from '../../../lifecycle.mutations'
 import { lifecycleQueries } from '../../../lifecycle.queries'
@@ -37,13 +36,18 @@ export function StylisticScreen({ roomId }: { roomId: number }) {
     >
       {settings && room ? (
         <Editor settings={settings} room={room} />
-      ) : query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
       ) : (
-        <SkeletonPage label="正在打开风格">
-          <SkeletonHero />
-          <SkeletonList rows={3} />
-        </SkeletonPage>
+        <QueryView
+          query={query}
+          waits
+          label="正在打开风格"
+          skeleton={
+            <>
+              <SkeletonHero />
+              <SkeletonList rows={3} />
+            </>
+          }
+        />
       )}
     </Page>
   )

@@ -8,12 +8,11 @@ import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { Page, Section } from '#ui/layout/page'
+import { Section } from '#ui/layout/page'
 import { attempt, say } from '#ui/overlays/say'
-import { ErrorState } from '#ui/states/error-state'
-import { useAgeNote } from '#ui/states/offline-note'
 import { Progress } from '#ui/states/progress'
-import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
+import { QueryPage } from '#ui/states/query-page'
+import { SkeletonCards } from '#ui/states/skeleton'
 import { roomsQueries } from '../../../../rooms/rooms.queries'
 import { assignPeers, remindPeers } from '../../../peers.mutations'
 import { peersQueries } from '../../../peers.queries'
@@ -30,25 +29,19 @@ const tones = { off: 'neutral', soon: 'info', open: 'warning', over: 'success' }
 export function PeerDesk({ roomId, workId }: PeerDeskProps) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(peersQueries.desk(roomId, workId))
-  const note = useAgeNote(query)
-  const { data, error } = query
+  const { data } = query
   usePageTitle(data && `${data.work.title} · 互评`)
   return (
-    <Page
+    <QueryPage
+      query={query}
+      skeleton={<SkeletonCards />}
       title={data ? `${data.work.title} · 互评` : '互评'}
       scene={room && sceneOf(room.template)}
       backHref={markPage(roomId, workId)}
       wide
-      note={note}
     >
-      {!data && error && <ErrorState error={error} onRetry={() => query.refetch()} />}
-      {!data && !error && (
-        <SkeletonPage>
-          <SkeletonCards />
-        </SkeletonPage>
-      )}
-      {data && <Going roomId={roomId} workId={workId} desk={data} />}
-    </Page>
+      {(data) => <Going roomId={roomId} workId={workId} desk={data} />}
+    </QueryPage>
   )
 }
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Page, type PageProps } from '../layout/page'
+import { ErrorState } from './error-state'
+import { useAgeNote } from './offline-note'
+import { SkeletonList, SkeletonPage } from './skeleton'
+
+/** What a screen asks for, as far as its frame must know of it. */
+interface Asked<T> {
+  data: T | undefined
+  error: unknown
+  dataUpdatedAt: number
+  isError: boolean
+  isRefetchError: boolean
+  refetch: () => unknown
+}
+
+type QueryViewProps<T> = {
+  query: Pick<Asked<T>, 'data' | 'error' | 'refetch'>
+  /** Stands for what is coming. */
+  skeleton?: ReactNode
+  /** Says in words what is coming. */
+  label?: string
+  /** Something else that the content needs is not there yet. */
+  waits?: boolean
+  /** Draws the answer; without it nothing stands here once the answer is there. */
+  children?: (data: T) => ReactNode
+}
+
+/** An answer, or what stands for it: it is coming, or it did not come and why. What came once stays, however old it is. */
+export function QueryView<T>(props: QueryViewProps<T>) {
+  const { query, skeleton = <SkeletonList />, label, waits, children } = props
+  const { data, error } = query
+  if (data !== undefined && !waits) return children?.(data)
+  if (error) return <ErrorState error={error} onRetry={() => query.refetch()} />
+  return <SkeletonPage label={label}>{skeleton}</SkeletonPage>
+}
+
+type QueryPageProps<T> = Omit<QueryViewProps<T>, 'query' | 'children'> &
+  Omit<PageProps, 'children' | 'note'> & {
+    query: Asked<T>
+    /** What it means here that the answer can't be fresh: what waits for the network. */
+    aged?: ReactNode
+    children: (data: T) => ReactNode
+  }
+
+/** The frame of a screen that shows one answer: bar and title, how old the answer is, and the answer itself. */
+export function QueryPage<T>({ query, skeleton, label, waits, aged, children, ...page }: QueryPageProps<T>) {
+  const note = useAgeNote(query, aged)
+  return (
+    <Page {...page} note={note}>
+      <QueryView query={query} skeleton={skeleton} label={label} waits={waits}>
+        {children}
+      </QueryView>
+    </Page>
+  )
+}
