@@ -83,7 +83,7 @@ const kit = rule(
   '!src/domains/contests/{authoring,entries,signup}.queries.',
 )
 
-const overlay = rule('overlay', 'src/ui/overlays/', '!src/ui/overlays/{image-viewer,react19,reject-dialog}.')
+const overlay = rule('overlay', 'src/ui/overlays/', '!src/ui/overlays/{image-viewer,react19,reason-dialog}.')
 
 /** A room's home: its student's index, its data, a manager's preview of it. */
 const room = rule(

@@ -8,7 +8,7 @@ import { useListState } from '#lib/use-list-state'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
-import { RejectDialog } from '#ui/overlays/reject-dialog'
+import { ReasonDialog, several } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { checkSignups } from '../../contests.mutations'
@@ -121,18 +121,19 @@ export function SignupList({ contestId }: { contestId: number }) {
       {removing && <RemoveTeam row={removing} onClose={() => setRemoving(undefined)} />}
       {setting && <TeamSetting row={setting} onClose={() => setSetting(undefined)} />}
       {rejecting.length > 0 && (
-        <RejectDialog
+        <ReasonDialog
           title="拒绝报名"
-          names={rejecting.map(nameOf)}
-          unit="条"
-          words={(who) => `拒绝 ${who} 的报名，对方会看到原因，并可以重新报名。`}
+          label="拒绝原因"
           quick={quick}
           missing={contestsErrors.reject_reason.text}
           onClose={() => setRejecting([])}
-          onReject={async (reason) => {
+          action="确定拒绝"
+          onSend={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])
           }}
-        />
+        >
+          拒绝 {several(rejecting.map(nameOf), '条')} 的报名，对方会看到原因，并可以重新报名。
+        </ReasonDialog>
       )}
     </>
   )

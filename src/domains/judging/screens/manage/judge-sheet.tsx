@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { MarkRow, MarkSheet } from '#contract/judging/judging.model'
-import { COMMENT_MAX, pointsText } from '#contract/judging/judging.rules'
+import { COMMENT_MAX, pointsText, REASON_MAX } from '#contract/judging/judging.rules'
 import { when } from '#lib/format'
 import { serverNow } from '#lib/net/clock'
 import { useOnline } from '#lib/net/online'
@@ -12,13 +12,13 @@ import { useDeskKeys } from '#ui/desk/use-desk-keys'
 import { Tag } from '#ui/display/tag'
 import { TextField } from '#ui/fields/text-field'
 import { Panel } from '#ui/layout/panel'
+import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { OfflineNote } from '#ui/states/offline-note'
 import { recuse, reopen } from '../../judging.mutations'
 import { DimensionMark } from './dimension-mark'
 import { HandInView, isEmpty } from './hand-in-view'
 import styles from './judging.module.css'
-import { ReasonDialog } from './reason-dialog'
 import { useMarking } from './use-marking'
 
 type JudgeSheetProps = {
@@ -163,9 +163,11 @@ export function JudgeSheet(props: JudgeSheetProps) {
             <ReasonDialog
               title="回避这份作品"
               hint="组委会会看到，并改派其他评委。已给的评分不再计入"
+              max={REASON_MAX}
               action="确认回避"
               onSend={async (reason) => {
-                await recuse(client, contestId, row.id, reason)
+                if (!(await attempt(() => recuse(client, contestId, row.id, reason)))) return
+                setRecusing(false)
                 await say('已回避')
               }}
               onClose={() => setRecusing(false)}

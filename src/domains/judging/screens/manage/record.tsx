@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignmentStateLabels } from '#contract/judging/judging.labels'
 import type { JudgedItem, JudgeRecord } from '#contract/judging/judging.model'
-import { pointsText } from '#contract/judging/judging.rules'
+import { pointsText, REASON_MAX } from '#contract/judging/judging.rules'
 import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { usePageTitle } from '#lib/title'
@@ -10,7 +10,8 @@ import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Page, Section } from '#ui/layout/page'
 import { Panel } from '#ui/layout/panel'
-import { say } from '#ui/overlays/say'
+import { ReasonDialog } from '#ui/overlays/reason-dialog'
+import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
@@ -21,7 +22,6 @@ import { judgingQueries } from '../../judging.queries'
 import { HandInView } from './hand-in-view'
 import styles from './judging.module.css'
 import { judgePage } from './paths'
-import { ReasonDialog } from './reason-dialog'
 
 type RecordScreenProps = { roomId: number; contestId: number; itemId: number; code: string }
 
@@ -85,9 +85,11 @@ export function RecordScreen({ roomId, contestId, itemId, code }: RecordScreenPr
         <ReasonDialog
           title={`退回 ${reopening.truename} 的评分`}
           hint="评委会看到，并可以修改后重新提交；在那之前这份评分不计入"
+          max={REASON_MAX}
           action="退回重评"
           onSend={async (reason) => {
-            await reopen(client, contestId, reopening.assignment_id, reason)
+            if (!(await attempt(() => reopen(client, contestId, reopening.assignment_id, reason)))) return
+            setReopening(undefined)
             await say('已退回')
           }}
           onClose={() => setReopening(undefined)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaskDetail, TaskPost } from '#contract/tasks/tasks.model'
-import { finished, yuan } from '#contract/tasks/tasks.rules'
+import { finished, REASON_MAX, yuan } from '#contract/tasks/tasks.rules'
 import { errorText } from '#lib/net/errors'
 import { usePages } from '#lib/use-pages'
 import { Button } from '#ui/button'
@@ -9,6 +9,7 @@ import { Avatar } from '#ui/display/avatar'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { ScrollEnd } from '#ui/lists/scroll-end'
+import { ReasonDialog } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
@@ -18,7 +19,6 @@ import { singleShown } from '../../parts/task-words'
 import styles from '../../parts/tasks.module.css'
 import { approvePosts, sendBack } from '../../tasks.mutations'
 import { tasksQueries } from '../../tasks.queries'
-import { ReturnDialog } from './reasons'
 
 const states = [
   { value: 'all', label: '全部' },
@@ -27,6 +27,9 @@ const states = [
   { value: 'returned', label: '已退回' },
 ] as const
 type State = (typeof states)[number]['value']
+
+/** Why a post is often returned. */
+const quick = ['内容与要求不符', '缺少必要的文件', '质量还不够，请再打磨', '素材没有授权']
 
 /** Posts of a task, to approve, which pays, or to return with a reason. */
 export default function TaskPosts({ task }: { task: TaskDetail }) {
@@ -100,11 +103,18 @@ export default function TaskPosts({ task }: { task: TaskDetail }) {
       ))}
       {data.total > 0 && <ScrollEnd {...end} unit="份" />}
       {returning && (
-        <ReturnDialog
-          who={returning.truename}
+        <ReasonDialog
+          title="退回投稿"
+          label="退回原因"
+          quick={quick}
+          max={REASON_MAX}
+          missing="请填写退回原因"
+          action="确定退回"
           onClose={() => setReturning(undefined)}
-          onReturn={(reason) => back(returning, reason)}
-        />
+          onSend={(reason) => back(returning, reason)}
+        >
+          退回 {returning.truename} 的投稿，对方会看到原因，截止前可以修改后重新投稿。
+        </ReasonDialog>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { useListState } from '#lib/use-list-state'
 import { ExportMenu } from '#ui/lists/export-menu'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
-import { RejectDialog } from '#ui/overlays/reject-dialog'
+import { ReasonDialog, several } from '#ui/overlays/reason-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { decideApplications } from '../../../applications.mutations'
@@ -103,18 +103,24 @@ export function Applications({ roomId, ended }: { roomId: number; ended: boolean
         }
       />
       {rejecting.length > 0 && (
-        <RejectDialog
+        <ReasonDialog
           title="拒绝申请"
-          names={rejecting.map((a) => a.truename)}
-          unit="人"
-          words={(who) => `拒绝 ${who} 的加入申请，对方会看到原因，并可以重新申请。`}
+          label="拒绝原因"
           quick={quick}
           missing={roomsErrors.reject_reason.text}
           onClose={() => setRejecting([])}
-          onReject={async (reason) => {
+          action="确定拒绝"
+          onSend={async (reason) => {
             if (await decide(rejecting, -2, reason)) setRejecting([])
           }}
-        />
+        >
+          拒绝{' '}
+          {several(
+            rejecting.map((a) => a.truename),
+            '人',
+          )}{' '}
+          的加入申请，对方会看到原因，并可以重新申请。
+        </ReasonDialog>
       )}
     </>
   )
