@@ -118,9 +118,3 @@ const tellTeam = async (
 
 export const readsEvidence = (db: Db, actor: Actor, file: { id: number; uid: number }): Promise<boolean> =>
   store.evidenceFor(db, actor, file)
-
-/** Whoever decides an appeal may open what it is about. */
-export const arbitratesAppeal = store.arbitrates
-
-/** For the list of contests: how many appeals wait for a verdict. */
-export const appealsLeftOf = store.openAppeals

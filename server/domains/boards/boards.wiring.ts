@@ -5,8 +5,9 @@ import { appealsLeft, contestErased } from '../contests/contests.events'
 import { fileReaders } from '../files/files.slots'
 import { arbitrates, markFinished } from '../judging/judging.events'
 import { roomErased } from '../rooms/rooms.events'
-import { appealsLeftOf, arbitratesAppeal, readsEvidence } from './appeals.service'
-import { onContestErased, onRoomErased } from './boards.erase.service'
+import { readsEvidence } from './appeals.service'
+import * as appeals from './appeals.store'
+import { eraseBoard, eraseBoards } from './boards.erase.store'
 import { boardJobs } from './boards.jobs'
 import { boardsPages } from './boards.pages'
 import { boardsRaws, boardsRoutes } from './boards.routes'
@@ -17,11 +18,11 @@ export const boards: Wiring = {
   routes: boardsRoutes,
   raws: boardsRaws,
   joins: [
-    fill(appealsLeft, appealsLeftOf),
-    fill(arbitrates, arbitratesAppeal),
+    fill(appealsLeft, appeals.openAppeals),
+    fill(arbitrates, appeals.arbitrates),
     on(markFinished, onMarkFinished),
-    on(roomErased, onRoomErased),
-    on(contestErased, onContestErased),
+    on(roomErased, eraseBoards),
+    on(contestErased, eraseBoard),
     add(fileReaders, { use: 'file', reads: readsEvidence }),
   ],
   jobs: ({ database, push }) => boardJobs(database.db, push.send),

@@ -7,7 +7,7 @@ import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from '../team
 import { authoringRoutes } from './authoring/authoring.routes'
 import { onRoomCloned } from './authoring/contests.clone.service'
 import { readsContestFile } from './authoring/contests.files.access'
-import { onRoomErased } from './contests.erase.service'
+import { eraseContests } from './contests.erase.store'
 import { contestsPages } from './contests.pages'
 import { contestsRaws, contestsRoutes } from './contests.routes'
 import { contestsHeld, knownByOpenContest } from './contests.store'
@@ -29,7 +29,7 @@ export const contests: Wiring = {
     on(teamRestored, onTeamRestored),
     on(roomLeft, leavesRoom),
     on(roomCloned, onRoomCloned),
-    on(roomErased, onRoomErased),
+    on(roomErased, eraseContests),
     add(knownBy, knownByOpenContest),
     add(fileReaders, { use: 'file', reads: readsContestFile }),
     add(fileReaders, { use: 'file', reads: readsEntryFile }),

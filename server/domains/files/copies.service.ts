@@ -117,7 +117,9 @@ export const copyState = (file: Kept, words: readonly string[], copies: readonly
   const sum = sumOf(wordsFor(file, words))
   return copies.find((c) => c.fileId === file.id && c.words === sum && c.version === STRIP_VERSION)
 }
-export const copiesOf = store.copiesOf
+
+/** The copies of these files, of whatever words. */
+export const copiesOf = (db: Db, ids: readonly number[]): Promise<store.Copy[]> => store.copiesOf(db, ids)
 
 interface As {
   id: number

@@ -153,4 +153,5 @@ export const fileShown = async (db: Db, id: number): Promise<Attachment | null> 
 }
 
 /** Whether all these are files that the person uploaded for this use; later domains ask before they keep an id. */
-export const ownsAll = store.ownsAll
+export const ownsAll = (db: Db, uid: number, ids: number[], use: string): Promise<boolean> =>
+  store.ownsAll(db, uid, ids, use)

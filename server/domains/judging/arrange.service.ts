@@ -92,6 +92,3 @@ export const record = async (ctx: RoomCtx, input: In<'record'>): Out<'record'> =
     changes: await store.changesOf(ctx.db, seen),
   }
 }
-
-/** For the list of contests: what is left to do in the judging of each. */
-export const judgingLeftOf = store.leftOf

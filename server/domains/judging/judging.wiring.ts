@@ -3,24 +3,24 @@ import type { Wiring } from '../../lib/wiring'
 
 import { contestCloned, contestErased, itemsErased, judgingLeft, marksContest } from '../contests/contests.events'
 import { roomErased } from '../rooms/rooms.events'
-import { judgingLeftOf } from './arrange.service'
 import { onContestCloned } from './judging.clone.service'
-import { onContestErased, onItemsErased, onRoomErased } from './judging.erase.service'
+import { eraseOfContest, eraseOfItems, eraseOfRoom } from './judging.erase.store'
 import { judgingJobs } from './judging.jobs'
 import { judgingRaws, judgingRoutes } from './judging.routes'
 import { judgedBy } from './judging.store'
+import { leftOf } from './progress.store'
 
 export const judging: Wiring = {
   name: 'judging',
   routes: judgingRoutes,
   raws: judgingRaws,
   joins: [
-    fill(judgingLeft, judgingLeftOf),
+    fill(judgingLeft, leftOf),
     fill(marksContest, judgedBy),
     on(contestCloned, onContestCloned),
-    on(roomErased, onRoomErased),
-    on(contestErased, onContestErased),
-    on(itemsErased, onItemsErased),
+    on(roomErased, eraseOfRoom),
+    on(contestErased, eraseOfContest),
+    on(itemsErased, eraseOfItems),
   ],
   jobs: ({ database, files }) => judgingJobs(database.db, files),
 }

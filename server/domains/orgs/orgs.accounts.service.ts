@@ -2,12 +2,6 @@ import type { Db } from '../../db/client'
 import * as accounts from './orgs.accounts.store'
 import { addMember, defaultOrg, homeOrg } from './orgs.store'
 
-// What account asks of organisations.
-export const rolesOfPerson = accounts.rolesColumn
-export const numberedHere = accounts.numbered
-export const looksAfterPerson = accounts.looksAfter
-export const forNewcomers = defaultOrg
-
 /** The organisation used last, else the person's first, else the one that new people join. */
 export const homeOf = async (db: Db, uid: number): Promise<number | null> =>
   (await homeOrg(db, uid)) ?? (await defaultOrg(db))

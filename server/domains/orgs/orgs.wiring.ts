@@ -11,35 +11,29 @@ import {
   orgRolesColumn,
   standingOf,
 } from '../account/account.slots'
-import { holdAnyOffice } from './codes/activation.service'
+import * as activation from './codes/activation.store'
 import { codesRoutes } from './codes/codes.routes'
 import { industriesRoutes } from './industries/industries.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
-import {
-  forNewcomers,
-  homeOf,
-  looksAfterPerson,
-  numberedHere,
-  onAccountErased,
-  onAccountOpened,
-  rolesOfPerson,
-} from './orgs.accounts.service'
+import { homeOf, onAccountErased, onAccountOpened } from './orgs.accounts.service'
+import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
 import { standing } from './orgs.service'
+import { defaultOrg } from './orgs.store'
 
 export const orgs: Wiring = {
   name: 'orgs',
   routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes, ...industriesRoutes],
   raws: orgLogRaws,
   joins: [
-    fill(orgRolesColumn, rolesOfPerson),
-    fill(numberedPeople, numberedHere),
+    fill(orgRolesColumn, accounts.rolesColumn),
+    fill(numberedPeople, accounts.numbered),
     fill(standingOf, standing),
     fill(homeOrg, homeOf),
-    fill(newcomersOrg, forNewcomers),
-    fill(looksAfter, looksAfterPerson),
-    fill(holdsOffice, holdAnyOffice),
+    fill(newcomersOrg, defaultOrg),
+    fill(looksAfter, accounts.looksAfter),
+    fill(holdsOffice, activation.holdsOffice),
     on(accountOpened, onAccountOpened),
     on(accountErased, onAccountErased),
   ],

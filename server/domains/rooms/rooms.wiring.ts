@@ -12,10 +12,9 @@ import { importRaws, importRoutes } from './import/import.routes'
 import { importsSettled } from './import/import.runner.service'
 import { lifecycleRoutes } from './lifecycle/lifecycle.routes'
 import { activationRoutes } from './members/activation.routes'
-import { areInOneRoom } from './members/activation.service'
 import { membersRoutes } from './members/members.routes'
 import { newcomer } from './members/rooms.members.service'
-import { heldByRooms, roomOffices } from './members/rooms.members.store'
+import * as members from './members/rooms.members.store'
 import { rosterRoutes } from './members/roster.routes'
 import { pageRoutes } from './page/page.routes'
 import { importJobs, roomJobs } from './rooms.jobs'
@@ -39,10 +38,10 @@ export const rooms: Wiring = {
   raws: [...announceRaws, ...importRaws, ...checkinRaws],
   joins: [
     fill(isNewcomer, newcomer),
-    fill(inOneRoom, areInOneRoom),
-    add(accountHeld, heldByRooms),
+    fill(inOneRoom, members.inOneRoom),
+    add(accountHeld, members.heldByRooms),
     add(deedSources, roomDeeds),
-    add(officesHeld, roomOffices),
+    add(officesHeld, members.roomOffices),
   ],
   jobs: (services, log) => [
     ...roomJobs(services.database.db, services.files, services.push.send),

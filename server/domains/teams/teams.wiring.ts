@@ -17,7 +17,7 @@ import { groupingRaws, groupingRoutes } from './grouping/grouping.routes'
 import { invitesRoutes } from './invites/invites.routes'
 import { onRoomJoined, onRoomRejected } from './invites/seats.service'
 import { onRoomCloned } from './lifecycle/clone.service'
-import { onRoomErased } from './lifecycle/erase.service'
+import { eraseTeams } from './lifecycle/erase.store'
 import { inTeamsOf, keepTeams, onRoomReturned } from './lifecycle/return.service'
 import { onRoomLeft } from './members.service'
 import { heldByTeams, peopleInTeams, teamColumns } from './teams.columns'
@@ -39,7 +39,7 @@ export const teams: Wiring = {
     on(roomLeft, onRoomLeft),
     on(roomReturned, onRoomReturned),
     on(roomCloned, onRoomCloned),
-    on(roomErased, onRoomErased),
+    on(roomErased, eraseTeams),
     add(accountHeld, heldByTeams),
   ],
   jobs: ({ database, push }) => teamJobs(database.db, push.send),

@@ -3,7 +3,8 @@ import type { Wiring } from '../../lib/wiring'
 
 import { accessEnded } from '../account/account.slots'
 import { roomErased } from '../rooms/rooms.events'
-import { onAccessEnded, onRoomErased } from './erase.service'
+import { forgetRoom } from './entries.store'
+import { onAccessEnded } from './erase.service'
 import { todoPages } from './todo.pages'
 import { todoRaws, todoRoutes } from './todo.routes'
 
@@ -11,6 +12,6 @@ export const todo: Wiring = {
   name: 'todo',
   routes: todoRoutes,
   raws: todoRaws,
-  joins: [on(accessEnded, onAccessEnded), on(roomErased, onRoomErased)],
+  joins: [on(accessEnded, onAccessEnded), on(roomErased, forgetRoom)],
   pages: todoPages,
 }

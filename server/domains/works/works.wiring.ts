@@ -6,7 +6,7 @@ import { fileReaders } from '../files/files.slots'
 import { contentRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { activityOpen, worksUsing } from '../software/software.slots'
 import { activityOpenTo, usesIn } from './authoring/works.software.service'
-import { onRoomErased } from './lifecycle/erase.service'
+import { eraseWorks } from './lifecycle/erase.store'
 import { onRoomCloned } from './lifecycle/room-clone.service'
 import { marksRaws, marksRoutes } from './marking/marks.routes'
 import { onReleased } from './marking/release.service'
@@ -14,7 +14,8 @@ import { readsAnswerFile } from './passes/passes.access'
 import { workHandedIn } from './passes/passes.events'
 import { passesRoutes } from './passes/passes.routes'
 import { workCounts } from './passes/passes.service'
-import { begun, countPasses, statesOf } from './passes/passes.slots.service'
+import { countPasses, statesOf } from './passes/passes.slots.service'
+import { begun } from './passes/passes.slots.store'
 import { releasedScores } from './passes/standing.service'
 import { handedIn } from './passes/standing.store'
 import { onHandedIn, onRoomLeft } from './peers/peers.assign.service'
@@ -46,7 +47,7 @@ export const works: Wiring = {
     on(roomLeft, onRoomLeft),
     // The copy holds its software by now, and works name it.
     on(roomCloned, onRoomCloned),
-    on(roomErased, onRoomErased),
+    on(roomErased, eraseWorks),
     add(fileReaders, { use: 'file', reads: readsAnswerFile }),
     add(fileReaders, { use: 'file', reads: readsWorkFile }),
   ],

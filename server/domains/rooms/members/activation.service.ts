@@ -12,7 +12,6 @@ import { type Asking, waitingPage, waitingToGive, waitingWithout } from '../../o
 import { logRoom } from '../console/log.service'
 import { inside, rootOf } from './members.people.store'
 import { hold } from './members.store'
-import { inOneRoom } from './rooms.members.store'
 
 /** The people of the room, and who hands codes out to them. */
 export const asking = ({ room, actor, now }: RoomCtx): Asking => ({
@@ -90,6 +89,3 @@ export const revoke = async (
   })
   return { ok: true }
 }
-
-/** What account asks of rooms. */
-export const areInOneRoom = inOneRoom

@@ -11,5 +11,3 @@ export const countPasses = async (
 
 export const statesOf = async (db: Db, uid: number, workIds: number[]): Promise<Map<number, PassState>> =>
   new Map((await store.states(db, uid, workIds)).map((r) => [r.work_id, r.state]))
-
-export const begun = store.begun

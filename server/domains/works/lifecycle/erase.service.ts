@@ -1,4 +1,0 @@
-import { eraseWorks } from './erase.store'
-
-/** Rooms' event: the room is no more, and so are its works. */
-export const onRoomErased = eraseWorks
