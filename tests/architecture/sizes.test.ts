@@ -30,3 +30,11 @@ it('keeps a folder to what a reader takes in: 30 files at most', () => {
     count.set(dirname(file), (count.get(dirname(file)) ?? 0) + 1)
   expect([...count].filter(([, n]) => n > 30)).toEqual([])
 })
+
+it('names the parts of a domain alike: a folder of its contract is one of its server', () => {
+  const below = (top: string) => new Set(code.flatMap((f) => new RegExp(`^${top}/(\\w+/[\\w-]+)/`).exec(f)?.[1] ?? []))
+  const server = below('server/domains')
+  const contract = [...below('src/contract')]
+  expect(contract.length).toBeGreaterThan(15)
+  expect(contract.filter((part) => !server.has(part))).toEqual([])
+})
