@@ -27,12 +27,11 @@ type QueryViewProps<T> = {
 }
 
 /** An answer, or what stands for it: it is coming, or it did not come and why. What came once stays, however old it is. */
-export function QueryView<T>(props: QueryViewProps<T>) {
-  const { query, skeleton = <SkeletonList />, label, waits, children } = props
+export function QueryView<T>({ query, skeleton, label, waits, children }: QueryViewProps<T>) {
   const { data, error } = query
   if (data !== undefined && !waits) return children?.(data)
   if (error) return <ErrorState error={error} onRetry={() => query.refetch()} />
-  return <SkeletonPage label={label}>{skeleton}</SkeletonPage>
+  return <SkeletonPage label={label}>{skeleton ?? <SkeletonList />}</SkeletonPage>
 }
 
 type QueryPageProps<T> = Omit<QueryViewProps<T>, 'query' | 'children'> &
@@ -44,13 +43,12 @@ type QueryPageProps<T> = Omit<QueryViewProps<T>, 'query' | 'children'> &
   }
 
 /** The frame of a screen that shows one answer: bar and title, how old the answer is, and the answer itself. */
-export function QueryPage<T>({ query, skeleton, label, waits, aged, children, ...page }: QueryPageProps<T>) {
-  const note = useAgeNote(query, aged)
+export function QueryPage<T>(props: QueryPageProps<T>) {
+  const note = useAgeNote(props.query, props.aged)
+  // Each takes what it knows of; named one by one they would weigh on every first visit.
   return (
-    <Page {...page} note={note}>
-      <QueryView query={query} skeleton={skeleton} label={label} waits={waits}>
-        {children}
-      </QueryView>
+    <Page {...props} note={note}>
+      <QueryView {...props} />
     </Page>
   )
 }
