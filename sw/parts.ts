@@ -55,7 +55,7 @@ const kit = rule(
   'src/ui/lists/{grid,list}.',
   'src/ui/overlays/{popup,say}.',
   'src/ui/states/',
-  '!src/ui/states/unsent-',
+  '!src/ui/states/{query-page,unsent-}',
   'src/contract/{kernel,account,orgs,notices,rooms,teams,contests,todo}/',
   'src/domains/{account,notices,rooms,teams,contests,todo}/*.queries.',
   'src/domains/{account/account,orgs/orgs,rooms/rooms,teams/teams,teams/invites}.mutations.',

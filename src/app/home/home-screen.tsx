@@ -3,16 +3,17 @@ import { useDeferredValue, useState } from 'react'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
+import { errorText } from '#lib/net/errors'
 import { site } from '#lib/net/site'
 import { Chips } from '#ui/display/tag'
 import { Page, Section } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { Grid } from '#ui/lists/grid'
+import { ErrorState } from '#ui/states/error-state'
 import { Later } from '#ui/states/later'
 import { lazyComponent } from '#ui/states/lazy-component'
 import { useAgeNote } from '#ui/states/offline-note'
-import { QueryView } from '#ui/states/query-page'
-import { SkeletonCards } from '#ui/states/skeleton'
+import { SkeletonCards, SkeletonPage } from '#ui/states/skeleton'
 import { accountQueries } from '../../domains/account/account.queries'
 import { VipBanner } from '../../domains/orgs/parts/vip-banner'
 import { RoomCard } from '../../domains/rooms/parts/room-card'
@@ -47,8 +48,12 @@ export function HomeScreen() {
           <MyRooms rooms={rooms.data.list} total={rooms.data.total} roles={user?.roles ?? []} />
           <Later>{rooms.data.list.length > 0 && <InstallHint />}</Later>
         </>
+      ) : rooms.error ? (
+        <ErrorState message={errorText(rooms.error)} onRetry={() => rooms.refetch()} />
       ) : (
-        <QueryView query={rooms} label="正在打开首页" skeleton={<SkeletonCards count={4} />} />
+        <SkeletonPage label="正在打开首页">
+          <SkeletonCards count={4} />
+        </SkeletonPage>
       )}
     </Page>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
+import { errorText } from '#lib/net/errors'
 import { Empty } from '#ui/states/empty'
-import { QueryView } from '#ui/states/query-page'
+import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList } from '#ui/states/skeleton'
 import { roomTodo } from '../../domains/todo/parts/paths'
 import { TodoGroups } from '../../domains/todo/parts/todo-groups'
@@ -12,7 +13,12 @@ const SHOWN = 5
 /** The room's part of the person's list by day, as the home shows the whole. Announcements have a block of their own. */
 export function RoomTodo({ room }: { room: RoomDetail }) {
   const query = useQuery(todoQueries.lists(room.id))
-  if (!query.data) return <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
+  if (!query.data)
+    return query.error ? (
+      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+    ) : (
+      <SkeletonList rows={2} />
+    )
   const open = query.data.list.filter((item) => !item.done && item.kind !== 'announce')
   if (open.length === 0)
     return (

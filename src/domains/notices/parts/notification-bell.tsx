@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/account/account.model'
 import { can } from '#lib/device/environment'
+import { errorText } from '#lib/net/errors'
 import { site } from '#lib/net/site'
 import { Button } from '#ui/button'
 import { Badge } from '#ui/display/badge'
@@ -9,7 +10,8 @@ import { Link } from '#ui/link'
 import { Popover } from '#ui/overlays/popover'
 import { toast } from '#ui/overlays/toast'
 import { Empty } from '#ui/states/empty'
-import { QueryView } from '#ui/states/query-page'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useMarkAllRead } from '../notices.mutations'
 import { noticesQueries } from '../notices.queries'
 import { NoticeList } from './notice-list'
@@ -60,8 +62,12 @@ function Latest({ count, close }: { count: number; close: () => void }) {
               报名、审核和团队的通知会出现在这里。
             </Empty>
           )
+        ) : latest.error ? (
+          <ErrorState message={errorText(latest.error)} onRetry={() => latest.refetch()} />
         ) : (
-          <QueryView query={latest} />
+          <SkeletonPage>
+            <SkeletonList />
+          </SkeletonPage>
         )}
       </section>
       {all && (

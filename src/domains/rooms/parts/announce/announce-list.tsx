@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import type { Announcement } from '#contract/rooms/announce/announce.model'
 import { ago } from '#lib/format'
+import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { List, ListRow } from '#ui/lists/list'
 import { popup } from '#ui/overlays/popup'
+import { ErrorState } from '#ui/states/error-state'
 import { lazyComponent } from '#ui/states/lazy-component'
-import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { announceQueries } from '../../announce.queries'
 import styles from './announce.module.css'
@@ -25,7 +26,12 @@ export function AnnouncementList({ roomId }: { roomId: number }) {
   const [opened, setOpened] = useState<Announcement>()
   const query = useQuery(announceQueries.lists(roomId, 0, PAGE_LIMIT_MAX))
   const { data } = query
-  if (!data) return <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
+  if (!data)
+    return query.error ? (
+      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+    ) : (
+      <SkeletonList rows={2} />
+    )
   // A manager gets also what was said to others, and by themselves: the home must not look as if nothing had been.
   const row = (a: Announcement) => <Row key={a.id} announcement={a} onOpen={() => setOpened(a)} />
   const first = <List label="公告">{data.list.slice(0, SHOWN).map(row)}</List>
