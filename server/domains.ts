@@ -6,9 +6,11 @@ import { contests } from './domains/contests/contests.wiring'
 import { feedback } from './domains/feedback/feedback.wiring'
 import { files } from './domains/files/files.wiring'
 import { judging } from './domains/judging/judging.wiring'
+import { materials } from './domains/materials/materials.wiring'
 import { notices } from './domains/notices/notices.wiring'
 import { orgs } from './domains/orgs/orgs.wiring'
 import { questions } from './domains/questions/questions.wiring'
+import { reviews } from './domains/reviews/reviews.wiring'
 import { rooms } from './domains/rooms/rooms.wiring'
 import { software } from './domains/software/software.wiring'
 import { tasks } from './domains/tasks/tasks.wiring'
@@ -28,6 +30,8 @@ export const domains: readonly Wiring[] = [
   orgs,
   notices,
   rooms,
+  materials,
+  reviews,
   teams,
   software,
   questions,

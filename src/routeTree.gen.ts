@@ -69,6 +69,7 @@ import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/trai
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
 import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training-room/manager/$id/mark'
+import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/training-room/manager/$id/materials'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
@@ -83,6 +84,7 @@ import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdAppRouteImport } from './routes/training-room/student/$id/app'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
+import { Route as TrainingRoomStudentIdMaterialsRouteImport } from './routes/training-room/student/$id/materials'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
@@ -407,6 +409,12 @@ const TrainingRoomManagerIdMarkRoute =
     path: '/mark',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdMaterialsRoute =
+  TrainingRoomManagerIdMaterialsRouteImport.update({
+    id: '/materials',
+    path: '/materials',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdMemberRoute =
   TrainingRoomManagerIdMemberRouteImport.update({
     id: '/member',
@@ -489,6 +497,12 @@ const TrainingRoomStudentIdContestRoute =
   TrainingRoomStudentIdContestRouteImport.update({
     id: '/contest',
     path: '/contest',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdMaterialsRoute =
+  TrainingRoomStudentIdMaterialsRouteImport.update({
+    id: '/materials',
+    path: '/materials',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdMyTeamRoute =
@@ -608,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
+  '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -622,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
@@ -687,6 +703,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
+  '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -701,6 +718,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
@@ -774,6 +792,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
+  '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
@@ -788,6 +807,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
+  '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
@@ -861,6 +881,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/mark'
+    | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -875,6 +896,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
+    | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
@@ -940,6 +962,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/mark'
+    | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -954,6 +977,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
+    | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
@@ -1026,6 +1050,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/mark'
+    | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
@@ -1040,6 +1065,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/index'
+    | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
@@ -1502,6 +1528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdMarkRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/materials': {
+      id: '/training-room/manager/$id/materials'
+      path: '/materials'
+      fullPath: '/training-room/manager/$id/materials'
+      preLoaderRoute: typeof TrainingRoomManagerIdMaterialsRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/member': {
       id: '/training-room/manager/$id/member'
       path: '/member'
@@ -1598,6 +1631,13 @@ declare module '@tanstack/react-router' {
       path: '/contest'
       fullPath: '/training-room/student/$id/contest'
       preLoaderRoute: typeof TrainingRoomStudentIdContestRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/materials': {
+      id: '/training-room/student/$id/materials'
+      path: '/materials'
+      fullPath: '/training-room/student/$id/materials'
+      preLoaderRoute: typeof TrainingRoomStudentIdMaterialsRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/my-team': {
@@ -1796,6 +1836,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdMarkRoute: typeof TrainingRoomManagerIdMarkRoute
+  TrainingRoomManagerIdMaterialsRoute: typeof TrainingRoomManagerIdMaterialsRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
@@ -1816,6 +1857,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
     TrainingRoomManagerIdMarkRoute: TrainingRoomManagerIdMarkRoute,
+    TrainingRoomManagerIdMaterialsRoute: TrainingRoomManagerIdMaterialsRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
@@ -1840,6 +1882,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdAppRoute: typeof TrainingRoomStudentIdAppRoute
   TrainingRoomStudentIdContestRoute: typeof TrainingRoomStudentIdContestRoute
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
+  TrainingRoomStudentIdMaterialsRoute: typeof TrainingRoomStudentIdMaterialsRoute
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
@@ -1858,6 +1901,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdContestRoute: TrainingRoomStudentIdContestRoute,
     TrainingRoomStudentIdChar91indexChar93Route:
       TrainingRoomStudentIdChar91indexChar93Route,
+    TrainingRoomStudentIdMaterialsRoute: TrainingRoomStudentIdMaterialsRoute,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,

@@ -90,7 +90,7 @@ const room = rule(
   'room',
   'src/app/home/room-',
   '!src/app/home/room-home.',
-  'src/domains/rooms/parts/room-{links,progress,ranking}.',
+  'src/domains/rooms/parts/room-progress.',
   'src/domains/rooms/parts/{announce/announce-list,site-link}.',
   'src/lib/open.',
 )
@@ -231,9 +231,9 @@ export const shared = [
 const asksLater = rule(
   'asks later',
   '/{console,contest,file-preview,lxp,preview-external-file,published-content-detail,task,website}/',
-  '/_main/{todo,training-item-list,training-room-reading}',
+  '/_main/{todo,training-detail,training-item-list,training-room-reading,training-room}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,peer-review,stats,task,todo,work}',
+  '/training-room/student/$id/{app,materials,peer-review,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 

@@ -130,6 +130,9 @@ export const addresses: Address[] = [
       tab
     ],
   })),
+  { who: 'studentA', path: '/training-room/student/3/materials', title: /^资料/, shows: '实训报告模板' },
+  { who: 'outsider', path: '/training-room/about/3', title: /^关于/, shows: '4.0 分（3 人评价）' },
+  { who: 'teacher', path: '/training-room/manager/3/materials', title: /^资料/, shows: '设备与场地' },
   { who: 'studentA', path: '/training-room/student/3/app', title: /^软件/, shows: '短视频脚本助手' },
   { who: 'teacher', path: '/training-room/manager/3/software', title: /^软件/, shows: '直播运营实训系统' },
   {

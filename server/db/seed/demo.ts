@@ -15,6 +15,7 @@ import { seedIndustries } from './industries'
 import { seedNotices } from './notices'
 import { seedOrgs } from './orgs'
 import { seedAnnounce } from './rooms/announce'
+import { seedAround } from './rooms/around'
 import { seedCheckin } from './rooms/checkin'
 import { seedMembers } from './rooms/members'
 import { seedRooms } from './rooms/rooms'
@@ -40,6 +41,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedGrouping,
   seedAnnounce,
   seedCheckin,
+  seedAround,
   seedSoftware,
   seedContent,
   seedWorks,

@@ -211,3 +211,8 @@ export const marksIn = async (db: Db, contestId: number, uid: number): Promise<b
 
 export const contestsHeld = (roomId: SQL): SQL => sql`select hc.id, hc.title, hc.begin_time::int8 as time,
     hc.sort::int8 as sort from contest hc where hc.room_id = ${roomId} and hc.status = 'published'`
+
+/** Reviews' collection: a person is in a contest of the room that has begun. */
+export const competedIn = (uid: SQL, roomId: SQL, now: SQL): SQL => sql`exists (select 1 from contest_user cu
+  join contest cc on cc.id = cu.contest_id where cc.room_id = ${roomId} and cu.uid = ${uid} and cc.status = 'published'
+    and cc.begin_time > 0 and cc.begin_time <= ${now})`

@@ -2,6 +2,7 @@ import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
 import { fileReaders } from '../files/files.slots'
+import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, knownBy, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from '../teams/teams.events'
 import { authoringRoutes } from './authoring/authoring.routes'
@@ -10,7 +11,7 @@ import { readsContestFile } from './authoring/contests.files.access'
 import { eraseContests } from './contests.erase.store'
 import { contestsPages } from './contests.pages'
 import { contestsRaws, contestsRoutes } from './contests.routes'
-import { contestsHeld, knownByOpenContest } from './contests.store'
+import { competedIn, contestsHeld, knownByOpenContest } from './contests.store'
 import { readsEntryFile } from './entries/entries.access'
 import { entriesRoutes } from './entries/entries.routes'
 import { competes, leavesRoom, leavesTeam } from './signup/contests.leave.service'
@@ -31,6 +32,7 @@ export const contests: Wiring = {
     on(roomCloned, onRoomCloned),
     on(roomErased, eraseContests),
     add(knownBy, knownByOpenContest),
+    add(workedIn, competedIn),
     add(fileReaders, { use: 'file', reads: readsContestFile }),
     add(fileReaders, { use: 'file', reads: readsEntryFile }),
   ],

@@ -5,11 +5,14 @@ import { mayInRoom, roleLevel } from '#contract/kernel/roles'
 import type { roomsApi } from '#contract/rooms/rooms.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import { sceneOf, templates } from '#contract/rooms/rooms.labels'
+import type { Db } from '../../db/client'
 import type { Page } from '../../db/page'
 import type { ActorCtx, Ctx, RoomHere } from '../../lib/calls/context'
 import { type ActorRow, actorColumns, actorFrom } from '../account/account.access'
 import { addressOf } from '../files/files.keys'
+import { ofRoom } from './industries/room-industries.store'
 import { platformMenus } from './lifecycle/templates.service'
+import { roomReview } from './rooms.events'
 import { opens, shareOf } from './rooms.share'
 import { roomHereOf } from './rooms.standing.store'
 import * as store from './rooms.store'
@@ -77,10 +80,13 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
   }
 }
 
-/** What nothing stands behind yet is answered empty, so that whoever asks for it need not ask whether it is there. */
-const alsoOf = (input: Input<typeof roomsApi.detail>): Pick<Detail, 'task_industry' | 'public_review'> => ({
-  ...(input.with_task_industry && { task_industry: [] }),
-  ...(input.with_public_review && { public_review: { score: 0, total: 0, list: [] } }),
+/** What is answered only where it is asked for. */
+const alsoOf = async (
+  db: Db,
+  input: Input<typeof roomsApi.detail>,
+): Promise<Pick<Detail, 'task_industry' | 'public_review'>> => ({
+  ...(input.with_task_industry && { task_industry: await ofRoom(db, input.id) }),
+  ...(input.with_public_review && { public_review: await roomReview.call(db, input.id) }),
 })
 
 const findDetail = store.detailFor<Partial<ActorRow>>({ columns: actorColumns, from: actorFrom })
@@ -101,7 +107,7 @@ export const detail = async (ctx: Ctx, input: Input<typeof roomsApi.detail>): Pr
   }
   const room = row && roomHereOf(row)
   if (!room) throw new DomainError(roomsErrors.room_gone)
-  return { ...detailOf(ctx, row, room, shared), ...alsoOf(input) }
+  return { ...detailOf(ctx, row, room, shared), ...(await alsoOf(ctx.db, input)) }
 }
 
 type Listing = Input<typeof roomsApi.lists>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
 import type { Db } from '../../db/client'
 import type { CountedOf } from '../../db/counted'
 import { collection, erasure, event, slot } from '../../lib/events'
@@ -40,6 +41,7 @@ export const roomCloned = event<{
   works: boolean
   tasks: boolean
   website: boolean
+  materials: boolean
 }>('room.cloned')
 
 /** Whether an outsider may know of the room because a later domain says so, e.g. an open contest: conditions in SQL. */
@@ -112,3 +114,7 @@ export const contentRows = {
 
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */
 export const websiteStatus = slot<(roomId: SQL) => SQL>('room.website-status', () => sql`0`)
+
+type Reviewed = (db: Db, roomId: number) => Promise<NonNullable<RoomDetail['public_review']>>
+/** What people think of the room, which its detail answers where it is asked for (`with_public_review`). */
+export const roomReview = slot<Reviewed>('room.review', async () => ({ score: 0, total: 0, list: [] }))

@@ -11,6 +11,10 @@ import { type Ask, ask, type PageRow } from '../../lib/page/page-data'
 
 const settings = ({ id }: Record<string, string>): Ask => ask(settingApi.get, { training_room_id: idOf(id) })
 
+/** With what its own page shows besides. */
+const wholeRoom = ({ id }: Record<string, string>): Ask =>
+  ask(roomsApi.detail, { id: idOf(id), with_task_industry: 1, with_public_review: 1 })
+
 /** What a room is. */
 const about = readFrame((got) => {
   const here = got(roomsApi.detail)
@@ -82,12 +86,12 @@ export const roomsPages: PageRow[] = [
     pattern: '/training-room/about/$id',
     title: '关于实训室',
     frame: about,
-    asks: (params) => [room(params, new URLSearchParams())],
+    asks: (params) => [wholeRoom(params)],
   },
   {
     pattern: '/training-detail/$id',
     title: '实训室',
     frame: about,
-    asks: (params) => [room(params, new URLSearchParams())],
+    asks: (params) => [wholeRoom(params)],
   },
 ]

@@ -19,3 +19,8 @@ export const passedOfTaken = (of: CountedOf): SQL =>
 export const tasksHeld = (roomId: SQL): SQL => sql`select ht.id, ht.title, ht.post_end_time::int8 as time,
     -ht.id::int8 as sort from task ht join task_link hl on hl.task_id = ht.id and hl.room_id = ${roomId}
   where ht.deleted_time = 0 and ht.status > 0 and ht.status < 9`
+
+/** Reviews' collection: a person posted to a task that the room shows. */
+export const postedIn = (uid: SQL, roomId: SQL): SQL => sql`exists (select 1 from task_post tp
+  join task tt on tt.id = tp.task_id where tp.uid = ${uid} and tp.state <> 'draft' and (tt.room_id = ${roomId}
+    or exists (select 1 from task_link tl where tl.task_id = tt.id and tl.room_id = ${roomId})))`

@@ -3,10 +3,11 @@ import type { Wiring } from '../../lib/wiring'
 
 import { taskTodoNum } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
+import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, progressRows, rankRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { onRoomErased } from './erase.service'
 import { onRoomCloned } from './room-clone.service'
-import { earned, passed, passedOfTaken, tasksHeld } from './standing.store'
+import { earned, passed, passedOfTaken, postedIn, tasksHeld } from './standing.store'
 import { readsPostFile } from './tasks.access'
 import { taskJobs } from './tasks.jobs'
 import { tasksPages } from './tasks.pages'
@@ -20,6 +21,7 @@ export const tasks: Wiring = {
     fill(taskTodoNum, todoNum),
     fill(contentRows.task, tasksHeld),
     fill(progressRows.tasks, passedOfTaken),
+    add(workedIn, postedIn),
     fill(rankRows.earnings, earned),
     fill(rankRows.level, passed),
     // The copy has its works by now, and tasks name those that come before them.

@@ -3,13 +3,19 @@ import type { BlockKey, PageBlock, RoomPage } from '#contract/rooms/page/page.mo
 import { blockTitle } from '#contract/rooms/page/page.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Section } from '#ui/layout/page'
+import { lazyComponent } from '#ui/states/lazy-component'
+import { SkeletonList } from '#ui/states/skeleton'
 import { AnnouncementList } from '../../domains/rooms/parts/announce/announce-list'
-import { RoomLinks } from '../../domains/rooms/parts/room-links'
 import { RoomProgress } from '../../domains/rooms/parts/room-progress'
-import { RoomRanking } from '../../domains/rooms/parts/room-ranking'
 import { roomItems, roomTodo } from '../../domains/todo/parts/paths'
 import { RoomSchedule } from './room-schedule'
 import { RoomTodo } from './room-todo'
+
+// Not on the home of most rooms.
+const RoomRanking = lazyComponent(() => import('../../domains/rooms/parts/room-ranking').then((m) => m.RoomRanking))
+const HomeMaterials = lazyComponent(() =>
+  import('../../domains/materials/parts/home-materials').then((m) => m.HomeMaterials),
+)
 
 type Arranged = Pick<RoomPage, 'blocks' | 'links'>
 interface Block {
@@ -28,9 +34,16 @@ const blocks: Record<BlockKey, Block> = {
     show: (room) => <RoomProgress room={room} />,
     more: (room) => ({ label: '实训内容', href: roomItems(room.id) }),
   },
-  ranking: { show: (room, _page, { source }) => <RoomRanking roomId={room.id} {...(source && { source })} /> },
+  ranking: {
+    show: (room, _page, { source }) => (
+      <RoomRanking fallback={<SkeletonList rows={3} />} roomId={room.id} {...(source && { source })} />
+    ),
+  },
   schedule: { show: (room) => <RoomSchedule room={room} /> },
-  resources: { show: (_room, page) => <RoomLinks links={page.links} /> },
+  resources: {
+    show: (room, page) => <HomeMaterials fallback={<SkeletonList rows={2} />} roomId={room.id} links={page.links} />,
+    more: (room) => ({ label: '全部资料', href: `/training-room/student/${room.id}/materials` }),
+  },
 }
 
 /** The blocks of a home that are on, in the managers' order; also their preview. */

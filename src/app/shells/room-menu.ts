@@ -5,6 +5,7 @@ import { managerMenu, studentMenu } from '#contract/rooms/rooms.rules'
 import type { IconName } from '#ui/display/icon'
 import { boardsMenu } from '../../domains/boards/boards.wiring'
 import { contestsMenu } from '../../domains/contests/contests.wiring'
+import { materialsMenu } from '../../domains/materials/materials.wiring'
 import { roomsMenu } from '../../domains/rooms/rooms.wiring'
 import { softwareMenu } from '../../domains/software/software.wiring'
 import { tasksMenu } from '../../domains/tasks/tasks.wiring'
@@ -17,6 +18,7 @@ import type { NavItem } from './frame'
 /** Every domain names its own. */
 const icons: Record<MenuKey, IconName> = {
   ...roomsMenu,
+  ...materialsMenu,
   ...teamsMenu,
   ...softwareMenu,
   ...worksMenu,
@@ -59,6 +61,7 @@ export const managerStart = (room: RoomDetail, config: MenuConfig | undefined): 
 const always = [
   { key: 'announce', label: '公告' },
   { key: 'checkin', label: '签到' },
+  { key: 'materials', label: '资料' },
 ]
 
 export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {

@@ -18,7 +18,7 @@ export const menuKeysBuilt = { student: new Set<string>(student), manager: new S
 
 type Plain<Key> = Key extends `${infer Name}@${number}` ? Name : Key
 /** What a menu may show: items of the templates, and what managers have in every template. */
-export type MenuKey = Plain<(typeof student)[number] | (typeof manager)[number]> | 'announce' | 'checkin'
+export type MenuKey = Plain<(typeof student)[number] | (typeof manager)[number]> | 'announce' | 'checkin' | 'materials'
 
 export const isBuilt = (side: keyof typeof menuKeysBuilt, key: string, template: number): boolean =>
   menuKeysBuilt[side].has(key) || menuKeysBuilt[side].has(`${key}@${template}`)

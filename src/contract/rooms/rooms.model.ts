@@ -57,14 +57,24 @@ export const roomDetail = z.object({
   join_rule: joinRule,
   qr_download: z.boolean(),
   menus: z.record(z.string(), z.object({ label: z.optional(z.string()), hidden: z.optional(z.boolean()) })),
-  /** With `with_task_industry`: industries come with the library of content, and until then there are none. */
+  /** With `with_task_industry`: the industries that the room belongs to, in its managers' order. */
   task_industry: z.optional(z.array(z.object({ id, title: z.string() }))),
-  /** With `with_public_review`: the mean of 1 to 5, how many rated, and what they wrote; nobody yet. */
+  /** With `with_public_review`: the mean of 1 to 5 (0 = nobody rated yet), how many rated, and what the latest wrote. */
   public_review: z.optional(
     z.object({
       score: z.number(),
       total: z.int(),
-      list: z.array(z.object({ id, score: z.int(), content: z.string(), create_time: time })),
+      list: z.array(
+        z.object({
+          id,
+          score: z.int(),
+          /** '' where it is hidden. */
+          content: z.string(),
+          /** The first character of a name. */
+          truename: z.string(),
+          create_time: time,
+        }),
+      ),
     }),
   ),
 })

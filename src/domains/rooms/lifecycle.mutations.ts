@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/kernel/endpoint'
+import { roomIndustriesApi } from '#contract/rooms/industries/room-industries.api'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import type { LifecycleAct } from '#contract/rooms/lifecycle/lifecycle.rules'
 import { settingApi } from '#contract/rooms/page/setting.api'
@@ -60,3 +61,6 @@ export const withdrawOffer = (client: QueryClient, roomId: number) =>
   then(client, call(settingApi.withdraw, at(roomId), once()))
 export const answerOffer = (client: QueryClient, roomId: number, accept: boolean) =>
   then(client, call(settingApi.answer, { ...at(roomId), accept: accept ? 1 : 0 }, once()))
+
+export const bindIndustries = (client: QueryClient, roomId: number, insertIds: number[]) =>
+  then(client, call(roomIndustriesApi.bind, { ...at(roomId), insertIds }, once()))

@@ -18,6 +18,8 @@ export const roomsQueries = {
   lists: (filter: Filter & { scene?: SceneKey; limit?: number } = {}) => queryOf(roomsApi.lists, given(filter)),
   /** `authHash`: the proof of a share link, for visitors. */
   detail: (id: number, authHash?: string) => queryOf(roomsApi.detail, { id, ...(authHash && { auth_hash: authHash }) }),
+  /** With the industries that it belongs to and what people think of it, where these are shown. */
+  whole: (id: number) => queryOf(roomsApi.detail, { id, with_task_industry: 1, with_public_review: 1 }),
   applyList: (roomId: number, filter: ApplyFilter = {}) =>
     queryOf(roomsApi.applyList, { training_room_id: roomId, ...given(filter) }),
   members: (roomId: number, filter: Filter & { role?: Role } = {}) =>

@@ -117,11 +117,15 @@ test('members are told the state of a blocked room, its contents are refused', a
   await set(2, { endTime: 0 })
 })
 
-test('industries and reviews are answered where they are asked for, empty as they are', async () => {
+test('industries and reviews are answered where they are asked for', async () => {
   const plain = (await student.get(roomsApi.detail, { id: 2 })).data
   for (const name of ['task_industry', 'public_review']) expect(plain).not.toHaveProperty(name)
   const asked = await student.get(roomsApi.detail, { id: 2, with_task_industry: 1, with_public_review: 1 })
-  expect(asked.data).toEqual({ ...plain, task_industry: [], public_review: { score: 0, total: 0, list: [] } })
+  const task_industry = [
+    { id: 2, title: '新媒体运营' },
+    { id: 1, title: '电子商务' },
+  ]
+  expect(asked.data).toEqual({ ...plain, task_industry, public_review: { score: 0, total: 0, list: [] } })
   const none = await student.get(roomsApi.detail, { id: 2, with_task_industry: 0, with_public_review: 0 })
   expect(none.data).toEqual(plain)
 })

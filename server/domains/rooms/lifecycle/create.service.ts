@@ -11,6 +11,7 @@ import { room } from '../../../db/schema/rooms/rooms'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
 import { raise } from '../../../lib/events'
 import { logRoom } from '../console/log.service'
+import { copy as copyIndustries } from '../industries/room-industries.store'
 import { roomCloned } from '../rooms.events'
 import { platformTemplates } from '../rooms.store'
 import { tellRoom } from './lifecycle.service'
@@ -154,9 +155,11 @@ export const clone = async (
       contests: has.has('contests'),
       works: has.has('works'),
       tasks: has.has('tasks'),
+      materials: has.has('materials'),
       // A draft of it is its owner's to see.
       website: has.has('website') && mayInRoom('room.own', ctx.room),
     }
+    await copyIndustries(tx, from.id, made.id)
     await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
     await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })
     await tellRoom(tx, after, made.id)

@@ -36,6 +36,7 @@ export const ownFiles = async (tx: Db, id: number): Promise<number[]> => {
 
 /** Everything that hangs on the room, in an order that its references allow; what hangs on these goes with them. */
 const TABLES = [
+  'room_industry',
   'announcement',
   'checkin',
   'import_job',

@@ -28,6 +28,7 @@ export const carryLabels: Record<Carry, { label: string; description: string }> 
   works: { label: '工单', description: '步骤、资料、评分标准、互评和前置，作为草稿，时间一起移动' },
   tasks: { label: '任务', description: '要求和悬赏，作为草稿，时间一起移动' },
   website: { label: '比赛官网', description: '介绍、图片和帮助，作为草稿；资讯需要重新发布' },
+  materials: { label: '资料', description: '文件、分组和可见范围' },
 }
 
 /** Deeds of the log. Each topic adds its own. */
@@ -125,6 +126,17 @@ export const roomActions: Record<string, string> = {
   'contest.clarify_delete': '删除了比赛公告',
   'contest.clarify_answer': '更正了提问的回复',
   'contest.clarify_unanswer': '撤下了提问的回复',
+  industry: '修改了所属行业',
+  'material.add': '添加了资料',
+  'material.update': '修改了资料',
+  'material.remove': '删除了资料',
+  'material.restore': '恢复了资料',
+  'material.group': '保存了资料分组',
+  'material.ungroup': '删除了资料分组',
+  'review.answer': '回复了评价',
+  'review.unanswer': '撤回了评价的回复',
+  'review.hide': '隐藏了评价的文字，原因',
+  'review.show': '恢复显示了评价',
   'software.bind': '添加了软件',
   'software.unbind': '移除了软件',
   'website.create': '新建了比赛官网',

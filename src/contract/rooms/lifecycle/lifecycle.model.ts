@@ -25,6 +25,7 @@ export const CARRIES = [
   'works',
   'tasks',
   'website',
+  'materials',
 ] as const
 export const carry = z.enum(CARRIES)
 export type Carry = z.infer<typeof carry>

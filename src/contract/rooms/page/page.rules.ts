@@ -10,7 +10,7 @@ export const blockLabels: Record<BlockKey, { title: string; about: string }> = {
   progress: { title: '我的进度', about: '出勤、工单、任务和实训室的进度' },
   ranking: { title: '排行榜', about: '有团队的按团队排，没有的按个人排' },
   schedule: { title: '日程', about: '实训室和比赛的日期' },
-  resources: { title: '学习资料', about: '你放在这里的链接' },
+  resources: { title: '学习资料', about: '上传的资料，和你放在这里的链接' },
 }
 
 interface Source {

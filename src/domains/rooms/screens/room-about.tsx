@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { reviewText } from '#contract/reviews/reviews.rules'
 import { roomRoleLabels, sceneOf, templates } from '#contract/rooms/rooms.labels'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor, roomState, stateLabels, studentMenu } from '#contract/rooms/rooms.rules'
@@ -23,6 +24,8 @@ type RoomAboutProps = {
   door: boolean
   loading: React.ReactNode
   failed: (error: Error, retry: () => unknown) => React.ReactNode
+  /** What later domains say of it, below what it is. */
+  children?: React.ReactNode
 }
 
 const joining: Record<RoomDetail['join_rule'], string> = {
@@ -38,8 +41,8 @@ const period = ({ begin_time, end_time }: RoomDetail): string => {
 }
 
 /** What a room is, for whoever may know of it. */
-export function RoomAbout({ roomId, door, loading, failed }: RoomAboutProps) {
-  const query = useQuery(roomsQueries.detail(roomId))
+export function RoomAbout({ roomId, door, loading, failed, children }: RoomAboutProps) {
+  const query = useQuery(roomsQueries.whole(roomId))
   const room = query.data
   usePageTitle(room && (door ? room.title : `关于${room.title}`))
   const note = useAgeNote(query)
@@ -61,6 +64,7 @@ export function RoomAbout({ roomId, door, loading, failed }: RoomAboutProps) {
           </Card>
           <Facts room={room} />
         </div>
+        {children}
       </div>
     </Page>
   )
@@ -85,6 +89,7 @@ function Facts({ room }: { room: RoomDetail }) {
   const template = templates[room.template]
   const all = useQuery(accountQueries.globalConfig()).data?.all_room_template
   const named = all?.find((t) => t.template === room.template)?.title ?? template?.title
+  const industries = room.task_industry?.map((one) => one.title).join('、')
   // As this room has them: its organisation, or the platform, may name or hide them.
   const menu = studentMenu(room.template, room.menus, true)
     .map((item) => item.label)
@@ -100,6 +105,8 @@ function Facts({ room }: { room: RoomDetail }) {
       <ListRow title="加入方式" extra={joining[room.join_rule]} />
       <ListRow title="我的身份" extra={roomRoleLabels[room.role]} />
       <ListRow title="实训室码" extra={<span className="tabular">{room.code}</span>} />
+      {industries && <ListRow title="所属行业" extra={industries} />}
+      {room.public_review && <ListRow title="评价" extra={reviewText(room.public_review)} />}
       {menu && <ListRow title="可以做什么" description={menu} />}
     </List>
   )

@@ -11,6 +11,7 @@ import { roomHome } from '../../../parts/paths'
 import { roomsQueries } from '../../../rooms.queries'
 import styles from './setting.module.css'
 import { SettingBasics } from './setting-basics'
+import { SettingIndustries } from './setting-industries'
 import { SettingJoin } from './setting-join'
 import { SettingLog } from './setting-log'
 import { SettingMenus } from './setting-menus'
@@ -55,6 +56,7 @@ export function SettingScreen({ roomId, tab, onTab }: SettingProps) {
         ) : settings && room ? (
           <>
             {tab === 'basics' && <SettingBasics settings={settings} />}
+            {tab === 'basics' && <SettingIndustries roomId={roomId} />}
             {tab === 'join' && <SettingJoin settings={settings} room={room} />}
             {tab === 'menus' && <SettingMenus settings={settings} />}
             {tab === 'team' && <SettingTeam settings={settings} />}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MaterialAudience } from '#contract/materials/materials.rules'
+import { account } from './account'
+import { pk, seconds } from './columns'
+import { attachment } from './files'
+import { room } from './rooms/rooms'
+
+/** Files that a room hands out. */
+export const roomMaterial = pgTable(
+  'room_material',
+  {
+    id: pk(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => attachment.id),
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    title: text('title').notNull(),
+    /** 0 = of no group. */
+    groupId: integer('group_id').notNull().default(0),
+    audience: text('audience').$type<MaterialAudience>().notNull().default('member'),
+    sort: integer('sort').notNull().default(0),
+    /** 0 = there; an undo brings it back. */
+    deletedTime: seconds('deleted_time').notNull().default(0),
+    createTime: seconds('create_time').notNull(),
+  },
+  (t) => [
+    index('room_material_room').on(t.roomId).where(sql`${t.deletedTime} = 0`),
+    index('room_material_file').on(t.fileId),
+  ],
+)
+
+export const roomMaterialGroup = pgTable(
+  'room_material_group',
+  {
+    id: pk(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    title: text('title').notNull(),
+    titleKey: text('title_key').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [uniqueIndex('room_material_group_title').on(t.roomId, t.titleKey)],
+)

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { grouped } from '#contract/materials/materials.rules'
+import { errorText } from '#lib/net/errors'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
+import { materialsQueries } from '../materials.queries'
+import { MaterialRows } from './material-rows'
+
+/** All that a room hands out to the asker, group by group. */
+export function MaterialGroups({ roomId, quiet }: { roomId: number; quiet?: boolean }) {
+  const query = useQuery(materialsQueries.lists(roomId))
+  if (!query.data)
+    return query.error ? (
+      <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} />
+    ) : (
+      <SkeletonList rows={3} />
+    )
+  const { list, groups } = query.data
+  if (list.length === 0)
+    return quiet ? (
+      <p className="secondary">还没有公开的资料。</p>
+    ) : (
+      <Empty title="还没有资料" icon="file">
+        老师上传资料后会显示在这里
+      </Empty>
+    )
+  return (
+    <div className="stack">
+      {grouped(groups, list, false).map((group) => (
+        <div key={group.id} className="stack">
+          {group.id > 0 && <h3>{group.title}</h3>}
+          <MaterialRows label={group.title || '资料'} list={group.list} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sizeText } from '#contract/files/size.labels'
+import type { RoomMaterial } from '#contract/materials/materials.model'
+import { materialAudienceLabels } from '#contract/materials/materials.rules'
+import { moved } from '#contract/rooms/page/page.rules'
+import { date } from '#lib/format'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Link } from '#ui/link'
+import { RowActions } from '#ui/lists/row-actions'
+import { Sortable } from '#ui/lists/sortable'
+import { attempt } from '#ui/overlays/say'
+import { FileGlyph } from '../../../files/parts/file-glyph'
+import { sortMaterials } from '../../materials.mutations'
+import styles from './materials.module.css'
+
+type GroupProps = {
+  roomId: number
+  group: { id: number; title: string; list: RoomMaterial[] }
+  /** In a room that ended nothing is moved. */
+  fixed: boolean
+  onEdit: (material: RoomMaterial) => void
+  onRemove: (material: RoomMaterial) => unknown
+}
+
+/** The files of one group, in an order that is changed by dragging. */
+export function MaterialGroupCard({ roomId, group, fixed, onEdit, onRemove }: GroupProps) {
+  const client = useQueryClient()
+  const [order, setOrder] = useState<number[]>()
+  const place = (id: number) => order?.indexOf(id) ?? -1
+  const shown = order ? [...group.list].sort((a, b) => place(a.id) - place(b.id)) : group.list
+  const move = (from: number, to: number) => {
+    const ids = moved(shown, from, to).map((one) => one.id)
+    setOrder(ids)
+    void attempt(() => sortMaterials(client, roomId, group.id, ids)).then(() =>
+      setOrder((now) => (now === ids ? undefined : now)),
+    )
+  }
+  const row = (material: RoomMaterial, handle: React.ReactNode) => (
+    <div className={styles.row}>
+      {handle}
+      <Link className={styles.file} href={`/file-preview/${material.file.id}`}>
+        <FileGlyph file={material.file} />
+        <span className={styles.words}>
+          <span className={styles.name}>{material.title}</span>
+          <span className="secondary">
+            {sizeText(material.file.filesize)} · {material.truename} · {date(material.create_time)}{' '}
+            {material.audience === 'anyone' && <Tag tone="info">{materialAudienceLabels.anyone.label}</Tag>}
+          </span>
+        </span>
+      </Link>
+      <RowActions
+        of={material.title}
+        actions={[
+          { key: 'edit', label: '修改', disabled: fixed, onSelect: () => onEdit(material) },
+          {
+            key: 'remove',
+            label: '删除',
+            menu: true,
+            danger: true,
+            disabled: fixed,
+            onSelect: () => onRemove(material),
+          },
+        ]}
+      />
+    </div>
+  )
+  const label = group.title || '未分组'
+  return (
+    <Card title={label} extra={`${group.list.length} 份`}>
+      {group.list.length === 0 && <p className="secondary">这个分组还没有资料。</p>}
+      {fixed ? (
+        group.list.map((material) => <div key={material.id}>{row(material, <span />)}</div>)
+      ) : (
+        <Sortable
+          label={label}
+          items={shown}
+          itemKey={(one) => String(one.id)}
+          itemLabel={(one) => one.title}
+          onMove={move}
+        >
+          {row}
+        </Sortable>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import { Page } from '#ui/layout/page'
+import { useAgeNote } from '#ui/states/offline-note'
+import { roomHome } from '../../rooms/parts/paths'
+import { roomsQueries } from '../../rooms/rooms.queries'
+import { materialsQueries } from '../materials.queries'
+import { MaterialGroups } from '../parts/material-groups'
+
+/** All files of a room, for its people. */
+export function MaterialsScreen({ roomId }: { roomId: number }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(materialsQueries.lists(roomId))
+  const note = useAgeNote(query, '没有打开过的文件需要联网')
+  return (
+    <Page title="资料" {...(room && { scene: sceneOf(room.template) })} backHref={roomHome(roomId)} note={note}>
+      <MaterialGroups roomId={roomId} />
+    </Page>
+  )
+}

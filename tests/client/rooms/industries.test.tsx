@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { world } from '../../../server/db/seed/world'
+import { SettingIndustries } from '../../../src/domains/rooms/screens/manage/setting/setting-industries'
+import { connect, show } from '../../support/screen'
+import { startServer, type TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+let s: TestServer
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(() => s.reset())
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+test('a manager chooses what the room belongs to', async () => {
+  const teacher = await s.as(world.people.teacher.login)
+  connect(s, teacher)
+  show(<SettingIndustries roomId={3} />)
+  await user.click(await screen.findByRole('checkbox', { name: '电子商务' }))
+  await user.click(screen.getByRole('checkbox', { name: '文化旅游' }))
+  await user.click(screen.getByRole('button', { name: '保存行业' }))
+  await waitFor(async () => {
+    const { data } = await teacher.get(roomsApi.detail, { id: 3, with_task_industry: 1 })
+    expect(data.task_industry?.map((one) => one.title)).toEqual(['新媒体运营', '电子商务'])
+  })
+})
