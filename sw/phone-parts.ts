@@ -5,7 +5,7 @@ import { rule } from './rule'
 export const fields = rule(
   'fields',
   'src/ui/fields/',
-  '!src/ui/fields/{date-,image-picker,live-search}',
+  '!src/ui/fields/{date-,image-picker,live-search,pick-,select-,wheels}',
   '!src/ui/fields/{checkbox,choice,pills,search-field,switch-field}',
   'node_modules/antd-mobile/es/components/{input,text-area}/',
   'src/app/session/own-ticket.',
@@ -24,7 +24,7 @@ export const motion = rule(
   'src/ui/motion/',
   '!src/ui/motion/use-later.',
   'node_modules/{@react-spring,@use-gesture}/',
-  'node_modules/antd-mobile/es/components/{pull-to-refresh,swipe-action,swiper,page-indicator}/',
+  'node_modules/antd-mobile/es/components/{capsule-tabs,scroll-mask,page-indicator,pull-to-refresh,swipe-action,swiper}/',
 )
 
 /** antd-mobile's end of a list, with what it stands on. */

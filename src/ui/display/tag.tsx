@@ -1,5 +1,7 @@
 import AdmTag, { type TagProps as AdmTagProps } from 'antd-mobile/es/components/tag'
 import { useEffect, useRef } from 'react'
+import { useLater, useTouch } from '../motion/use-later'
+import { sourceOf } from '../states/lazy-component'
 import { Icon, type IconName } from './icon'
 import styles from './tag.module.css'
 
@@ -25,8 +27,16 @@ type ChipsProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One row of filter chips; scrolls sideways on a phone. */
-export function Chips<V extends string>({ label, options, value, onChange }: ChipsProps<V>) {
+const capsules = sourceOf(() => import('../motion/capsules').then((m) => m.Capsules))
+
+/** One row of filter chips; scrolls sideways on a phone, where antd-mobile's capsules take their place once the screen stands. */
+export function Chips<V extends string>(props: ChipsProps<V>) {
+  const Capsules = useLater(capsules, useTouch())
+  if (!Capsules) return <Row {...props} />
+  return <Capsules {...props} onChange={(next) => props.onChange(next as V)} />
+}
+
+function Row<V extends string>({ label, options, value, onChange }: ChipsProps<V>) {
   const row = useRef<HTMLFieldSetElement>(null)
   // The chosen one may lie beyond the edge of a phone; only the row moves, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new choice that has to be seen

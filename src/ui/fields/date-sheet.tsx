@@ -2,7 +2,9 @@ import DatePickerView from 'antd-mobile/es/components/date-picker-view'
 import { useState } from 'react'
 import { serverNow } from '#lib/net/clock'
 import { Button } from '../button'
+import '../motion/calm'
 import { SheetOrDialog } from '../overlays/sheet-or-dialog'
+import { Wheels } from './wheels'
 
 type DateSheetProps = {
   label: string
@@ -23,6 +25,7 @@ const shown = (unix: number): Date => {
 const meant = (wall: Date): number => Math.floor((wall.getTime() - shift(wall)) / 60_000) * 60
 
 const YEARS = 6
+const NAMES = ['年', '月', '日', '时', '分']
 const units: Record<string, string> = { year: '年', month: '月', day: '日', hour: '时', minute: '分' }
 
 /** Wheels of year to minute; loaded when somebody sets a date on a phone. */
@@ -47,15 +50,17 @@ export function DateSheet({ label, value, earliest, onChange, onClose }: DateShe
         </>
       }
     >
-      <DatePickerView
-        precision="minute"
-        value={shown(unix)}
-        min={shown(earliest)}
-        max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
-        onChange={(wall) => setUnix(meant(wall))}
-        renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
-        mouseWheel
-      />
+      <Wheels names={NAMES}>
+        <DatePickerView
+          precision="minute"
+          value={shown(unix)}
+          min={shown(earliest)}
+          max={new Date(shown(now).getFullYear() + YEARS, 11, 31)}
+          onChange={(wall) => setUnix(meant(wall))}
+          renderLabel={(type, data) => `${data}${units[type] ?? ''}`}
+          mouseWheel
+        />
+      </Wheels>
     </SheetOrDialog>
   )
 }

@@ -1,6 +1,12 @@
+import { useState } from 'react'
 import { Icon } from '../display/icon'
+import { useDesk } from '../layout/use-media'
+import { useTouch } from '../motion/use-later'
+import { popup } from '../overlays/popup'
 import { Field, type FieldBase } from './field'
 import styles from './field.module.css'
+
+const PickSheet = popup(() => import('./pick-sheet').then((m) => m.PickSheet))
 
 type SelectFieldProps = FieldBase & {
   value: string
@@ -9,9 +15,13 @@ type SelectFieldProps = FieldBase & {
   placeholder?: string
 }
 
-/** One of many, by the device's own picker. */
+/** One of many: a native select for keys, screen readers and forms, over which a finger opens antd-mobile's wheel. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, hideLabel, value, onChange, options, placeholder = '请选择', ...select } = props
+  const [open, setOpen] = useState(false)
+  const desk = useDesk()
+  const byFinger = useTouch() && !desk && !select.disabled
+  const none = required || options.some((option) => option.value === '') ? [] : [{ value: '', label: placeholder }]
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (
@@ -35,6 +45,18 @@ export function SelectField(props: SelectFieldProps) {
             ))}
           </select>
           <Icon name="down" size={18} />
+          {byFinger && (
+            <button type="button" className={styles.cover} tabIndex={-1} aria-hidden onClick={() => setOpen(true)} />
+          )}
+          {open && (
+            <PickSheet
+              label={label}
+              options={[...none, ...options.filter((option) => !option.disabled)]}
+              value={value}
+              onChange={onChange}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </div>
       )}
     </Field>

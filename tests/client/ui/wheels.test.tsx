@@ -1,0 +1,78 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SelectField } from '#ui/fields/select-field'
+import { Capsules } from '#ui/motion/capsules'
+import { SwipeRow } from '#ui/motion/swipe-row'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+/** Held in a hand, and no desk. */
+const inHand = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+
+const levels = ['初级', '中级', '高级'].map((label, i) => ({ value: String(i), label }))
+
+function Level({ changed }: { changed: (value: string) => void }) {
+  const [value, setValue] = useState('0')
+  const change = (next: string) => {
+    changed(next)
+    setValue(next)
+  }
+  return <SelectField label="等级" value={value} options={levels} onChange={change} required />
+}
+
+test('a finger opens a wheel, which keys turn as a spin button; the native select stays for keys and forms', async () => {
+  inHand()
+  const user = userEvent.setup()
+  const changed = vi.fn()
+  render(<Level changed={changed} />)
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: '等级' })
+  await user.selectOptions(select, '中级')
+  expect(changed).toHaveBeenLastCalledWith('1')
+  await user.click(select.parentElement?.querySelector('button') as HTMLElement)
+  const wheel = await screen.findByRole('spinbutton', { name: '等级' })
+  expect(wheel.getAttribute('aria-valuetext')).toBe('中级')
+  wheel.focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(wheel.getAttribute('aria-valuetext')).toBe('高级'))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(wheel.getAttribute('aria-valuenow')).toBe('1'))
+  await user.keyboard('{End}')
+  await waitFor(() => expect(wheel.getAttribute('aria-valuenow')).toBe('3'))
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  expect(changed).toHaveBeenLastCalledWith('2')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('capsules are named buttons that say which is chosen, pressed by keys as well', async () => {
+  const user = userEvent.setup()
+  const changed = vi.fn()
+  render(<Capsules label="状态" options={[{ value: '', label: '全部' }, ...levels]} value="" onChange={changed} />)
+  expect(screen.getByRole('group', { name: '状态' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '全部' }).getAttribute('aria-pressed')).toBe('true')
+  screen.getByRole('button', { name: '高级' }).focus()
+  await user.keyboard('{Enter}')
+  expect(changed).toHaveBeenLastCalledWith('2')
+})
+
+test('what a row uncovers is for fingers alone: in no order of focus, and told once', async () => {
+  const done = vi.fn()
+  render(
+    <SwipeRow actions={[{ key: 'done', label: '完成', onSelect: done }]}>
+      <button type="button">完成：借三脚架</button>
+    </SwipeRow>,
+  )
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  const under = screen.getByText('完成').closest('button') as HTMLButtonElement
+  expect(under.tabIndex).toBe(-1)
+  under.click()
+  expect(done).toHaveBeenCalledOnce()
+})
