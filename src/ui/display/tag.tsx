@@ -1,7 +1,6 @@
 import AdmTag, { type TagProps as AdmTagProps } from 'antd-mobile/es/components/tag'
 import { useEffect, useRef } from 'react'
 import { useLater, useTouch } from '../motion/use-later'
-import { sourceOf } from '../states/lazy-component'
 import { Icon, type IconName } from './icon'
 import styles from './tag.module.css'
 
@@ -27,11 +26,9 @@ type ChipsProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-const capsules = sourceOf(() => import('../motion/capsules').then((m) => m.Capsules))
-
 /** One row of filter chips; scrolls sideways on a phone, where antd-mobile's capsules take their place once the screen stands. */
 export function Chips<V extends string>(props: ChipsProps<V>) {
-  const Capsules = useLater(capsules, useTouch())
+  const Capsules = useLater('Capsules', useTouch())
   if (!Capsules) return <Row {...props} />
   return <Capsules {...props} onChange={(next) => props.onChange(next as V)} />
 }

@@ -1,16 +1,13 @@
 import { useLater } from '../motion/use-later'
-import { sourceOf } from '../states/lazy-component'
 import styles from './banner.module.css'
 import { type BannerItem, BannerSlide } from './banner-slide'
-
-const turns = sourceOf(() => import('../motion/slides').then((m) => m.Slides))
 
 type BannerProps = { items: readonly BannerItem[]; label?: string }
 
 /** Slides that turn by themselves every 3 s and go round. The first stands at once; what turns them comes when the screen is there. */
 export function Banner({ items, label = '轮播' }: BannerProps) {
   const count = items.length
-  const Slides = useLater(turns, count > 1)
+  const Slides = useLater('Slides', count > 1)
   const [first] = items
   if (!first) return null
   if (Slides) return <Slides items={items} label={label} />

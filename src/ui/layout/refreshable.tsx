@@ -1,10 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLater, useTouch } from '../motion/use-later'
-import { sourceOf } from '../states/lazy-component'
 import styles from './refreshable.module.css'
-
-const pulls = sourceOf(() => import('../motion/pull').then((m) => m.Pull))
 
 type RefreshableProps = { className?: string | undefined; children: ReactNode }
 
@@ -18,7 +15,7 @@ type Movable = Element & { moveBefore?: (node: Node, before: null) => void }
 /** The content stands in an element of its own, which moves into antd-mobile's once that is there: drawn anew, it would forget what was typed. */
 function Pulled({ className = '', children }: RefreshableProps) {
   const [host] = useState(() => document.createElement('div'))
-  const Pull = useLater(pulls, true)
+  const Pull = useLater('Pull', true)
   useLayoutEffect(() => {
     host.className = className
   }, [host, className])

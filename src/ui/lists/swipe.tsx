@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SwipeChoice } from '../motion/swipe-row'
 import { useLater, useTouch } from '../motion/use-later'
-import { sourceOf } from '../states/lazy-component'
-
-const rows = sourceOf(() => import('../motion/swipe-row').then((m) => m.SwipeRow))
 
 /** A row that a finger pushes aside to do something with it. All of it stands in the row, as buttons or in its menu, as well. */
 export function Swipe({ actions, children }: { actions: readonly SwipeChoice[]; children: ReactNode }) {
   const usable = actions.filter((action) => !action.disabled)
-  const Row = useLater(rows, useTouch() && usable.length > 0)
+  const Row = useLater('SwipeRow', useTouch() && usable.length > 0)
   return Row ? <Row actions={usable}>{children}</Row> : children
 }

@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenIdle } from '#lib/when-idle'
-import type { sourceOf } from '../states/lazy-component'
 
 /** Now, or when no finger is down: a row that is replaced under it would lose its press. */
 const whenReleased = (work: () => void): void => {
@@ -12,24 +11,25 @@ const whenReleased = (work: () => void): void => {
   addEventListener('pointerup', again, { once: true })
 }
 
+type Motion = typeof import('./motion')
+let known: Motion | undefined
+
 /** The code of what moves, once the screen stands and nothing else is to do. Where it does not come, the screen does without. */
-export const useLater = <P>(source: ReturnType<typeof sourceOf<P>>, wanted: boolean): ComponentType<P> | undefined => {
-  const [known, setKnown] = useState(() => source.known)
+export const useLater = <K extends keyof Motion>(name: K, wanted: boolean): Motion[K] | undefined => {
+  const [motion, setMotion] = useState(known)
   useEffect(() => {
-    if (known || !wanted) return
+    if (motion || !wanted) return
     let gone = false
-    whenIdle(() => {
-      if (gone) return
-      source.load().then(
-        (found) => whenReleased(() => gone || setKnown(() => found)),
-        () => undefined,
-      )
-    })
+    const load = async () => {
+      known ??= await import('./motion')
+      whenReleased(() => gone || setMotion(known))
+    }
+    whenIdle(() => gone || load().catch(() => undefined))
     return () => {
       gone = true
     }
-  }, [known, wanted, source])
-  return wanted ? known : undefined
+  }, [motion, wanted])
+  return wanted ? motion?.[name] : undefined
 }
 
 /** Whether it is held in a hand; asked once, since what is drawn by it must not change under a finger. */
