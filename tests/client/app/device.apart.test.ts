@@ -30,6 +30,8 @@ const clients: QueryClient[] = []
 // What is still asked would be kept after the browser has gone.
 afterEach(async () => {
   await vi.waitFor(() => expect(clients.filter((client) => client.isFetching() > 0)).toEqual([]), { timeout: 20_000 })
+  // The query client hands what it got to the persister in a task of its own, which needs the browser still.
+  await new Promise((resolve) => setTimeout(resolve))
   clients.length = 0
 })
 

@@ -61,10 +61,10 @@ test('whoever runs the platform answers, also without a network, and the sender 
   connect(s, chief)
   startOutbox()
   show(<FeedbackDesk />)
-  const card = (await screen.findByText(content)).closest('section') as HTMLElement
+  const card = (await screen.findByText(content)).closest('.adm-card') as HTMLElement
   await user.click(within(card).getByRole('button', { name: '标为处理中' }))
   await user.click(screen.getByRole('button', { name: '处理中' }))
-  const taken = (await screen.findByText(content)).closest('section') as HTMLElement
+  const taken = (await screen.findByText(content)).closest('.adm-card') as HTMLElement
   await user.click(await within(taken).findByRole('button', { name: '回复' }))
   await user.type(within(taken).getByRole('textbox', { name: /回复内容/ }), '下周补上')
   goOffline()
@@ -75,7 +75,7 @@ test('whoever runs the platform answers, also without a network, and the sender 
   // It is done by that, and leaves the list of what is not.
   await waitFor(() => expect(screen.queryByText(content)).toBeNull())
   await user.click(screen.getByRole('button', { name: '已处理' }))
-  const done = (await screen.findByText(content)).closest('section') as HTMLElement
+  const done = (await screen.findByText(content)).closest('.adm-card') as HTMLElement
   expect(await within(done).findByText(/回复 · /)).toBeTruthy()
   cleanup()
 
