@@ -192,7 +192,7 @@ const client = {
     server: { deps: { inline: ['tus-js-client'] } },
     include: ['tests/client/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    setupFiles: ['tests/support/patience.ts'],
+    setupFiles: ['tests/support/patience.ts', 'tests/support/page-timers.ts'],
     globalSetup: ['tests/support/template.ts'],
     maxWorkers: 2,
     hookTimeout: 180_000,
@@ -246,8 +246,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{server,contract,architecture}/**/*.test.ts'],
-          // What only one of the two databases can do: be killed with the server, or be away while it runs.
-          exclude: [process.env.TEST_DATABASE_URL ? '**/*.pglite.test.ts' : '**/*.pg.test.ts'],
+          // What only one of the two databases can do: be killed with the server, or be away while it runs. What asks none
+          // of them would say the same twice: it runs beside the embedded one.
+          exclude: process.env.TEST_DATABASE_URL
+            ? ['**/*.pglite.test.ts', '**/*.pure.test.ts', 'tests/{contract,architecture}/**']
+            : ['**/*.pg.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/template.ts'],
           setupFiles: ['tests/support/after-file.ts'],

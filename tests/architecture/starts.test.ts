@@ -23,12 +23,12 @@ const ALLOWED: Record<string, string> = {
   'tests/server/core/faults/processes.pg.test.ts': SEVERAL,
   'tests/server/core/faults/stopping.pglite.test.ts': PROCESS,
   'tests/server/core/page.test.ts': CONFIGURED,
-  'tests/server/core/scripts.test.ts': PROCESS,
+  'tests/server/core/scripts.pure.test.ts': PROCESS,
   'tests/server/files/crash.test.ts': CONFIGURED,
   'tests/server/files/resume.test.ts': SEVERAL,
 }
 
-const START = /\b(startServer|buildApp|runServer|runCommand|spawn)\(/
+const START = /\b(startServer|buildApp|runServer|runCommand|runWriter|spawn)\(/
 /** Starts of a file that are not its `beforeAll`. */
 const starts = (file: string): string[] => {
   const lines = read(file).split('\n')
@@ -48,6 +48,14 @@ it('starts servers once a file, but where a start is what is tested', () => {
   expect(found.filter((at) => !ALLOWED[at.replace(/:\d+$/, '')])).toEqual([])
   const left = new Set(found.map((at) => at.replace(/:\d+$/, '')))
   expect(Object.keys(ALLOWED).filter((file) => !left.has(file))).toEqual([])
+})
+
+// They are left out of the run on PostgreSQL.
+it('asks no database in a file that says so', () => {
+  const asks = /from '[^']*\/(support\/|db\/(client|migrate|seed)|app')/
+  expect(code.filter((f) => /\.pure\.test\.tsx?$/.test(f) && asks.test(read(f)))).toEqual([])
+  const pure = code.filter((f) => /^tests\/(contract|architecture)\/.*\.test\.ts$/.test(f))
+  expect(pure.filter((f) => /\b(startServer|freshDatabase|openPglite|openPostgres)\(/.test(read(f)))).toEqual([])
 })
 
 // Elsewhere what stands in a module's place would stand there for every file of the worker.

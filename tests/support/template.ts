@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPglite, openPostgres } from '../../server/db/client'
+import { openPostgres } from '../../server/db/client'
 import { migrate } from '../../server/db/migrate'
+import { openEmpty } from './empty'
 import { asking, keep } from './pristine'
 
 declare module 'vitest' {
@@ -64,7 +65,7 @@ const make = async (): Promise<Made> => {
   }
   const folder = join(tmpdir(), `training-template-${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  const database = await openPglite()
+  const database = await openEmpty()
   await fill(database)
   await keep(async (text) => (await database.pglite.exec(text)).at(-1)?.rows ?? [])
   const dump = await database.pglite.dumpDataDir('none')

@@ -151,6 +151,7 @@ test('what the server refuses is kept with its reason; giving it up asks once', 
 test('what waits can be taken along as a file, pictures included', async () => {
   page = await openPage(false)
   await write('要导出', 1)
+  expect(await screen.findByText('已保存在这台设备上，联网后自动提交')).toBeTruthy()
   await waitFor(() => expect(page.outbox.outboxNow().waiting).toBe(1))
   let blob: Blob | undefined
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {

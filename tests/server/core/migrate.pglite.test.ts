@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as apply } from 'drizzle-orm/pglite/migrator'
 import { afterAll, expect, test } from 'vitest'
-import { openPglite, rowsOf } from '../../../server/db/client'
+import { rowsOf } from '../../../server/db/client'
 import { migrate } from '../../../server/db/migrate'
+import { openEmpty } from '../../support/empty'
 
 const older = mkdtempSync(join(tmpdir(), 'older-'))
 afterAll(() => rmSync(older, { recursive: true }))
@@ -16,7 +17,7 @@ test('a database of the first version is brought up to date and keeps its rows',
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: object[] }
   expect(entries.length).toBeGreaterThan(1)
   writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
-  const database = await openPglite()
+  const database = await openEmpty()
   await apply(database.db as never, { migrationsFolder: older })
   await database.db.execute(sql`insert into org (name, shortname, update_time) values ('星火职业学院', '星火', 1)`)
   // A draft from before drafts were versions; whose and of what is no matter here.

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, openPglite } from '../../../../server/db/client'
+import type { Embedded } from '../../../../server/db/client'
 import { preparedRows } from '../../../../server/db/prepared'
 import { isBusy } from '../../../../server/plugins/errors'
+import { openEmpty } from '../../../support/empty'
 import { watchdog } from '../../../support/watchdog'
 
 let dog: ReturnType<typeof watchdog>
@@ -33,7 +34,7 @@ const many = (ask: (n: number) => Promise<unknown>) => () =>
   Promise.all(Array.from({ length: STATEMENTS }, (_, n) => ask(n)))
 
 test('the event loop turns between statements: of a crowd, of one transaction, prepared ones', async () => {
-  const { db, close } = await openPglite()
+  const { db, close } = await openEmpty()
   expect(await turns(many(() => db.execute(slow)))).toBeGreaterThanOrEqual(STATEMENTS - 2)
   expect(await turns(many(() => preparedRows(db, slow)))).toBeGreaterThanOrEqual(STATEMENTS - 2)
   const transaction = () =>
@@ -48,7 +49,7 @@ type Asking = (db: Embedded['db'], n: number) => PromiseLike<unknown>
 
 /** What statements came to that were asked before the database closes, while it does, and afterwards. */
 const closing = async (ask: Asking) => {
-  const database = await openPglite()
+  const database = await openEmpty()
   const { db } = database
   await db.execute(sql`create table t (n int)`)
   const asked = (n: number) =>

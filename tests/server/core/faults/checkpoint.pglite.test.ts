@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../../server/config'
 import { behind } from '../../../../server/db/checkpoint'
-import { openPglite } from '../../../../server/db/client'
 import { upkeepJobs } from '../../../../server/jobs/upkeep'
+import { openEmpty } from '../../../support/empty'
 
 test('the log of the embedded database stays short, so that little is left to be done again after an unclean end', async () => {
-  const database = await openPglite()
+  const database = await openEmpty()
   const { db } = database
   const job = upkeepJobs(database, readConfig({})).find(({ name }) => name === 'checkpoint')
   await db.execute(sql`create table noise (text text)`)

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,23 +5,22 @@ import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openPglite, rowsOf } from '../../../../server/db/client'
+import { runWriter } from '../../../support/process'
 
 const root = mkdtempSync(join(tmpdir(), 'crash-'))
 const dir = join(root, 'pglite')
 afterAll(() => rmSync(root, { recursive: true }))
 
-const WRITER = ['--import', 'tsx', 'tests/support/writer.ts']
-
 /** Starts a writer and kills it while it writes; what it had said was committed. */
 const killed = async (after: number): Promise<number[]> => {
-  const child = spawn(process.execPath, [...WRITER, dir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const exit = once(child, 'exit')
+  const { child, ended } = await runWriter(dir)
   const said: number[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(Number(line))
     if (said.length === after) child.kill('SIGKILL')
   }
-  await exit
+  const { out } = await ended
+  expect(said.length, out).toBeGreaterThan(0)
   return said
 }
 

@@ -13,6 +13,7 @@ import { migrate } from '../../../../server/db/migrate'
 import { attachment } from '../../../../server/db/schema/files'
 import { seedDemo } from '../../../../server/db/seed/demo'
 import { sampleIds, samples } from '../../../../server/db/seed/samples/samples'
+import { openEmpty } from '../../../support/empty'
 import { runCommand, runServer } from '../../../support/process'
 
 const root = mkdtempSync(join(tmpdir(), 'process-'))
@@ -162,7 +163,7 @@ test('a first start that was cut off before its files is finished by the next', 
 })
 
 test('seven backups are kept', async () => {
-  const database = await openPglite()
+  const database = await openEmpty()
   await migrate(database)
   const folder = fresh('backups')
   for (let day = 0; day < KEPT + 2; day++) await backup(database, folder, 1_800_000_000 + day * 86_400)
