@@ -6,9 +6,9 @@ const all = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB', 'judge', 's
 const nobody = ['novisit', 'anonymous']
 const managers = ['super', 'orgadmin', 'teacher']
 const others = ['studentA', 'studentB', 'judge', 'supplier', 'demo', 'outsider', ...nobody]
-/** The teacher's; studentA and studentB have worked in it. */
+/** The teacher's; studentA has worked in it, studentB not yet. */
 const room = { training_room_id: 3 }
-const file = { ...room, id: 1, title: '须知', group_id: 0, audience: 'anyone' }
+const file = { ...room, id: 3, title: '须知', group_id: 0, audience: 'anyone' }
 
 /** Files and reviews of a room are read by who may know of it. */
 export const aroundRoles = [
@@ -21,8 +21,8 @@ export const aroundRoles = [
     refuse: others,
   },
   { call: materialsApi.update, input: file, allow: managers, refuse: others },
-  { call: materialsApi.sort, input: { ...room, group_id: 1, ids: [1] }, allow: managers, refuse: others },
-  { call: materialsApi.remove, input: { ...room, ids: [1] }, allow: ['teacher'], refuse: others },
+  { call: materialsApi.sort, input: { ...room, group_id: 1, ids: [4, 5, 6] }, allow: managers, refuse: others },
+  { call: materialsApi.remove, input: { ...room, ids: [3] }, allow: ['teacher'], refuse: others },
   { call: materialsApi.saveGroup, input: { ...room, id: 1, title: '角色表分组' }, allow: managers, refuse: others },
   { call: materialsApi.removeGroup, input: { ...room, id: 2 }, allow: ['teacher'], refuse: others },
   { call: materialsApi.sortGroups, input: { ...room, ids: [2, 1] }, allow: managers, refuse: others },
@@ -30,8 +30,8 @@ export const aroundRoles = [
   {
     call: reviewsApi.save,
     input: { ...room, score: 4, content: '' },
-    allow: ['studentA', 'studentB'],
-    refuse: [...managers, 'supplier', 'demo', 'outsider', ...nobody],
+    allow: ['studentA'],
+    refuse: ['studentB', ...managers, 'supplier', 'demo', 'outsider', ...nobody],
   },
   { call: reviewsApi.remove, input: room, allow: ['studentA', 'studentB', 'outsider'], refuse: ['demo', ...nobody] },
   { call: reviewsApi.answer, input: { ...room, id: 4, reply: '谢谢' }, allow: managers, refuse: others },
