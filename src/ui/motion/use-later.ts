@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#lib/when-idle'
 
-/** Now, or when no finger is down: a row that is replaced under it would lose its press. */
+/** What a row that is drawn anew would lose: the press of a finger, a menu or a dialog that it opened. */
+const HELD = 'body:active, dialog[open], [role="menu"], [aria-haspopup][aria-expanded="true"]'
+
+/** Now, or when no finger is down and nothing is open. */
 const whenReleased = (work: () => void): void => {
-  if (!document.querySelector('body:active')) {
+  if (!document.querySelector(HELD)) {
     work()
     return
   }

@@ -90,6 +90,8 @@ test('a sheet is dragged down to close, goes back where it was not meant, and ke
   const sheet = page.getByRole('dialog', { name: '新建待办' })
   const title = sheet.getByRole('heading', { name: '新建待办' })
   await sheet.getByLabel('待办内容').fill('带三脚架')
+  // Where it stands once it has risen.
+  await sheet.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)))
   const at = await title.boundingBox()
   if (!at) throw new Error('no sheet')
   const grip = { x: 180, y: at.y + 8 }

@@ -7,8 +7,9 @@ import { SkeletonList } from '#ui/states/skeleton'
 import { materialsQueries } from '../materials.queries'
 import { MaterialRows } from './material-rows'
 
-/** All that a room hands out to the asker, group by group. */
+/** All that a room hands out to the asker, group by group; `quiet` where it is a part of a page, under a heading of its own. */
 export function MaterialGroups({ roomId, quiet }: { roomId: number; quiet?: boolean }) {
+  const Heading = quiet ? 'h3' : 'h2'
   const query = useQuery(materialsQueries.lists(roomId))
   if (!query.data)
     return query.error ? (
@@ -29,7 +30,7 @@ export function MaterialGroups({ roomId, quiet }: { roomId: number; quiet?: bool
     <div className="stack">
       {grouped(groups, list, false).map((group) => (
         <div key={group.id} className="stack">
-          {group.id > 0 && <h3>{group.title}</h3>}
+          {group.id > 0 && <Heading>{group.title}</Heading>}
           <MaterialRows label={group.title || '资料'} list={group.list} />
         </div>
       ))}
