@@ -9,6 +9,8 @@ const signedIn = (token: string) => {
 }
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
 beforeEach(() => reload.mockClear())
+// What the page does once nothing else is to do wants a router, and is not looked at here.
+vi.stubGlobal('requestIdleCallback', () => 0)
 
 it.each(['pageshow', 'visibilitychange'])('a page that comes back under another session begins anew (%s)', (event) => {
   signedIn('a')
