@@ -5,6 +5,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { teamsApi } from '#contract/teams/teams.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { domains } from './domains'
+import { partOf } from './lib/page/first-parts'
 import { frames } from './lib/page/frames'
 import { idOf, room, roomPage } from './lib/page/page-asks'
 import { type Answers, type Ask, ask, type PageRow, type PageTable } from './lib/page/page-data'
@@ -35,6 +36,7 @@ const homes: PageRow[] = [
     pattern: '/training-room/student/$id/index',
     title: '实训室',
     frame: frames.invite,
+    part: partOf,
     more: roomHome,
     asks: (params, search) => {
       const code = search.get('invite_code')

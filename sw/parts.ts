@@ -58,13 +58,15 @@ const kit = rule(
   '!src/ui/states/{query-page,unsent-}',
   'src/contract/{kernel,account,orgs,notices,rooms,teams,contests,todo}/',
   'src/domains/{account,notices,rooms,teams,contests,todo}/*.queries.',
-  'src/domains/{account/account,orgs/orgs,rooms/rooms,teams/teams,teams/invites}.mutations.',
+  'src/domains/{account/account,orgs/orgs,rooms/rooms}.mutations.',
   'src/domains/*/*.wiring.',
   'src/domains/*/parts/paths.',
   'src/domains/rooms/parts/room-{card,hero,words}.',
   'src/domains/rooms/parts/door/{blocked-room,guest-gate,room-door}.',
   'src/domains/teams/parts/invite-used.',
-  'src/app/boot/site.queries.',
+  'src/domains/todo/parts/{kinds,todo-card,todo-groups,todo.module}.',
+  'src/app/boot/{boot-cache,boot-keys,persister,screen-parts,site.queries}.',
+  'src/app/worker/{chunk-errors,version,worker}.',
   'src/app/session/login*.',
   'src/app/shells/{frame,main-shell,room-gone,room-menu,room-side,student-shell,use-path}.',
   'src/routes/_main/route.tsx?',
@@ -81,6 +83,13 @@ const kit = rule(
   '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
   '!src/domains/teams/grouping.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
+)
+
+/** What an invite link opens, the first screen of many; a room's home without an invite does without it. */
+const invite = rule(
+  'invite',
+  'src/domains/teams/parts/{invite-{card,landing,state},own-invite}.',
+  'src/domains/teams/{teams,invites}.mutations.',
 )
 
 const overlay = rule('overlay', 'src/ui/overlays/', '!src/ui/overlays/{image-viewer,react19,reason-dialog}.')
@@ -110,7 +119,8 @@ const after = rule(
   'src/lib/net/events.',
   'src/lib/outbox/outbox',
   'src/app/{field-in-sight,push}.',
-  'src/app/boot/{known-parts,last-screen}.',
+  'src/app/boot/{known-parts,last-screen,neighbours,standing}.',
+  'src/app/worker/{register,update-prompt}.',
   'src/contract/kernel/last-screen.',
   'src/app/outbox/outbox-note.',
   'src/domains/orgs/parts/org-poll.',
@@ -207,6 +217,7 @@ export const shared = [
   { name: 'react', test: react.has, priority: 12 },
   { name: 'core', test: core.has, priority: 11 },
   { name: 'kit', test: outOf(kit), priority: 10 },
+  { name: 'invite', test: invite.has, priority: 9 },
   { name: 'overlay', test: overlay.has, priority: 9 },
   { name: 'room', test: room.has, priority: 9 },
   { name: 'fields', test: fields.has, priority: 8 },
@@ -253,6 +264,7 @@ const modules = [
   react,
   core,
   kit,
+  invite,
   overlay,
   room,
   fields,

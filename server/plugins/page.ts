@@ -122,7 +122,7 @@ export const pagePlugin = (
 
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL, template: string) => {
     const found = findPage(table.rows, url.pathname)
-    const links = page.chunks.of(url.pathname)
+    const links = page.chunks.of(url.pathname, found?.row.part?.(url.searchParams))
     const { ctx, settle } = requestContext(s, request, reply)
     ctx.db = gathering(s.database)
     const calls = inside(ctx)

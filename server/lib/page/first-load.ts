@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { partOf } from './first-parts'
 import { routeChunks } from './route-chunks'
 
 /** Bytes of JavaScript, compressed as they are sent, that a student's first screen may take. */
 const MOST = 152 * 1024
-/** The screens that most people come to first. */
-const FIRST_SCREENS = ['/index', '/training-room/student/1/index']
+/** The screens that most people come to first, and what their address may carry. */
+const FIRST_SCREENS = ['/index', '/training-room/student/1/index', '/training-room/student/1/index?invite_code=1']
 
 const sentBytes = (root: string, file: string): number => {
   const path = join(root, file)
@@ -17,7 +18,8 @@ const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`
 export const checkFirstLoad = (root: string, most = MOST): void => {
   const chunks = routeChunks(join(root, '.vite/manifest.json'))
   for (const screen of FIRST_SCREENS) {
-    const route = chunks.of(screen)
+    const { pathname, searchParams } = new URL(screen, 'http://page')
+    const route = chunks.of(pathname, partOf(searchParams))
     if (!route) throw new Error(`the build knows no parts of ${screen}`)
     const files = [...new Set([...chunks.entry, ...route.js])].map((file) => ({ file, bytes: sentBytes(root, file) }))
     const all = files.reduce((sum, { bytes }) => sum + bytes, 0)

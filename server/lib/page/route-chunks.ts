@@ -46,7 +46,7 @@ const NONE: Links = { js: [], css: [] }
 /** Which chunks the first screen of an address needs, read from the build's manifest. */
 export const routeChunks = (manifestPath: string) => {
   if (!existsSync(manifestPath))
-    return { known: false, style: '', entry: [], of: (_path: string): Links | null => NONE }
+    return { known: false, style: '', entry: [], of: (_path: string, _part?: string): Links | null => NONE }
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const addresses = new Map<string, Address>()
   for (const key of Object.keys(manifest)) {
@@ -72,13 +72,15 @@ export const routeChunks = (manifestPath: string) => {
   for (const key of Object.keys(manifest)) if (manifest[key]?.isEntry) collect(key, first, entry)
 
   const cache = new Map<string, Links | null>()
-  const find = (path: string): Links | null => {
+  /** Of the screen of `path`, and of the module `part` that it fetches by itself. */
+  const find = (path: string, part?: string): Links | null => {
     const parts = path.split('/').filter(Boolean)
     const [best] = [...addresses.values()]
       .filter((a) => a.parts.length === parts.length && fits(a.parts, parts))
       .sort((a, b) => rank(b.parts).localeCompare(rank(a.parts)) || Number(b.leaf) - Number(a.leaf))
     if (!best) return null
-    const cached = cache.get(best.nest.join('/'))
+    const name = `${best.nest.join('/')}|${part ?? ''}`
+    const cached = cache.get(name)
     if (cached) return cached
     const links: Links = { js: [], css: [] }
     const seen = new Set(entry)
@@ -86,7 +88,8 @@ export const routeChunks = (manifestPath: string) => {
       if (isPrefix(a.nest, best.nest) && (!a.leaf || a.nest.length === best.nest.length))
         for (const key of a.keys.filter((k) => !/split=(errorComponent|notFoundComponent)/.test(k)))
           collect(key, links, seen)
-    cache.set(best.nest.join('/'), links)
+    if (part) collect(part, links, seen)
+    cache.set(name, links)
     return links
   }
   // The one sheet of the page, which its program loads when it starts.

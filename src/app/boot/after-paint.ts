@@ -1,18 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onTabs } from '#lib/device/device-channel'
-import { hasStore, withDb } from '#lib/device/device-store'
-import { can, environment } from '#lib/device/environment'
-import { identityKey, identitySignal, sameSession } from '#lib/identity'
+import { sameSession } from '#lib/identity'
 import { configureOutbox } from '#lib/outbox/outbox-load'
 import { whenIdle } from '#lib/when-idle'
-import { fetchAhead } from '../worker/chunk-errors'
-import { registerWorker, workerSettled } from '../worker/worker'
-import { bootCacheStopped } from './boot-cache'
-import { keepNeighbours } from './neighbours'
-import { hurried, keepRest, learnHeld, sweep } from './persister'
 import type { AppRouter } from './router'
 
-/** Everything that can wait until the first screen stands. */
+/** Everything that can wait until the first screen stands: its code too comes after that, and is lost without harm to the screen. */
 export const afterFirstPaint = (router: AppRouter, client: QueryClient): void => {
   configureOutbox(async () => (await import('../outbox/offline')).loadOffline())
   onTabs((message) => {
@@ -25,47 +18,12 @@ export const afterFirstPaint = (router: AppRouter, client: QueryClient): void =>
   // Safari brings a page back out of its history whole, and says so by this alone.
   addEventListener('pageshow', seen)
   const begin = () =>
-    whenIdle(async () => {
-      void registerWorker()
-      await Promise.race([workerSettled(), hurried()])
-      void sweep().then(learnHeld)
-      keepNeighbours(router)
-      // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
-      if (!can.worker)
-        void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
-      // Fetched where it can be of use, and lost without harm.
-      if (environment.ios && can.install) void fetchAhead(() => import('../ios-splash').then((m) => m.offerSplash()))
-      void import('../field-in-sight').then(({ keepFieldsInSight }) => keepFieldsInSight())
-      void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())
-      let person = ''
-      let stopKeeping = () => {}
-      let stopScreens = () => {}
-      const follow = () => {
-        const before = person
-        person = identityKey()
-        // Who comes back after their session ended finds what waited for that, and it goes.
-        if (!person || person === before) return
-        stopKeeping()
-        stopKeeping = keepRest(client)
-        void import('../push').then(({ startPush }) => startPush(router, client))
-        void import('./last-screen').then(({ keepScreens }) => {
-          stopScreens()
-          stopScreens = keepScreens(router, client, { whenIdle, stopped: bootCacheStopped })
-        })
-        // Beside the other in one part.
-        void import('./known-parts').then(({ noteParts }) => noteParts())
-        void sendWaiting()
-      }
-      identitySignal.watch(follow)
-      follow()
+    whenIdle(() => {
+      import('./standing').then(
+        ({ onceStanding }) => onceStanding(router, client),
+        () => {},
+      )
     })
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
-}
-
-/** The outbox's code is loaded only where something waits. */
-const sendWaiting = async (): Promise<void> => {
-  if (!hasStore() || !(await withDb((db) => db.all('outbox'))).length) return
-  const { startOutbox } = await import('#lib/outbox/outbox')
-  startOutbox()
 }

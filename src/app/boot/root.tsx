@@ -2,33 +2,32 @@ import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#lib/when-idle'
 import { FeedbackHost } from '../feedback'
-import { UpdatePrompt } from '../worker/update-prompt'
 import { workerSettled } from '../worker/worker'
 
-/** Around every screen. */
+const outboxNote = () => workerSettled().then(async () => (await import('../outbox/outbox-note')).OutboxNote)
+const updatePrompt = async () => (await import('../worker/update-prompt')).UpdatePrompt
+
+/** Around every screen: what this device holds and the server does not, and a new version. Neither is in the way of the first screen. */
 export function Root() {
   return (
     <>
-      <Waiting />
+      <OnceIdle load={outboxNote} />
       <Outlet />
-      <UpdatePrompt />
+      <OnceIdle load={updatePrompt} />
       <FeedbackHost />
     </>
   )
 }
 
-/** What this device holds and the server does not: never in the way of the first screen. */
-function Waiting() {
-  const [Note, setNote] = useState<ComponentType>()
+function OnceIdle({ load }: { load: () => Promise<ComponentType> }) {
+  const [Found, setFound] = useState<ComponentType>()
   useEffect(() => {
     whenIdle(() => {
-      void workerSettled()
-        .then(() => import('../outbox/outbox-note'))
-        .then(
-          ({ OutboxNote }) => setNote(() => OutboxNote),
-          () => {},
-        )
+      load().then(
+        (found) => setFound(() => found),
+        () => {},
+      )
     })
-  }, [])
-  return Note ? <Note /> : null
+  }, [load])
+  return Found ? <Found /> : null
 }

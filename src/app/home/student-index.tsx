@@ -1,6 +1,6 @@
 import { hasToken } from '#lib/identity'
-import { InviteLanding } from '../../domains/teams/parts/invite-landing'
 import { goLogin, goRegister } from '../session/login'
+import { InviteLanding } from './invite-part'
 import { type Arrival, RoomHome } from './room-home'
 
 /** A room's student home; with an invite in the address, the invite. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useStorageLost, useStoreOutdated } from '#lib/device/device-store'
 import { useSignal } from '#lib/signal'
 import { Button } from '#ui/button'
+import { applyUpdate, updateReady } from './register'
 import styles from './update-prompt.module.css'
-import { applyUpdate, updateReady } from './worker'
 
 /** A new version waits: a visible bar, back whenever the page comes to the front again. */
 export function UpdatePrompt() {

@@ -22,6 +22,7 @@ const MANIFEST = {
   'src/routes/training-room/student.$id/my-team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
   'src/routes/_main/route.tsx?tsr-split=component': { file: 'assets/main-shell-1.js' },
   'src/routes/_main/[index].tsx?tsr-split=component': { file: 'assets/start-1.js' },
+  'src/domains/teams/parts/invite-landing.tsx': { file: 'assets/invite-1.js', imports: ['_room-1.js'] },
   '_room-1.js': { file: 'assets/room-1.js' },
 }
 
@@ -95,6 +96,12 @@ test('a pathless shell goes with what lies under it, and guesses made by opening
   const guess = await server.as('13800000010')
   for (let i = 0; i < 11; i++) await guess.raw({ url: `${home}?invite_code=2-4-user-AAAAA${i % 10}` })
   expect(await server.count('failure')).toBeGreaterThan(0)
+})
+
+test('an invite comes with the part that draws it, the home of the same room without', async () => {
+  const invited = await server.guest().raw({ url: `${home}?invite_code=2-4-user-AAAAAA` })
+  for (const file of ['home-1.js', 'invite-1.js']) expect(invited.body).toContain(`href="/assets/${file}"`)
+  expect((await student.raw({ url: home })).body).not.toContain('invite-1.js')
 })
 
 test('nobody finds in the HTML what they may not read', async () => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { InviteLanding } from '../../../../app/home/invite-part'
 import { StudentIndex } from '../../../../app/home/student-index'
 import { needLogin } from '../../../../app/session/need-login'
 
@@ -24,6 +25,11 @@ export const Route = createFileRoute('/training-room/student/$id/index')({
   beforeLoad: ({ search, location, preload }) => {
     // A share link's proof opens the room's face to anybody; the server looks at it.
     if (!search.invite_code && !search.auth_hash && !preload) return needLogin(location.href)
+  },
+  // Drawn at once, in the place of the HTML's words.
+  loaderDeps: ({ search }) => ({ invited: search.invite_code !== undefined }),
+  loader: async ({ deps }) => {
+    if (deps.invited) await InviteLanding.load()
   },
   component: function Index() {
     const { invite_code, checkin, announce } = Route.useSearch()

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hasStore, withDb } from '#lib/device/device-store'
+import { can, environment } from '#lib/device/environment'
+import { identityKey, identitySignal } from '#lib/identity'
+import { whenIdle } from '#lib/when-idle'
+import { fetchAhead } from '../worker/chunk-errors'
+import { registerWorker } from '../worker/register'
+import { workerSettled } from '../worker/worker'
+import { bootCacheStopped } from './boot-cache'
+import { keepNeighbours } from './neighbours'
+import { hurried, keepRest, learnHeld, sweep } from './persister'
+import type { AppRouter } from './router'
+
+/** The first screen stands: the worker, what the device holds, the next screens, what is said while the page is open. */
+export const onceStanding = async (router: AppRouter, client: QueryClient): Promise<void> => {
+  void registerWorker()
+  await Promise.race([workerSettled(), hurried()])
+  void sweep().then(learnHeld)
+  keepNeighbours(router)
+  // Without a worker nothing comes once the network is gone: neither the words that say so, nor the list of what waits.
+  if (!can.worker) void fetchAhead(() => Promise.all([import('#ui/overlays/toast'), import('../outbox/outbox-sheet')]))
+  // Fetched where it can be of use, and lost without harm.
+  if (environment.ios && can.install) void fetchAhead(() => import('../ios-splash').then((m) => m.offerSplash()))
+  void import('../field-in-sight').then(({ keepFieldsInSight }) => keepFieldsInSight())
+  void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())
+  let person = ''
+  let stopKeeping = () => {}
+  let stopScreens = () => {}
+  const follow = () => {
+    const before = person
+    person = identityKey()
+    // Who comes back after their session ended finds what waited for that, and it goes.
+    if (!person || person === before) return
+    stopKeeping()
+    stopKeeping = keepRest(client)
+    void import('../push').then(({ startPush }) => startPush(router, client))
+    void import('./last-screen').then(({ keepScreens }) => {
+      stopScreens()
+      stopScreens = keepScreens(router, client, { whenIdle, stopped: bootCacheStopped })
+    })
+    // Beside the other in one part.
+    void import('./known-parts').then(({ noteParts }) => noteParts())
+    void sendWaiting()
+  }
+  identitySignal.watch(follow)
+  follow()
+}
+
+/** The outbox's code is loaded only where something waits. */
+const sendWaiting = async (): Promise<void> => {
+  if (!hasStore() || !(await withDb((db) => db.all('outbox'))).length) return
+  const { startOutbox } = await import('#lib/outbox/outbox')
+  startOutbox()
+}
