@@ -71,7 +71,7 @@ export const contentTypes: Record<ContentType, ContentKind> = {
     progress: 'opened',
   },
   channel: {
-    label: '频道',
+    label: '专栏',
     icon: 'apps',
     makers: 'teacher',
     editor: 'channel',

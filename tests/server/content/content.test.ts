@@ -104,17 +104,17 @@ test('what is not whole is not published, and the store only by who may', async 
 })
 
 test('a channel lists published content of its kinds, never a channel, and who reads it reads what it lists', async () => {
-  const inner = await make({ title: '只在频道里' })
+  const inner = await make({ title: '只在专栏里' })
   await publish(inner.id, 'private')
   expect((await read(student, inner.id)).code).toBe(51901)
   const draft = await make({ title: '没发布' })
   for (const content_ids of [[25], [draft.id], [20], [999]])
     expect((await teacher.post(authoringApi.save, form({ content_type: 'channel', content_ids }))).code).toBe(41909)
-  const channel = await make({ content_type: 'channel', title: '新频道', content_ids: [9, inner.id] })
+  const channel = await make({ content_type: 'channel', title: '新专栏', content_ids: [9, inner.id] })
   await publish(channel.id, 'org')
   expect((await read(student, channel.id)).data.contents.map(({ id }) => id)).toEqual([9, inner.id])
-  expect((await read(student, inner.id)).data.title).toBe('只在频道里')
-  const empty = await make({ content_type: 'channel', title: '空频道' })
+  expect((await read(student, inner.id)).data.title).toBe('只在专栏里')
+  const empty = await make({ content_type: 'channel', title: '空专栏' })
   expect((await publish(empty.id, 'org')).message).toBe('请先添加内容')
 })
 
