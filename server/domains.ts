@@ -1,5 +1,6 @@
 import { account } from './domains/account/account.wiring'
 import { boards } from './domains/boards/boards.wiring'
+import { centres } from './domains/centres/centres.wiring'
 import { clarify } from './domains/clarify/clarify.wiring'
 import { content } from './domains/content/content.wiring'
 import { contests } from './domains/contests/contests.wiring'
@@ -44,5 +45,6 @@ export const domains: readonly Wiring[] = [
   website,
   clarify,
   todo,
+  centres,
   feedback,
 ]

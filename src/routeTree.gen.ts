@@ -19,6 +19,8 @@ import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainShareRouteImport } from './routes/_main/share'
+import { Route as MainStudyCenterRouteImport } from './routes/_main/study-center'
+import { Route as MainTeachCenterRouteImport } from './routes/_main/teach-center'
 import { Route as MainTodoRouteImport } from './routes/_main/todo'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
@@ -143,6 +145,16 @@ const MainContestReadingRoute = MainContestReadingRouteImport.update({
 const MainShareRoute = MainShareRouteImport.update({
   id: '/share',
   path: '/share',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainStudyCenterRoute = MainStudyCenterRouteImport.update({
+  id: '/study-center',
+  path: '/study-center',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTeachCenterRoute = MainTeachCenterRouteImport.update({
+  id: '/teach-center',
+  path: '/teach-center',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTodoRoute = MainTodoRouteImport.update({
@@ -577,6 +589,8 @@ export interface FileRoutesByFullPath {
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/share': typeof MainShareRoute
+  '/study-center': typeof MainStudyCenterRoute
+  '/teach-center': typeof MainTeachCenterRoute
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
@@ -661,6 +675,8 @@ export interface FileRoutesByTo {
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/share': typeof MainShareRoute
+  '/study-center': typeof MainStudyCenterRoute
+  '/teach-center': typeof MainTeachCenterRoute
   '/todo': typeof MainTodoRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
@@ -747,6 +763,8 @@ export interface FileRoutesById {
   '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/share': typeof MainShareRoute
+  '/_main/study-center': typeof MainStudyCenterRoute
+  '/_main/teach-center': typeof MainTeachCenterRoute
   '/_main/todo': typeof MainTodoRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
@@ -836,6 +854,8 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/index'
     | '/share'
+    | '/study-center'
+    | '/teach-center'
     | '/todo'
     | '/training-room-reading'
     | '/console/feedback'
@@ -920,6 +940,8 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/index'
     | '/share'
+    | '/study-center'
+    | '/teach-center'
     | '/todo'
     | '/training-room-reading'
     | '/console/feedback'
@@ -1005,6 +1027,8 @@ export interface FileRouteTypes {
     | '/_main/contest-reading'
     | '/_main/index'
     | '/_main/share'
+    | '/_main/study-center'
+    | '/_main/teach-center'
     | '/_main/todo'
     | '/_main/training-room-reading'
     | '/console/feedback'
@@ -1176,6 +1200,20 @@ declare module '@tanstack/react-router' {
       path: '/share'
       fullPath: '/share'
       preLoaderRoute: typeof MainShareRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/study-center': {
+      id: '/_main/study-center'
+      path: '/study-center'
+      fullPath: '/study-center'
+      preLoaderRoute: typeof MainStudyCenterRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/teach-center': {
+      id: '/_main/teach-center'
+      path: '/teach-center'
+      fullPath: '/teach-center'
+      preLoaderRoute: typeof MainTeachCenterRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/todo': {
@@ -1717,6 +1755,8 @@ interface MainRouteRouteChildren {
   MainContestReadingRoute: typeof MainContestReadingRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
   MainShareRoute: typeof MainShareRoute
+  MainStudyCenterRoute: typeof MainStudyCenterRoute
+  MainTeachCenterRoute: typeof MainTeachCenterRoute
   MainTodoRoute: typeof MainTodoRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
@@ -1730,6 +1770,8 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainContestReadingRoute: MainContestReadingRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
   MainShareRoute: MainShareRoute,
+  MainStudyCenterRoute: MainStudyCenterRoute,
+  MainTeachCenterRoute: MainTeachCenterRoute,
   MainTodoRoute: MainTodoRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,

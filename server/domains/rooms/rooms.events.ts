@@ -102,6 +102,9 @@ export const rankRows = {
 /** What there is to do, and done. */
 export const progressRows = { works: counted('room.progress-works'), tasks: counted('room.progress-tasks') }
 
+/** Of what was due and is not there (done), among all that was due (total). */
+export const lateRows = counted('room.late-works')
+
 /** Rows id, title, time and sort of what everybody in a room finds there, as a subselect. */
 const held = (name: string) =>
   slot<(roomId: SQL) => SQL>(name, () => sql`select 0 as id, '' as title, 0::int8 as time, 0::int8 as sort where false`)

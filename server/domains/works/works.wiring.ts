@@ -4,7 +4,7 @@ import type { Wiring } from '../../lib/wiring'
 import { userWorkDetail } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { workedIn } from '../reviews/reviews.slots'
-import { contentRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { contentRows, lateRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { activityOpen, worksUsing } from '../software/software.slots'
 import { activityOpenTo, usesIn } from './authoring/works.software.service'
 import { eraseWorks } from './lifecycle/erase.store'
@@ -18,7 +18,7 @@ import { workCounts } from './passes/passes.service'
 import { countPasses, statesOf } from './passes/passes.slots.service'
 import { begun } from './passes/passes.slots.store'
 import { releasedScores } from './passes/standing.service'
-import { handedIn, handedInBy } from './passes/standing.store'
+import { handedIn, handedInBy, missed } from './passes/standing.store'
 import { onHandedIn, onRoomLeft } from './peers/peers.assign.service'
 import { peersRaws, peersRoutes } from './peers/peers.routes'
 import { readsWorkFile } from './works.access'
@@ -36,6 +36,7 @@ export const works: Wiring = {
     fill(userWorkDetail, workCounts),
     fill(contentRows.work, worksHeld),
     fill(progressRows.works, handedIn),
+    fill(lateRows, missed),
     add(workedIn, handedInBy),
     fill(rankRows.works, releasedScores),
     fill(worksUsing, usesIn),

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { teacherOrAbove } from '#contract/kernel/roles'
 import { Icon, type IconName } from '#ui/display/icon'
 import { List, ListRow } from '#ui/lists/list'
 import { popup } from '#ui/overlays/popup'
+import { accountQueries } from '../../domains/account/account.queries'
 
 const MyFeedback = popup(() => import('../../domains/feedback/parts/my-feedback').then((m) => m.default))
 const MyLedger = popup(() => import('../../domains/tasks/parts/my-ledger').then((m) => m.default))
@@ -15,11 +18,14 @@ const icon = (name: IconName) => <Icon name={name} size={20} />
 /** What is a person's own, wherever it stands, and the way into one more room. */
 export function MyPlaces({ first }: { first?: Place | undefined }) {
   const [open, setOpen] = useState(first)
+  const roles = useQuery(accountQueries.userInfo()).data?.roles ?? []
   const close = () => setOpen(undefined)
   return (
     <>
       <List label="我的">
-        <ListRow title="我的实训" prefix={icon('book')} href="/training-room-reading" />
+        <ListRow title="学习中心" prefix={icon('book')} href="/study-center" />
+        {teacherOrAbove(roles) && <ListRow title="教学中心" prefix={icon('chart')} href="/teach-center" />}
+        <ListRow title="我的实训" prefix={icon('work')} href="/training-room-reading" />
         <ListRow title="我的比赛" prefix={icon('trophy')} href="/contest-reading" />
         <ListRow title="我的申请" prefix={icon('user')} onClick={() => setOpen('applied')} />
         <ListRow title="我的收入" prefix={icon('task')} onClick={() => setOpen('ledger')} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { teacherOrAbove } from '#contract/kernel/roles'
 import { site } from '#lib/net/site'
 import { useDesk } from '#ui/layout/use-media'
 import { accountQueries } from '../../domains/account/account.queries'
@@ -12,16 +13,33 @@ import { useTodoCount } from './use-todo-count'
 const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
 
 const MESSAGES = '/uc/notifications'
+const TEACH = '/teach-center'
+
+interface Of {
+  demo: boolean
+  unread: number
+  todo: number
+  /** The sidebar has room for more than a phone's bar; there the rest stands under 我的. */
+  desk: boolean
+  roles: readonly string[]
+}
 
 /** The main layout's places. Demo users have no notifications (section 6). */
-export const mainNav = (of: { demo: boolean; unread: number; todo: number }): NavItem[] => {
+export const mainNav = (of: Of): NavItem[] => {
   const places: NavItem[] = [
     { key: '/index', label: '首页', icon: 'home', href: '/index' },
     { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: of.todo, counts: '件待办' },
     { key: MESSAGES, label: '通知', icon: 'bell', href: MESSAGES, badge: of.unread },
+    { key: '/study-center', label: '学习中心', icon: 'book', href: '/study-center' },
+    { key: TEACH, label: '教学中心', icon: 'chart', href: TEACH },
     { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
   ]
-  return places.filter(({ key }) => !of.demo || key !== MESSAGES)
+  const has: Record<string, boolean> = {
+    [MESSAGES]: !of.demo,
+    '/study-center': of.desk,
+    [TEACH]: of.desk && teacherOrAbove(of.roles),
+  }
+  return places.filter(({ key }) => has[key] ?? true)
 }
 
 /** The main layout: home, to-do, messages, me; the header with its menus only where there is room for it. */
@@ -31,7 +49,13 @@ export function MainShell() {
   const user = useQuery(accountQueries.userInfo()).data
   const unread = useQuery(noticesQueries.unreadCount())
   const todo = useTodoCount()
-  const nav = mainNav({ demo: user?.demo_user ?? false, unread: unread.data ?? 0, todo: todo.count })
+  const nav = mainNav({
+    demo: user?.demo_user ?? false,
+    unread: unread.data ?? 0,
+    todo: todo.count,
+    desk,
+    roles: user?.roles ?? [],
+  })
   return (
     <Frame
       nav={nav}

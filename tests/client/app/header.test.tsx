@@ -65,9 +65,18 @@ test('the console’s button is in the header of who looks after an organisation
 })
 
 test('demo users have no notifications, on a phone neither', () => {
-  const labels = (demo: boolean) => mainNav({ demo, unread: 2, todo: 0 }).map(({ label }) => label)
+  const of = { unread: 2, todo: 0, desk: false, roles: [] }
+  const labels = (demo: boolean) => mainNav({ ...of, demo }).map(({ label }) => label)
   expect(labels(false)).toEqual(['首页', '待办', '通知', '我的'])
   expect(labels(true)).toEqual(['首页', '待办', '我的'])
+})
+
+test('a desk’s sidebar leads to the centres, to the teachers’ only who is teacher or above', () => {
+  const of = { demo: false, unread: 0, todo: 0, desk: true }
+  const labels = (roles: string[]) => mainNav({ ...of, roles }).map(({ label }) => label)
+  expect(labels([])).toEqual(['首页', '待办', '通知', '学习中心', '我的'])
+  for (const role of ['ROLE_TEACHER', 'ROLE_ORG_ADMIN', 'ROLE_SUPER_ADMIN'])
+    expect(labels([role])).toEqual(['首页', '待办', '通知', '学习中心', '教学中心', '我的'])
 })
 
 test('the console’s menu has 用户管理 where this deployment has such a page', async () => {

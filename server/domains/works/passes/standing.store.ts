@@ -49,6 +49,13 @@ export const handedIn = (of: CountedOf): SQL => sql`with works as materialized (
   select m.uid, count(*) filter (where p.state in ('submitted', 'marked')) as done, count(*) as total
   ${learners(of)} group by m.uid`
 
+/** Works not handed in, of those whose deadline has passed. */
+export const missed = (of: CountedOf): SQL => sql`with works as materialized (
+    select w.id, w.room_id, w.hand_in, w.audience from work w
+    where ${published(of.roomId)} and w.deadline > 0 and w.deadline <= ${of.now})
+  select m.uid, count(*) filter (where p.state is null or p.state not in ('submitted', 'marked')) as done,
+    count(*) as total ${learners(of)} group by m.uid`
+
 /** Reviews' collection: a person handed something in, for themself or their team. */
 export const handedInBy = (uid: SQL, roomId: SQL): SQL => sql`exists (select 1 from work_submission hs
   join work_pass hp on hp.id = hs.pass_id where hp.room_id = ${roomId} and hs.uid = ${uid})`

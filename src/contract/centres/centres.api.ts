@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint, input } from '../kernel/endpoint'
+import { behindRow, studiedRoom, taughtRoom } from './centres.model'
+
+export const centresApi = {
+  teach: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Centre/teach',
+    input: input({}),
+    output: z.object({
+      rooms: z.array(taughtRoom),
+      behind: z.array(behindRow),
+      /** All who fall behind, in all rooms; one person counts once a room. */
+      behind_total: z.int(),
+    }),
+    summary: 'The rooms that the asker teaches, how far their learners are, and who falls behind',
+  }),
+  study: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Centre/study',
+    input: input({}),
+    output: z.object({ rooms: z.array(studiedRoom) }),
+    summary: 'The rooms in which the asker learns, and how far they are in each',
+  }),
+}

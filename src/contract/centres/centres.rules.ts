@@ -1,0 +1,9 @@
+import type { Share } from './centres.model'
+
+/** Rooms that a centre lists: the newest, those that have ended last. */
+export const ROOMS_MAX = 60
+/** People who fall behind that are named, those who miss most first. */
+export const BEHIND_MAX = 30
+
+/** Whole percent; 0 where there is nothing to do. */
+export const percent = ({ done, total }: Share): number => (total > 0 ? Math.floor((done / total) * 100) : 0)
