@@ -1,5 +1,5 @@
 import { centresApi } from '#contract/centres/centres.api'
-import { percent } from '#contract/centres/centres.rules'
+import { handedInText } from '#contract/centres/centres.rules'
 import { todoApi } from '#contract/todo/todo.api'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { listFrame } from '../../lib/page/frames'
@@ -11,12 +11,9 @@ export const centresPages: PageRow[] = [
     pattern: '/study-center',
     title: '学习中心',
     frame: listFrame((got) => ({
-      lines: (got(centresApi.study)?.rooms ?? []).map(({ title, works }) => ({
-        title,
-        more: `已交 ${works.done}/${works.total} 份`,
-      })),
+      lines: (got(centresApi.study)?.rooms ?? []).map(({ title, works }) => ({ title, more: handedInText(works) })),
     })),
-    asks: () => [ask(centresApi.study, {}), ask(todoApi.lists, {}), ask(passesApi.reading, {})],
+    asks: () => [ask(centresApi.study, {}), ask(todoApi.lists, {}), ask(passesApi.reading, { limit: 100 })],
   },
   {
     pattern: '/teach-center',
@@ -24,7 +21,7 @@ export const centresPages: PageRow[] = [
     frame: listFrame((got) => ({
       lines: (got(centresApi.teach)?.rooms ?? []).map(({ title, works }) => ({
         title,
-        more: `已交 ${percent(works)}%`,
+        more: handedInText(works),
       })),
     })),
     asks: () => [ask(centresApi.teach, {}), ask(todoApi.lists, {})],

@@ -7,3 +7,6 @@ export const BEHIND_MAX = 30
 
 /** Whole percent; 0 where there is nothing to do. */
 export const percent = ({ done, total }: Share): number => (total > 0 ? Math.floor((done / total) * 100) : 0)
+
+/** Works handed in, in words; '' where there are none to hand in. */
+export const handedInText = ({ done, total }: Share): string => (total > 0 ? `已提交 ${done}/${total}` : '')

@@ -14,7 +14,7 @@ interface RoomShareProps {
   line: string
   /** How many are late, in words; '' = nobody. */
   late: string
-  shares: (Share & { label: string })[]
+  shares: (Share & { label: string; text: string })[]
 }
 
 /** A room with how far one is in it; what has nothing to do is not drawn as 0 %. */
@@ -36,7 +36,7 @@ export function RoomShare({ room, href, line, late, shares }: RoomShareProps) {
             key={share.label}
             label={`${room.title}：${share.label}`}
             value={percent(share)}
-            text={`${share.label} ${share.done}/${share.total}`}
+            text={share.text}
           />
         ))}
         {some.length === 0 && <p className="secondary">还没有要完成的内容</p>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudiedRoom } from '#contract/centres/centres.model'
+import { handedInText } from '#contract/centres/centres.rules'
 import { HOME_PLACES } from '#contract/todo/todo.rules'
 import type { PassRow } from '#contract/works/passes/passes.model'
 import { isOpenPass } from '#contract/works/works.rules'
@@ -91,8 +92,8 @@ function Rooms({ rooms }: { rooms: StudiedRoom[] }) {
             line=""
             late={room.late > 0 ? `${room.late} 份逾期未交` : ''}
             shares={[
-              { label: '已提交', ...room.works },
-              { label: '任务通过', ...room.tasks },
+              { label: '已提交', text: handedInText(room.works), ...room.works },
+              { label: '任务通过', text: `任务通过 ${room.tasks.done}/${room.tasks.total}`, ...room.tasks },
             ]}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BehindRow, TaughtRoom } from '#contract/centres/centres.model'
+import { handedInText } from '#contract/centres/centres.rules'
 import type { TodoKind } from '#contract/todo/todo.model'
 import { Section } from '#ui/layout/page'
 import { Grid } from '#ui/lists/grid'
@@ -73,7 +74,7 @@ function Rooms({ rooms }: { rooms: TaughtRoom[] }) {
             href={roomManager(room.id)}
             line={`${room.learners} 名学生`}
             late={room.late_people > 0 ? `${room.late_people} 人逾期` : ''}
-            shares={[{ label: '已提交', ...room.works }]}
+            shares={[{ label: '已提交', text: handedInText(room.works), ...room.works }]}
           />
         ))}
       </Grid>
