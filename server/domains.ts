@@ -4,6 +4,7 @@ import { centres } from './domains/centres/centres.wiring'
 import { clarify } from './domains/clarify/clarify.wiring'
 import { content } from './domains/content/content.wiring'
 import { contests } from './domains/contests/contests.wiring'
+import { courses } from './domains/courses/courses.wiring'
 import { feedback } from './domains/feedback/feedback.wiring'
 import { files } from './domains/files/files.wiring'
 import { judging } from './domains/judging/judging.wiring'
@@ -37,6 +38,7 @@ export const domains: readonly Wiring[] = [
   software,
   questions,
   content,
+  courses,
   works,
   tasks,
   contests,

@@ -70,6 +70,7 @@ import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
+import { Route as TrainingRoomManagerIdCourseRouteImport } from './routes/training-room/manager/$id/course'
 import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training-room/manager/$id/mark'
 import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/training-room/manager/$id/materials'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
@@ -86,6 +87,7 @@ import { Route as TrainingRoomManagerIdWorkRouteImport } from './routes/training
 import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/training-room/student/$id/index'
 import { Route as TrainingRoomStudentIdAppRouteImport } from './routes/training-room/student/$id/app'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
+import { Route as TrainingRoomStudentIdCourseRouteImport } from './routes/training-room/student/$id/course'
 import { Route as TrainingRoomStudentIdMaterialsRouteImport } from './routes/training-room/student/$id/materials'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
@@ -415,6 +417,12 @@ const TrainingRoomManagerIdContestRoute =
     path: '/contest',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdCourseRoute =
+  TrainingRoomManagerIdCourseRouteImport.update({
+    id: '/course',
+    path: '/course',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdMarkRoute =
   TrainingRoomManagerIdMarkRouteImport.update({
     id: '/mark',
@@ -509,6 +517,12 @@ const TrainingRoomStudentIdContestRoute =
   TrainingRoomStudentIdContestRouteImport.update({
     id: '/contest',
     path: '/contest',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdCourseRoute =
+  TrainingRoomStudentIdCourseRouteImport.update({
+    id: '/course',
+    path: '/course',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdMaterialsRoute =
@@ -635,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
@@ -650,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
+  '/training-room/student/$id/course': typeof TrainingRoomStudentIdCourseRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -718,6 +734,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
@@ -733,6 +750,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
+  '/training-room/student/$id/course': typeof TrainingRoomStudentIdCourseRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -809,6 +827,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
+  '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
@@ -824,6 +843,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/work': typeof TrainingRoomManagerIdWorkRoute
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
+  '/training-room/student/$id/course': typeof TrainingRoomStudentIdCourseRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
@@ -900,6 +920,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/course'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
@@ -915,6 +936,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
+    | '/training-room/student/$id/course'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-team'
@@ -983,6 +1005,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/course'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
@@ -998,6 +1021,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
+    | '/training-room/student/$id/course'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-team'
@@ -1073,6 +1097,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/announce'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
+    | '/training-room/manager/$id/course'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
@@ -1088,6 +1113,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/work'
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
+    | '/training-room/student/$id/course'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/materials'
     | '/training-room/student/$id/my-team'
@@ -1559,6 +1585,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdContestRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/course': {
+      id: '/training-room/manager/$id/course'
+      path: '/course'
+      fullPath: '/training-room/manager/$id/course'
+      preLoaderRoute: typeof TrainingRoomManagerIdCourseRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/mark': {
       id: '/training-room/manager/$id/mark'
       path: '/mark'
@@ -1669,6 +1702,13 @@ declare module '@tanstack/react-router' {
       path: '/contest'
       fullPath: '/training-room/student/$id/contest'
       preLoaderRoute: typeof TrainingRoomStudentIdContestRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/course': {
+      id: '/training-room/student/$id/course'
+      path: '/course'
+      fullPath: '/training-room/student/$id/course'
+      preLoaderRoute: typeof TrainingRoomStudentIdCourseRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/materials': {
@@ -1877,6 +1917,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
+  TrainingRoomManagerIdCourseRoute: typeof TrainingRoomManagerIdCourseRoute
   TrainingRoomManagerIdMarkRoute: typeof TrainingRoomManagerIdMarkRoute
   TrainingRoomManagerIdMaterialsRoute: typeof TrainingRoomManagerIdMaterialsRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
@@ -1898,6 +1939,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
+    TrainingRoomManagerIdCourseRoute: TrainingRoomManagerIdCourseRoute,
     TrainingRoomManagerIdMarkRoute: TrainingRoomManagerIdMarkRoute,
     TrainingRoomManagerIdMaterialsRoute: TrainingRoomManagerIdMaterialsRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
@@ -1923,6 +1965,7 @@ const TrainingRoomManagerIdRouteRouteWithChildren =
 interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdAppRoute: typeof TrainingRoomStudentIdAppRoute
   TrainingRoomStudentIdContestRoute: typeof TrainingRoomStudentIdContestRoute
+  TrainingRoomStudentIdCourseRoute: typeof TrainingRoomStudentIdCourseRoute
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMaterialsRoute: typeof TrainingRoomStudentIdMaterialsRoute
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
@@ -1941,6 +1984,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
   {
     TrainingRoomStudentIdAppRoute: TrainingRoomStudentIdAppRoute,
     TrainingRoomStudentIdContestRoute: TrainingRoomStudentIdContestRoute,
+    TrainingRoomStudentIdCourseRoute: TrainingRoomStudentIdCourseRoute,
     TrainingRoomStudentIdChar91indexChar93Route:
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMaterialsRoute: TrainingRoomStudentIdMaterialsRoute,

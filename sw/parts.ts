@@ -200,6 +200,7 @@ const content = rule(
   'src/domains/content/parts/',
   '!src/domains/content/parts/content-search.',
 )
+const courses = rule('courses', 'src/contract/courses/courses.{labels,rules}.', 'src/domains/courses/{parts,screens}/')
 
 /** What the pages of a website share. */
 const site = rule(
@@ -234,6 +235,7 @@ export const shared = [
   { name: 'contests', test: outOf(contests), priority: 3 },
   { name: 'tasks', test: outOf(tasks), priority: 3 },
   { name: 'content', test: outOf(content), priority: 3 },
+  { name: 'courses', test: outOf(courses), priority: 3 },
   { name: 'software-desk', test: softwareDesk.has, priority: 2 },
   { name: 'site', test: site.has, priority: 2 },
 ]
@@ -244,7 +246,7 @@ const asksLater = rule(
   '/{console,contest,file-preview,lxp,preview-external-file,published-content-detail,task,website}/',
   '/_main/{study-center,teach-center,todo,training-detail,training-item-list,training-room-reading,training-room}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,materials,peer-review,stats,task,todo,work}',
+  '/training-room/student/$id/{app,course,materials,peer-review,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 
@@ -277,7 +279,7 @@ const modules = [
   rich,
   files,
 ]
-const screens = [works, software, softwareDesk, contests, tasks, content, site]
+const screens = [works, software, softwareDesk, contests, tasks, content, courses, site]
 /** What these rules say of nothing that there is; and parts that are needed without a network, but one module sent to assets/later. */
 export const complaints = (
   ids: readonly string[],

@@ -132,6 +132,16 @@ export const addresses: Address[] = [
       tab
     ],
   })),
+  { who: 'studentA', path: '/training-room/student/1/course', title: /^课程/, shows: '网店开张：从选品到第一单' },
+  { who: 'studentA', path: '/training-room/student/1/course?course=1', title: /^网店开张/, shows: '选品先看三个数' },
+  {
+    who: 'studentA',
+    path: '/training-room/student/1/course?course=1&section=1',
+    title: /^选品先看三个数/,
+    shows: '搜索人数',
+  },
+  { who: 'teacher', path: '/training-room/manager/1/course', title: /^课程管理/, shows: '期末店铺路演' },
+  { who: 'teacher', path: '/training-room/manager/1/course?course=1', title: /^网店开张/, shows: '五张主图各管一件事' },
   { who: 'studentA', path: '/training-room/student/3/materials', title: /^资料/, shows: '实训报告模板' },
   { who: 'outsider', path: '/training-room/about/3', title: /^关于/, shows: '4.0 分（3 人评价）' },
   { who: 'teacher', path: '/training-room/manager/3/materials', title: /^资料/, shows: '设备与场地' },

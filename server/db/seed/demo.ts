@@ -8,6 +8,7 @@ import { seedClarify } from './contests/clarify'
 import { seedContests } from './contests/contests'
 import { seedJudging } from './contests/judging'
 import { seedWebsite } from './contests/website'
+import { seedCourses } from './courses/courses'
 import { seedFeedback } from './feedback'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
@@ -44,6 +45,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAround,
   seedSoftware,
   seedContent,
+  seedCourses,
   seedWorks,
   seedPasses,
   seedMarks,

@@ -5,6 +5,7 @@ import { managerMenu, studentMenu } from '#contract/rooms/rooms.rules'
 import type { IconName } from '#ui/display/icon'
 import { boardsMenu } from '../../domains/boards/boards.wiring'
 import { contestsMenu } from '../../domains/contests/contests.wiring'
+import { coursesMenu } from '../../domains/courses/courses.wiring'
 import { materialsMenu } from '../../domains/materials/materials.wiring'
 import { roomsMenu } from '../../domains/rooms/rooms.wiring'
 import { softwareMenu } from '../../domains/software/software.wiring'
@@ -20,6 +21,7 @@ const icons: Record<MenuKey, IconName> = {
   ...roomsMenu,
   ...materialsMenu,
   ...teamsMenu,
+  ...coursesMenu,
   ...softwareMenu,
   ...worksMenu,
   ...tasksMenu,

@@ -1,6 +1,7 @@
-const student = ['index', 'contest', 'my-team', 'mydata', 'task', 'work', 'todo', 'app', 'stats@2'] as const
+const student = ['index', 'course', 'contest', 'my-team', 'mydata', 'task', 'work', 'todo', 'app', 'stats@2'] as const
 const manager = [
   'work',
+  'course',
   'member',
   'page',
   'setting',

@@ -39,6 +39,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/training-detail/2', /frame-text">[^<]{20}/],
   [`${student}/3/app`, '短视频脚本助手'],
   [`${student}/2/my-team`, '星辰战队'],
+  [`${student}/1/course`, '网店开张：从选品到第一单'],
   [`${student}/3/materials`, '实训报告模板'],
   ['/published-content-detail/25', '新手开播第一周'],
   ['/todo', '借三脚架和补光灯'],

@@ -121,3 +121,8 @@ export const onRoomCloned = (
   { fromId, toId, uid, now }: { fromId: number; toId: number; uid: number; now: number },
 ): Promise<void> => store.copyRoom(tx, fromId, toId, uid, now)
 export const onRoomErased = (tx: Db, { roomId }: { roomId: number }): Promise<void> => store.dropAll(tx, ROOM, roomId)
+
+/** Modules of another domain that are about to go hold nothing any more. */
+export const releaseModules = async (tx: Db, moduleType: ModuleType, ids: readonly number[]): Promise<void> => {
+  for (const id of ids) await store.dropAll(tx, moduleType, id)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
+import type { Picks, Question } from '#contract/questions/questions.model'
+import { account } from './account'
+import { pk, seconds } from './columns'
+import { room } from './rooms/rooms'
+
+/** A course of a room. */
+export const course = pgTable(
+  'course',
+  {
+    id: pk(),
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => room.id),
+    /** Who made it. */
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    mode: text('mode').$type<CourseMode>().notNull(),
+    openRule: text('open_rule').$type<OpenRule>().notNull(),
+    /** 0 = a draft. */
+    publishTime: seconds('publish_time').notNull().default(0),
+    sort: integer('sort').notNull().default(0),
+    /** 0 = there; an undo brings it back. */
+    deletedTime: seconds('deleted_time').notNull().default(0),
+    createTime: seconds('create_time').notNull(),
+    updateTime: seconds('update_time').notNull(),
+  },
+  (t) => [index('course_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`)],
+)
+
+export const courseChapter = pgTable(
+  'course_chapter',
+  {
+    id: pk(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id),
+    title: text('title').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [index('course_chapter_course').on(t.courseId, t.sort)],
+)
+
+/** What is learned in one go. */
+export const courseSection = pgTable(
+  'course_section',
+  {
+    id: pk(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => course.id),
+    chapterId: integer('chapter_id').notNull(),
+    title: text('title').notNull(),
+    kind: text('kind').$type<SectionKind>().notNull(),
+    /** Sanitised HTML, of a page. */
+    body: text('body').notNull().default(''),
+    fileId: integer('file_id').notNull().default(0),
+    contentId: integer('content_id').notNull().default(0),
+    questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+    minutes: integer('minutes').notNull().default(0),
+    /** 0 = with the course. */
+    openTime: seconds('open_time').notNull().default(0),
+    /** By hand. */
+    opened: boolean('opened').notNull().default(false),
+    sort: integer('sort').notNull().default(0),
+    deletedTime: seconds('deleted_time').notNull().default(0),
+    createTime: seconds('create_time').notNull(),
+    updateTime: seconds('update_time').notNull(),
+  },
+  (t) => [
+    index('course_section_course').on(t.courseId, t.sort).where(sql`${t.deletedTime} = 0`),
+    index('course_section_file').on(t.fileId).where(sql`${t.fileId} > 0`),
+    index('course_section_content').on(t.contentId).where(sql`${t.contentId} > 0`),
+  ],
+)
+
+/** What a learner has finished. */
+export const courseDone = pgTable(
+  'course_done',
+  {
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => courseSection.id),
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    doneTime: seconds('done_time').notNull(),
+    /** Of a quiz: the best points of so many, and what was answered last. */
+    score: integer('score').notNull().default(0),
+    full: integer('full').notNull().default(0),
+    picks: jsonb('picks').$type<Picks>().notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.sectionId, t.uid] }), index('course_done_uid').on(t.uid)],
+)

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { openSections } from '#contract/courses/courses.rules'
+import { mayInRoom } from '#contract/kernel/roles'
+import type { Db } from '../../db/client'
+import type { Actor } from '../../lib/calls/context'
+import { roomRef } from '../../lib/calls/room-ref'
+import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
+import * as store from './courses.store'
+
+/** Whether a section is open to a person who does not manage its room. */
+const isOpen = async (db: Db, uid: number, at: { id: number; course_id: number }, now: number): Promise<boolean> => {
+  const course = await store.one(db, at.course_id, uid)
+  if (!course || course.deleted_time > 0 || course.publish_time === 0) return false
+  const sections = await store.sections(db, at.course_id, uid)
+  const done = new Set(sections.filter((one) => one.done).map((one) => one.id))
+  return openSections(course.open_rule, sections, done, now).get(at.id)?.open ?? false
+}
+
+/** Files' readers: who may learn the section that the file is. */
+export const readsSectionFile = async (db: Db, actor: Actor, file: { id: number }): Promise<boolean> => {
+  if (!actor.visit) return false
+  const now = Math.floor(Date.now() / 1000)
+  for (const at of await store.holders(db, file.id)) {
+    const ref = roomRef(at.room_id)
+    const { room } = await findActorInRoom(db, actor.sid, now, ref)
+    if (!room || refuseRoom('room.read', room, ref)) continue
+    if (mayInRoom('room.manage', room) || (await isOpen(db, actor.uid, at, now))) return true
+  }
+  return false
+}
+
+/** Contents' readers: who is in the room reads what its courses are made of. */
+export const readsInCourse = (uid: SQL, contentId: SQL): SQL =>
+  sql`exists (select 1 from course_section xs join course xc on xc.id = xs.course_id
+    join room_member xm on xm.room_id = xc.room_id and xm.uid = ${uid}
+    where xs.content_id = ${contentId} and xs.deleted_time = 0 and xc.deleted_time = 0
+      and (xc.publish_time > 0 or xm.role <> 'user'))`

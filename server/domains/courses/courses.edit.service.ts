@@ -1,0 +1,207 @@
+import type { courseEditApi } from '#contract/courses/courses.api'
+import { coursesErrors } from '#contract/courses/courses.errors'
+import {
+  CHAPTERS_MAX,
+  COURSES_MAX,
+  SECTION_BODY_MAX,
+  SECTIONS_MAX,
+  sectionLacks,
+} from '#contract/courses/courses.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { cleanName, nameKey } from '#contract/kernel/text'
+import { questionsMissing } from '#contract/questions/questions.rules'
+import type { Db } from '../../db/client'
+import type { Ctx, RoomCtx } from '../../lib/calls/context'
+import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
+import { bindInto, releaseModules } from '../content/bindings/bindings.service'
+import { keepQuestions } from '../questions/questions.service'
+import { logRoom } from '../rooms/console/log.service'
+import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
+import { assertRunning } from '../rooms/rooms.access'
+import * as store from './courses.edit.store'
+import * as read from './courses.store'
+
+type In<K extends keyof typeof courseEditApi> = Input<(typeof courseEditApi)[K]>
+type Out<K extends keyof typeof courseEditApi> = Promise<Output<(typeof courseEditApi)[K]>>
+
+const named = (text: string): string => {
+  const title = cleanName(text)
+  if (!nameKey(title)) throw new DomainError(coursesErrors.course_title)
+  return title
+}
+
+/** One change of the courses of a room: nobody else changes them meanwhile, its people see it at once. */
+const changing = async <T>(ctx: RoomCtx, work: (tx: Db) => Promise<{ deed?: string; about?: string; answer: T }>) => {
+  assertRunning(ctx.room)
+  return ctx.tx(async (tx, after) => {
+    await store.lockRoom(tx, ctx.room.id)
+    const { deed, about = '', answer } = await work(tx)
+    if (deed)
+      await logRoom(tx, {
+        ...{ roomId: ctx.room.id, uid: ctx.actor.uid, now: ctx.now },
+        ...{ action: `course.${deed}`, detail: { about } },
+      })
+    await tellRoom(tx, after, ctx.room.id)
+    return answer
+  })
+}
+
+/** The course that is changed: it is of this room, and there. */
+const held = async (tx: Db, ctx: RoomCtx, id: number): Promise<read.CourseRow> => {
+  const row = await read.one(tx, id, ctx.actor.uid)
+  if (!row || row.room_id !== ctx.room.id || row.deleted_time > 0) throw new DomainError(coursesErrors.course_gone)
+  return row
+}
+
+export const save = (ctx: RoomCtx, input: In<'save'>): Out<'save'> =>
+  changing(ctx, async (tx) => {
+    const { id, mode, open_rule: openRule } = input
+    const said = { title: named(input.title), description: input.description.trim(), mode, openRule }
+    const about = said.title
+    if (id) {
+      await held(tx, ctx, id)
+      await store.change(tx, id, { ...said, updateTime: ctx.now })
+      return { deed: 'update', about, answer: { id } }
+    }
+    if ((await store.count(tx, ctx.room.id)) >= COURSES_MAX) throw new DomainError(coursesErrors.courses_full)
+    const row = { ...said, roomId: ctx.room.id, uid: ctx.actor.uid, updateTime: ctx.now }
+    return { deed: 'create', about, answer: { id: await store.add(tx, row) } }
+  })
+
+export const publish = (ctx: RoomCtx, { id, published }: In<'publish'>): Out<'publish'> =>
+  changing(ctx, async (tx) => {
+    const course = await held(tx, ctx, id)
+    if (published && course.section_count === 0) throw new DomainError(coursesErrors.course_empty)
+    await store.change(tx, id, { publishTime: published ? course.publish_time || ctx.now : 0 })
+    return { deed: published ? 'publish' : 'withdraw', about: course.title, answer: { ok: true } }
+  })
+
+export const remove = (ctx: RoomCtx, { id, undo }: In<'remove'>): Out<'remove'> =>
+  changing(ctx, async (tx) => {
+    const row = await read.one(tx, id, ctx.actor.uid)
+    if (!row || row.room_id !== ctx.room.id || row.deleted_time > 0 !== (undo === 1))
+      throw new DomainError(coursesErrors.course_gone)
+    if (undo && (await store.count(tx, ctx.room.id)) >= COURSES_MAX) throw new DomainError(coursesErrors.courses_full)
+    await store.change(tx, id, { deletedTime: undo ? 0 : ctx.now })
+    return { deed: undo ? 'restore' : 'delete', about: row.title, answer: { ok: true } }
+  })
+
+export const sort = (ctx: RoomCtx, { ids }: In<'sort'>): Out<'sort'> =>
+  changing(ctx, async (tx) => {
+    await store.sort(tx, ctx.room.id, ids)
+    return { answer: { ok: true } }
+  })
+
+export const saveChapter = (ctx: RoomCtx, { course_id, id, ...input }: In<'saveChapter'>): Out<'saveChapter'> =>
+  changing(ctx, async (tx) => {
+    const title = named(input.title)
+    await held(tx, ctx, course_id)
+    if (id) {
+      if (!(await store.renameChapter(tx, course_id, id, title))) throw new DomainError(coursesErrors.chapter_gone)
+      return { answer: { id } }
+    }
+    if ((await read.chapters(tx, course_id)).length >= CHAPTERS_MAX) throw new DomainError(coursesErrors.chapters_full)
+    return { answer: { id: await store.addChapter(tx, course_id, title) } }
+  })
+
+export const removeChapter = (ctx: RoomCtx, { course_id, id }: In<'removeChapter'>): Out<'removeChapter'> =>
+  changing(ctx, async (tx) => {
+    await held(tx, ctx, course_id)
+    const sections = await read.sections(tx, course_id, ctx.actor.uid)
+    if (sections.some((one) => one.chapter_id === id)) throw new DomainError(coursesErrors.chapter_holds)
+    if (!(await store.removeChapter(tx, course_id, id))) throw new DomainError(coursesErrors.chapter_gone)
+    return { answer: { ok: true } }
+  })
+
+/** A route's `before`: parsing may take its time. */
+export const cleanBody = ({ threads }: Ctx, { body }: In<'saveSection'>): Promise<Cleaned> =>
+  cleanTexts(threads, [body])
+
+/** What a section is made of, as it is kept: of its kind alone. */
+const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: number): store.Written => {
+  const { kind } = input
+  const clean = kind === 'page' ? cleaned(input.body) : { html: '', count: 0 }
+  if (!clean || clean.count > SECTION_BODY_MAX) throw new DomainError(coursesErrors.section_body)
+  const questions = kind === 'quiz' ? keepQuestions(input.questions) : []
+  const wrong = typeof questions === 'string' ? questions : kind === 'quiz' && questionsMissing(questions)
+  if (wrong || typeof questions === 'string') throw new DomainError(coursesErrors.section_quiz, wrong || undefined)
+  const made = {
+    kind,
+    body: clean.html,
+    fileId: kind === 'file' ? input.file_id : 0,
+    contentId: kind === 'content' ? input.content_id : 0,
+    questions,
+  }
+  const lacks = sectionLacks({ ...made, file_id: made.fileId, content_id: made.contentId })
+  if (lacks) throw new DomainError(coursesErrors.section_lacks, lacks)
+  const { chapter_id: chapterId, minutes, open_time: openTime } = input
+  return { ...made, chapterId, minutes, openTime, title: named(input.title), updateTime: now }
+}
+
+export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, cleaned: Cleaned): Out<'saveSection'> =>
+  changing(ctx, async (tx) => {
+    const { course_id: courseId, id } = input
+    const course = await held(tx, ctx, courseId)
+    const written = writtenOf(input, cleaned, ctx.now)
+    const { fileId, contentId, chapterId } = written
+    if (!(await read.chapters(tx, courseId)).some((one) => one.id === chapterId))
+      throw new DomainError(coursesErrors.chapter_gone)
+    if (fileId && !(await store.mayUse(tx, ctx.actor.uid, fileId, id ?? 0)))
+      throw new DomainError(coursesErrors.section_file)
+    // What was used before stays, also where it has been taken down since.
+    const before = id ? await read.section(tx, id) : undefined
+    if (contentId && before?.contentId !== contentId)
+      await bindInto(tx, ctx, { moduleType: 'course', moduleId: courseId }, [contentId])
+    if (id) {
+      if (!(await store.changeSection(tx, courseId, id, written))) throw new DomainError(coursesErrors.section_gone)
+      return { answer: { id } }
+    }
+    if (course.section_count >= SECTIONS_MAX) throw new DomainError(coursesErrors.sections_full)
+    return { answer: { id: await store.addSection(tx, courseId, written) } }
+  })
+
+export const removeSection = (ctx: RoomCtx, { course_id, id, undo }: In<'removeSection'>): Out<'removeSection'> =>
+  changing(ctx, async (tx) => {
+    const course = await held(tx, ctx, course_id)
+    if (undo && course.section_count >= SECTIONS_MAX) throw new DomainError(coursesErrors.sections_full)
+    const chapterId = undo ? await store.chapterFor(tx, course_id, id) : 0
+    const to = { deletedTime: undo ? 0 : ctx.now, ...(chapterId && { chapterId }) }
+    if ((undo && !chapterId) || !(await store.changeSection(tx, course_id, id, to, !undo)))
+      throw new DomainError(coursesErrors.section_gone)
+    return { answer: { ok: true } }
+  })
+
+export const openSection = (ctx: RoomCtx, { course_id, id, opened }: In<'openSection'>): Out<'openSection'> =>
+  changing(ctx, async (tx) => {
+    await held(tx, ctx, course_id)
+    if (!(await store.changeSection(tx, course_id, id, { opened }))) throw new DomainError(coursesErrors.section_gone)
+    return { answer: { ok: true } }
+  })
+
+const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && new Set(a).size === a.length && a.every((id) => b.includes(id))
+
+export const arrange = (ctx: RoomCtx, { course_id, chapters }: In<'arrange'>): Out<'arrange'> =>
+  changing(ctx, async (tx) => {
+    await held(tx, ctx, course_id)
+    const there = await read.chapters(tx, course_id)
+    const sections = await read.sections(tx, course_id, ctx.actor.uid)
+    const whole =
+      sameSet(
+        chapters.map(({ id }) => id),
+        there.map(({ id }) => id),
+      ) &&
+      sameSet(
+        chapters.flatMap(({ section_ids }) => section_ids),
+        sections.map(({ id }) => id),
+      )
+    if (!whole) throw new DomainError(coursesErrors.course_moved)
+    await store.arrange(tx, course_id, chapters)
+    return { answer: { ok: true } }
+  })
+
+/** Rooms' event: courses go with their room; what they were made of stays. */
+export const onRoomErased = async (tx: Db, { roomId }: { roomId: number }): Promise<void> => {
+  await releaseModules(tx, 'course', await store.erase(tx, roomId))
+}

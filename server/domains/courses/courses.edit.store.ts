@@ -1,0 +1,156 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
+import type { Question } from '#contract/questions/questions.model'
+import { type Db, rowsOf } from '../../db/client'
+import { course, courseChapter, courseSection } from '../../db/schema/courses'
+
+/** Whoever changes the courses of a room waits for others who do. */
+export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
+  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
+}
+
+export const count = (tx: Db, roomId: number): Promise<number> =>
+  tx.$count(course, and(eq(course.roomId, roomId), eq(course.deletedTime, 0)))
+
+type Said = { title: string; description: string; mode: CourseMode; openRule: OpenRule; updateTime: number }
+/** Behind the others. */
+export const add = async (tx: Db, row: Said & { roomId: number; uid: number }): Promise<number> => {
+  const sort = sql`(select coalesce(max(sort), 0) + 1 from course where room_id = ${row.roomId})`
+  const [made] = await tx
+    .insert(course)
+    .values({ ...row, sort, createTime: row.updateTime })
+    .returning({ id: course.id })
+  if (!made) throw new Error('no course')
+  return made.id
+}
+
+export const change = async (
+  tx: Db,
+  id: number,
+  to: Partial<Said> & { publishTime?: number; deletedTime?: number },
+) => {
+  await tx.update(course).set(to).where(eq(course.id, id))
+}
+
+const placed = (ids: readonly number[]) => sql`(select id::int as id, min(place)::int as place
+  from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as e(id, place) group by id)`
+
+/** The named ones first, in this order; ids of other rooms change nothing. */
+export const sort = async (tx: Db, roomId: number, ids: readonly number[]): Promise<void> => {
+  await tx.execute(
+    sql`update course c set sort = coalesce(o.place, ${ids.length} + c.sort) from course c2
+      left join ${placed(ids)} o on o.id = c2.id where c.room_id = ${roomId} and c2.id = c.id`,
+  )
+}
+
+export const addChapter = async (tx: Db, courseId: number, title: string): Promise<number> => {
+  const sort = sql`(select coalesce(max(sort), 0) + 1 from course_chapter where course_id = ${courseId})`
+  const [made] = await tx.insert(courseChapter).values({ courseId, title, sort }).returning({ id: courseChapter.id })
+  if (!made) throw new Error('no chapter')
+  return made.id
+}
+
+const chapterAt = (courseId: number, id: number) => and(eq(courseChapter.id, id), eq(courseChapter.courseId, courseId))
+
+export const renameChapter = async (tx: Db, courseId: number, id: number, title: string): Promise<boolean> => {
+  const rows = await tx
+    .update(courseChapter)
+    .set({ title })
+    .where(chapterAt(courseId, id))
+    .returning({ id: courseChapter.id })
+  return rows.length > 0
+}
+
+export const removeChapter = async (tx: Db, courseId: number, id: number): Promise<boolean> => {
+  const rows = await tx.delete(courseChapter).where(chapterAt(courseId, id)).returning({ id: courseChapter.id })
+  return rows.length > 0
+}
+
+export interface Written {
+  chapterId: number
+  title: string
+  kind: SectionKind
+  body: string
+  fileId: number
+  contentId: number
+  questions: Question[]
+  minutes: number
+  openTime: number
+  updateTime: number
+}
+export const addSection = async (tx: Db, courseId: number, row: Written): Promise<number> => {
+  const sort = sql`(select coalesce(max(sort), 0) + 1 from course_section where course_id = ${courseId})`
+  const [made] = await tx
+    .insert(courseSection)
+    .values({ ...row, courseId, sort, createTime: row.updateTime })
+    .returning({ id: courseSection.id })
+  if (!made) throw new Error('no section')
+  return made.id
+}
+
+/** false when the course has none such; `there` says whether it is deleted now. */
+export const changeSection = async (
+  tx: Db,
+  courseId: number,
+  id: number,
+  to: Partial<Written> & { opened?: boolean; deletedTime?: number },
+  there = true,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(courseSection)
+    .set(to)
+    .where(
+      and(
+        eq(courseSection.id, id),
+        eq(courseSection.courseId, courseId),
+        sql`(${courseSection.deletedTime} = 0) = ${there}::boolean`,
+      ),
+    )
+    .returning({ id: courseSection.id })
+  return rows.length > 0
+}
+
+/** A section that comes back while its chapter is gone comes into the first there is. */
+export const chapterFor = async (tx: Db, courseId: number, id: number): Promise<number> => {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select coalesce((select h.id from course_chapter h join course_section s on s.chapter_id = h.id where s.id = ${id}),
+      (select id from course_chapter where course_id = ${courseId} order by sort, id limit 1), 0)::int as id`,
+  )
+  return row?.id ?? 0
+}
+
+export const arrange = async (
+  tx: Db,
+  courseId: number,
+  order: readonly { id: number; section_ids: number[] }[],
+): Promise<void> => {
+  const flat = order.flatMap(({ id, section_ids }) => section_ids.map((section) => ({ section, chapter: id })))
+  await tx.execute(sql`update course_chapter h set sort = o.place
+    from ${placed(order.map(({ id }) => id))} o where o.id = h.id and h.course_id = ${courseId}`)
+  await tx.execute(sql`update course_section s set sort = o.place, chapter_id = o.chapter
+    from (select (e.value ->> 'section')::int as id, (e.value ->> 'chapter')::int as chapter, e.place::int as place
+      from jsonb_array_elements(${JSON.stringify(flat)}::jsonb) with ordinality as e(value, place)) o
+    where o.id = s.id and s.course_id = ${courseId}`)
+}
+
+/** Uploads of this person, or what the section is made of already. */
+export const mayUse = async (tx: Db, uid: number, fileId: number, sectionId: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`select 1 from attachment f where f.id = ${fileId} and ((f.uid = ${uid} and f.use in ('file', 'picture'))
+        or exists (select 1 from course_section s where s.id = ${sectionId} and s.file_id = f.id))`,
+    )
+  ).length > 0
+
+export const erase = async (tx: Db, roomId: number): Promise<number[]> => {
+  const of = sql`(select id from course where room_id = ${roomId})`
+  await tx.execute(
+    sql`delete from course_done where section_id in (select id from course_section where course_id in ${of})`,
+  )
+  await tx.execute(sql`delete from course_section where course_id in ${of}`)
+  await tx.execute(sql`delete from course_chapter where course_id in ${of}`)
+  const rows = await tx.delete(course).where(eq(course.roomId, roomId)).returning({ id: course.id })
+  return rows.map((row) => row.id)
+}

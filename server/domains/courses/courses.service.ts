@@ -1,0 +1,130 @@
+import type { coursesApi } from '#contract/courses/courses.api'
+import { coursesErrors } from '#contract/courses/courses.errors'
+import type { CourseCard, CourseSection } from '#contract/courses/courses.model'
+import { openSections } from '#contract/courses/courses.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import { mayInRoom } from '#contract/kernel/roles'
+import { allAnswered, fullScore, picksProblem, scoreOf, withoutSolutions } from '#contract/questions/questions.rules'
+import type { RoomCtx } from '../../lib/calls/context'
+import { fileShown } from '../files/files.service'
+import { assertRunning } from '../rooms/rooms.access'
+import * as store from './courses.store'
+
+type In<K extends keyof typeof coursesApi> = Input<(typeof coursesApi)[K]>
+type Out<K extends keyof typeof coursesApi> = Promise<Output<(typeof coursesApi)[K]>>
+
+const manages = (ctx: RoomCtx): boolean => mayInRoom('room.manage', ctx.room)
+
+const cardOf = (row: store.CourseRow): CourseCard => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  mode: row.mode,
+  open_rule: row.open_rule,
+  published: row.publish_time > 0,
+  section_count: row.section_count,
+  done_count: row.done_count,
+  update_time: row.update_time,
+})
+
+export const lists = async (ctx: RoomCtx): Out<'lists'> => {
+  const rows = await store.list(ctx.db, ctx.room.id, ctx.actor.uid, manages(ctx))
+  return { list: rows.map(cardOf), total: rows.length }
+}
+
+/** A draft is there for managers alone. */
+export const courseHere = async (ctx: RoomCtx, id: number): Promise<store.CourseRow> => {
+  const row = await store.one(ctx.db, id, ctx.actor.uid)
+  if (!row || row.deleted_time > 0 || (row.publish_time === 0 && !manages(ctx)))
+    throw new DomainError(coursesErrors.course_gone)
+  return row
+}
+
+/** The sections as this person finds them: a manager looks into all. */
+const sectionsHere = async (ctx: RoomCtx, course: store.CourseRow) => {
+  const rows = await store.sections(ctx.db, course.id, ctx.actor.uid)
+  const done = new Set(rows.filter((row) => row.done).map((row) => row.id))
+  const opened = openSections(course.open_rule, rows, done, ctx.now)
+  const all = manages(ctx)
+  return rows.map((row) => {
+    const { open, why } = opened.get(row.id) ?? { open: false, why: '' }
+    return { ...row, open: all || open, why: all ? '' : why }
+  })
+}
+
+const shownSection = ({ course_id: _, chapter_id: __, ...row }: store.SectionRow & { open: boolean; why: string }) =>
+  row satisfies CourseSection
+
+export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Out<'detail'> => {
+  const course = await courseHere(ctx, id)
+  const [chapters, sections] = [await store.chapters(ctx.db, id), await sectionsHere(ctx, course)]
+  return {
+    ...cardOf(course),
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      sections: sections.filter((one) => one.chapter_id === chapter.id).map(shownSection),
+    })),
+    can_edit: manages(ctx),
+  }
+}
+
+/** The section with its course, for whom it is open. */
+const openHere = async (ctx: RoomCtx, id: number) => {
+  const whole = await store.section(ctx.db, id)
+  if (!whole) throw new DomainError(coursesErrors.section_gone)
+  const course = await courseHere(ctx, whole.courseId)
+  const sections = await sectionsHere(ctx, course)
+  const place = sections.findIndex((one) => one.id === id)
+  const section = sections[place]
+  if (!section) throw new DomainError(coursesErrors.section_gone)
+  if (!section.open) throw new DomainError(coursesErrors.section_closed, `这一节还没有开放：${section.why}`)
+  return { course, whole, section, sections, place }
+}
+
+const beside = (one: { id: number; title: string; open: boolean } | undefined) =>
+  one ? { id: one.id, title: one.title, open: one.open } : null
+
+export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section'> => {
+  const { course, whole, section: here, sections, place } = await openHere(ctx, id)
+  const result = whole.kind === 'quiz' ? await store.result(ctx.db, id, ctx.actor.uid) : undefined
+  const chapters = await store.chapters(ctx.db, course.id)
+  return {
+    ...shownSection(here),
+    course_id: course.id,
+    course_title: course.title,
+    chapter_id: here.chapter_id,
+    chapter_title: chapters.find((chapter) => chapter.id === here.chapter_id)?.title ?? '',
+    body: whole.body,
+    file: await fileShown(ctx.db, whole.fileId),
+    content_id: whole.contentId,
+    content_title: whole.contentId ? await store.contentTitle(ctx.db, whole.contentId) : '',
+    questions: manages(ctx) || result ? whole.questions : withoutSolutions(whole.questions),
+    result: result ?? null,
+    previous: beside(sections[place - 1]),
+    next: beside(sections[place + 1]),
+    can_edit: manages(ctx),
+  }
+}
+
+export const finish = async (ctx: RoomCtx, { id }: In<'finish'>): Out<'finish'> => {
+  assertRunning(ctx.room)
+  const { whole } = await openHere(ctx, id)
+  if (whole.kind === 'quiz') throw new DomainError(coursesErrors.section_by_quiz)
+  await ctx.tx((tx) => store.finish(tx, id, ctx.actor.uid, ctx.now))
+  return { ok: true }
+}
+
+export const answer = async (ctx: RoomCtx, { id, picks }: In<'answer'>): Out<'answer'> => {
+  assertRunning(ctx.room)
+  const { whole } = await openHere(ctx, id)
+  const { questions } = whole
+  const wrong =
+    whole.kind === 'quiz'
+      ? (picksProblem(questions, picks) ?? (allAnswered(questions, picks) ? undefined : '还有题目没有作答'))
+      : '这一节没有测验'
+  if (wrong) throw new DomainError(coursesErrors.section_quiz, wrong)
+  const got = { score: scoreOf(questions, picks), full: fullScore(questions), picks }
+  const best = await ctx.tx((tx) => store.answer(tx, { sectionId: id, uid: ctx.actor.uid, now: ctx.now }, got))
+  return { score: got.score, full: got.full, best }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { attachment } from '../files/files.api'
+import { id, time } from '../kernel/fields'
+import { picks, questions } from '../questions/questions.model'
+import { COURSE_MODES, OPEN_RULES, SECTION_KINDS } from './courses.rules'
+
+export const courseMode = z.enum(COURSE_MODES)
+export const openRule = z.enum(OPEN_RULES)
+
+export const sectionKind = z.enum(SECTION_KINDS)
+
+/** A course of a room (课程) as its list shows it; a draft is its managers' alone. */
+export const courseCard = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  mode: courseMode,
+  open_rule: openRule,
+  published: z.boolean(),
+  /** Sections, and how many of them the asker has finished. */
+  section_count: z.int(),
+  done_count: z.int(),
+  update_time: time,
+})
+export type CourseCard = z.infer<typeof courseCard>
+
+export const courseSection = z.object({
+  id,
+  title: z.string(),
+  kind: sectionKind,
+  /** Of a file, else ''. */
+  mime: z.string(),
+  /** How long it takes, as its author thinks; 0 = not said. */
+  minutes: z.int(),
+  open_time: time,
+  opened: z.boolean(),
+  /** For the asker; managers look into all of them. */
+  open: z.boolean(),
+  /** Why it is closed to them; ''. */
+  why: z.string(),
+  done: z.boolean(),
+})
+export type CourseSection = z.infer<typeof courseSection>
+
+export const courseChapter = z.object({ id, title: z.string(), sections: z.array(courseSection) })
+export type CourseChapter = z.infer<typeof courseChapter>
+
+export const courseDetail = z.object({
+  ...courseCard.shape,
+  chapters: z.array(courseChapter),
+  can_edit: z.boolean(),
+})
+export type CourseDetail = z.infer<typeof courseDetail>
+
+const neighbour = z.nullable(z.object({ id, title: z.string(), open: z.boolean() }))
+
+/** One section as it is learned. */
+export const sectionDetail = z.object({
+  ...courseSection.shape,
+  course_id: id,
+  course_title: z.string(),
+  chapter_id: id,
+  chapter_title: z.string(),
+  /** Sanitised HTML. */
+  body: z.string(),
+  file: z.nullable(attachment),
+  /** 0 = none. */
+  content_id: z.int(),
+  content_title: z.string(),
+  /** With what is right for managers, and for a learner who has answered. */
+  questions,
+  /** The asker's last answers and best score; null while there are none. */
+  result: z.nullable(z.object({ score: z.int(), full: z.int(), picks })),
+  previous: neighbour,
+  next: neighbour,
+  can_edit: z.boolean(),
+})
+export type SectionDetail = z.infer<typeof sectionDetail>

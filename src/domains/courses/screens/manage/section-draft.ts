@@ -1,0 +1,4 @@
+import type { SectionDetail } from '#contract/courses/courses.model'
+
+/** What a section is being made of. */
+export type SectionDraft = Pick<SectionDetail, 'kind' | 'body' | 'file' | 'content_id' | 'content_title' | 'questions'>

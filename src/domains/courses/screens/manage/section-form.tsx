@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sectionKindLabels } from '#contract/courses/courses.labels'
+import type { CourseDetail, SectionDetail } from '#contract/courses/courses.model'
+import { COURSE_TITLE_MAX, SECTION_KINDS, SECTION_MINUTES_MAX } from '#contract/courses/courses.rules'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { DateField } from '#ui/fields/date-field'
+import { NumberField } from '#ui/fields/number-field'
+import { SelectField } from '#ui/fields/select-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { saveSection } from '../../edit.mutations'
+import type { SectionDraft } from './section-draft'
+import { SectionMade } from './section-made'
+
+type Props = { roomId: number; course: CourseDetail; chapterId: number; section?: SectionDetail; onClose: () => void }
+
+const begin = (section: SectionDetail | undefined): SectionDraft => ({
+  kind: section?.kind ?? 'page',
+  body: section?.body ?? '',
+  file: section?.file ?? null,
+  content_id: section?.content_id ?? 0,
+  content_title: section?.content_title ?? '',
+  questions: section?.questions ?? [],
+})
+
+/** The form of a section; moving it to another chapter is a choice in it. */
+export function SectionForm({ roomId, course, chapterId, section, onClose }: Props) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState(section?.title ?? '')
+  const [chapter, setChapter] = useState(chapterId)
+  const [minutes, setMinutes] = useState(section?.minutes ? String(section.minutes) : '')
+  const [openTime, setOpenTime] = useState(section?.open_time ?? 0)
+  const [made, setMade] = useState(() => begin(section))
+  const [touched, setTouched] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useBusy('form', touched)
+  const change = (to: Partial<SectionDraft>) => {
+    setTouched(true)
+    setMade((now) => ({ ...now, ...to }))
+  }
+  const save = () =>
+    attempt(async () => {
+      const { file, content_title: _, ...rest } = made
+      await saveSection(client, {
+        ...{ course_id: course.id, chapter_id: chapter, title, open_time: openTime, ...rest },
+        ...{ file_id: file?.id ?? 0, minutes: Math.min(SECTION_MINUTES_MAX, Number(minutes) || 0) },
+        ...(section && { id: section.id }),
+      })
+      onClose()
+      await say('已保存')
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title={section ? '编辑小节' : '添加小节'}
+      width={800}
+      dismissible={!touched && !busy}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {touched ? '放弃' : '取消'}
+          </Button>
+          <Button disabled={!title.trim() || busy} onClick={save}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <TextField
+          label="小节名称"
+          value={title}
+          onChange={(next) => {
+            setTouched(true)
+            setTitle(next)
+          }}
+          maxGraphemes={COURSE_TITLE_MAX}
+          required
+        />
+        <ChoiceField
+          label="类型"
+          value={made.kind}
+          onChange={(kind) => change({ kind })}
+          options={SECTION_KINDS.map((value) => ({ value, label: sectionKindLabels[value] }))}
+        />
+        <SectionMade roomId={roomId} courseId={course.id} made={made} onChange={change} onBusy={setBusy} />
+        <SelectField
+          label="所在章"
+          value={String(chapter)}
+          onChange={(value) => setChapter(Number(value))}
+          options={course.chapters.map(({ id, title: name }) => ({ value: String(id), label: name }))}
+        />
+        <NumberField label="大约用时" value={minutes} onChange={setMinutes} digitsOnly maxLength={3} suffix="分钟" />
+        {course.open_rule === 'date' && (
+          <DateField
+            label="开放时间"
+            value={openTime}
+            onChange={setOpenTime}
+            placeholder="发布后立即开放"
+            hint="不设置时，课程发布后就开放"
+          />
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}

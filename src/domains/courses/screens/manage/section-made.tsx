@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { SECTION_BODY_MAX, type SectionKind } from '#contract/courses/courses.rules'
+import { LiveSearch } from '#ui/fields/live-search'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
+import { QueryView } from '#ui/states/query-page'
+import { SkeletonList } from '#ui/states/skeleton'
+import { contentQueries } from '../../../content/content.queries'
+import { RichField } from '../../../files/parts/rich-field'
+import { UploadField } from '../../../files/parts/upload-field'
+import { QuestionsEditor } from '../../../questions/parts/editor/questions-editor'
+import styles from './manage.module.css'
+import type { SectionDraft } from './section-draft'
+
+type Props = {
+  roomId: number
+  courseId: number
+  made: SectionDraft
+  onChange: (to: Partial<SectionDraft>) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** What a section is made of, by its kind. */
+export function SectionMade(props: Props) {
+  const Kind = kinds[props.made.kind]
+  return <Kind {...props} />
+}
+
+const Page = ({ made, onChange }: Props) => (
+  <RichField
+    fallback={<SkeletonList rows={4} />}
+    label="正文"
+    value={made.body}
+    onChange={(body) => onChange({ body })}
+    max={SECTION_BODY_MAX}
+    message={`正文在${SECTION_BODY_MAX}个字以内`}
+    pictures="simple_image"
+  />
+)
+
+const File = ({ courseId, made, onChange, onBusy }: Props) => (
+  <UploadField
+    label="文件"
+    value={made.file ? [made.file] : []}
+    onChange={(files) => onChange({ file: files.at(-1) ?? null })}
+    resumeKey={`course-${courseId}-section`}
+    onBusy={onBusy}
+  />
+)
+
+const Quiz = ({ made, onChange }: Props) => (
+  <QuestionsEditor questions={made.questions} onChange={(questions) => onChange({ questions })} />
+)
+
+/** Content that whoever makes the course may use: their library, their organisation's and the store. */
+function Content({ roomId, made, onChange }: Props) {
+  const [keyword, setKeyword] = useState('')
+  const query = useQuery(contentQueries.roomChoices(roomId, { keyword }))
+  return (
+    <div className="stack">
+      <p>{made.content_id ? `已选择：${made.content_title || '内容已被删除'}` : '从资源库选择一项内容'}</p>
+      <LiveSearch label="搜索内容" value={keyword} onSearch={setKeyword} />
+      <QueryView query={query} skeleton={<SkeletonList rows={4} />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty title={keyword ? '没有找到' : '资源库还没有内容'} icon="book">
+              {keyword ? '换一个词试试' : '先在资源库发布内容，再放进课程'}
+            </Empty>
+          ) : (
+            <div className={styles.choices}>
+              <List label="可选的内容">
+                {list.map(({ id, title, content_type_alias: type }) => (
+                  <ListRow
+                    key={id}
+                    title={title}
+                    description={type}
+                    current={id === made.content_id}
+                    onClick={() => onChange({ content_id: id, content_title: title })}
+                  />
+                ))}
+              </List>
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+const kinds: Record<SectionKind, ComponentType<Props>> = { page: Page, file: File, content: Content, quiz: Quiz }

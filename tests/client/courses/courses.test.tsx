@@ -1,0 +1,137 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { coursesApi } from '#contract/courses/courses.api'
+import { world } from '../../../server/db/seed/world'
+import { Courses } from '../../../src/domains/courses/screens/courses'
+import { ManageCourses } from '../../../src/domains/courses/screens/manage/courses'
+import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const ROOM = 1
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let student: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  teacher = await s.as(world.people.teacher.login)
+  student = await s.as(world.people.studentA.login)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+const open = (courseId?: number, sectionId?: number) =>
+  show(<Courses roomId={ROOM} courseId={courseId} sectionId={sectionId} />)
+const sections = async (by: Client) =>
+  (await by.get(coursesApi.detail, { id: 1 })).data.chapters.flatMap((chapter) => chapter.sections)
+
+test('a learner sees how far they are and goes on where they stopped', async () => {
+  connect(s, student)
+  open()
+  const card = await screen.findByRole('link', { name: /网店开张/ })
+  expect(card.getAttribute('href')).toBe('/training-room/student/1/course?course=1')
+  expect(within(card).getByText('已学 3 / 9 节')).toBeTruthy()
+  cleanup()
+  open(1)
+  const on = await screen.findByRole('link', { name: '继续学习：写标题：从搜索词出发' })
+  expect(on.getAttribute('href')).toBe('/training-room/student/1/course?course=1&section=4')
+  expect(screen.queryByRole('link', { name: /发货前的检查清单/ })).toBeNull()
+  expect(screen.getAllByText('未开放')).toHaveLength(3)
+})
+
+test('a page is read and finished, and the way on appears', async () => {
+  connect(s, student)
+  open(1, 5)
+  expect(await screen.findByText(/缩成拇指大小/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '我学完了' }))
+  const next = await screen.findByRole('link', { name: '下一节' })
+  expect(next.getAttribute('href')).toBe('/training-room/student/1/course?course=1&section=6')
+  expect((await sections(student))[4]?.done).toBe(true)
+})
+
+test('a quiz is answered, marked and explained', async () => {
+  const other = await s.as(world.people.studentB.login)
+  connect(s, other)
+  open(1, 3)
+  const send = await screen.findByRole('button', { name: '提交答案' })
+  expect((send as HTMLButtonElement).disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /搜索人数/ }))
+  for (const name of [/平台扣点/, /运费/, /退货损耗/]) await user.click(screen.getByRole('checkbox', { name }))
+  await user.click(screen.getByRole('radio', { name: /正确/ }))
+  await user.click(send)
+  expect(await screen.findByText('最好成绩 40 / 40 分')).toBeTruthy()
+  expect(screen.getByText(/扣点、运费和退货都要减掉/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '再做一次' })).toBeTruthy()
+})
+
+test('content of the library is read inside the course', async () => {
+  connect(s, student)
+  open(1, 4)
+  expect(await screen.findByText(/记下与商品相关/)).toBeTruthy()
+})
+
+test('what is closed says so, and without a network too', async () => {
+  connect(s, student)
+  open(1, 9)
+  expect(await screen.findByText(/这一节还没有开放/)).toBeTruthy()
+  cleanup()
+  goOffline()
+  open()
+  expect(await screen.findByText(/网络|联网/)).toBeTruthy()
+})
+
+test('a teacher makes a course, a chapter and a section of it, and publishes it', async () => {
+  connect(s, teacher)
+  show(<ManageCourses roomId={ROOM} />)
+  await user.click(await screen.findByRole('button', { name: '设置：期末店铺路演' }))
+  const name = await screen.findByRole('textbox', { name: /课程名称/ })
+  await user.clear(name)
+  await user.type(name, '期末路演')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('期末路演')).toBeTruthy()
+  cleanup()
+  document.body.innerHTML = ''
+  show(<CourseEditor roomId={ROOM} courseId={3} />)
+  await user.click(await screen.findByRole('button', { name: '添加章' }))
+  await user.type(await screen.findByRole('textbox', { name: /章名称/ }), '上台')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: '添加小节到上台' }))
+  await user.type(await screen.findByRole('textbox', { name: /小节名称/ }), '话术')
+  await user.click(screen.getByRole('radio', { name: '资源库内容' }))
+  await user.click(await screen.findByRole('button', { name: /客服常用话术二十条/ }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  const list = await screen.findByRole('list', { name: '上台的小节' })
+  expect(await within(list).findByText('话术')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  await waitFor(async () =>
+    expect(
+      (await student.get(coursesApi.lists, { training_room_id: ROOM })).data.list.map((one) => one.title),
+    ).toContain('期末路演'),
+  )
+})
+
+test('sections are moved with the keyboard, deleted and brought back', async () => {
+  connect(s, teacher)
+  show(<CourseEditor roomId={ROOM} courseId={1} />)
+  const handle = await screen.findByRole('button', { name: /移动选品小测/ })
+  handle.focus()
+  await user.keyboard('{ArrowUp}')
+  await waitFor(async () => expect((await sections(student)).map((one) => one.id).slice(0, 3)).toEqual([1, 3, 2]))
+  await user.click(await screen.findByRole('button', { name: '选品小测的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(async () => expect(await sections(student)).toHaveLength(9))
+})
+
+test('an empty room says what will be here', async () => {
+  connect(s, teacher)
+  show(<ManageCourses roomId={6} />)
+  expect(await screen.findByText('还没有课程')).toBeTruthy()
+})
