@@ -32,5 +32,5 @@ test('the manager side begins at works where its menu has them, otherwise at its
   expect([await at(people.teacher, 1), await at(people.teacher, 3)]).toEqual(['work', 'work'])
   expect(await at(people.teacher, 2)).toBe('contest')
   const room = (await (await server.as(people.teacher)).get(roomsApi.detail, { id: 1 })).data
-  expect(managerStart(room, { 1: { work: { hidden: true } } })?.key).toBe('task')
+  expect(managerStart(room, { 1: { work: { hidden: true } } })?.key).toBe('course')
 })
