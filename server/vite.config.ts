@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { checkFirstLoad } from './lib/page/first-load'
-import { precompress } from './lib/page/precompress'
+import { checkFirstLoad } from './lib/page/first-load.ts'
+import { precompress } from './lib/page/precompress.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The page is built first; both must go by one name, or every page would think itself out of date.

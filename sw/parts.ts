@@ -1,6 +1,6 @@
 // Build-time only: which modules of the page come in which part, said by their paths. sw/plugin.ts and vite.config.ts read it.
-import { choices, fields, motion, PIECES, scroll } from './phone-parts'
-import { type Rule, rule } from './rule'
+import { choices, fields, motion, PIECES, scroll } from './phone-parts.ts'
+import { type Rule, rule } from './rule.ts'
 
 /** Modules that no student needs on a first visit, nor without a network: their parts go to assets/later and are not precached. */
 const later = rule(

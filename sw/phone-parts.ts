@@ -1,5 +1,5 @@
 // Build-time only: the parts that antd-mobile is in, which sw/parts.ts puts beside the others.
-import { rule } from './rule'
+import { rule } from './rule.ts'
 
 /** What a form is made of, and what the login's form asks first. */
 export const fields = rule(

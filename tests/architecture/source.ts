@@ -33,7 +33,7 @@ export const imports = (file: string): { local: string[]; packages: string[] } =
   for (const [, , spec = ''] of read(file).matchAll(SPECIFIER)) {
     const alias = Object.keys(ALIASES).find((a) => spec.startsWith(a))
     if (alias) local.push(ALIASES[alias] + spec.slice(alias.length))
-    else if (spec.startsWith('.')) local.push(relative(root, resolve(root, dirname(file), spec)))
+    else if (spec.startsWith('.')) local.push(relative(root, resolve(root, dirname(file), spec.replace(/\.tsx?$/, ''))))
     else packages.push(spec)
   }
   return { local, packages }

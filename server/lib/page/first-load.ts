@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { partOf } from './first-parts'
-import { routeChunks } from './route-chunks'
+import { partOf } from './first-parts.ts'
+import { routeChunks } from './route-chunks.ts'
 
 /** Bytes of JavaScript, compressed as they are sent, that a student's first screen may take. */
 const MOST = 152 * 1024
