@@ -17,7 +17,9 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
+import { Route as MainContentEditRouteImport } from './routes/_main/content-edit'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
+import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
 import { Route as MainShareRouteImport } from './routes/_main/share'
 import { Route as MainStudyCenterRouteImport } from './routes/_main/study-center'
 import { Route as MainTeachCenterRouteImport } from './routes/_main/teach-center'
@@ -41,6 +43,7 @@ import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/trainin
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
+import { Route as ConsoleAppContentRouteImport } from './routes/console/app/content'
 import { Route as ConsoleAppSoftwareRouteImport } from './routes/console/app/software'
 import { Route as ConsoleAppSoftwareDetailRouteImport } from './routes/console/app/software-detail'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
@@ -139,9 +142,19 @@ const MainChar91indexChar93Route = MainChar91indexChar93RouteImport.update({
   path: '/index',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainContentEditRoute = MainContentEditRouteImport.update({
+  id: '/content-edit',
+  path: '/content-edit',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainContestReadingRoute = MainContestReadingRouteImport.update({
   id: '/contest-reading',
   path: '/contest-reading',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainMyResourceLibraryRoute = MainMyResourceLibraryRouteImport.update({
+  id: '/my-resource-library',
+  path: '/my-resource-library',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainShareRoute = MainShareRouteImport.update({
@@ -259,6 +272,11 @@ const MainUcNotificationsRoute = MainUcNotificationsRouteImport.update({
   id: '/uc/notifications',
   path: '/uc/notifications',
   getParentRoute: () => MainRouteRoute,
+} as any)
+const ConsoleAppContentRoute = ConsoleAppContentRouteImport.update({
+  id: '/app/content',
+  path: '/app/content',
+  getParentRoute: () => ConsoleRouteRoute,
 } as any)
 const ConsoleAppSoftwareRoute = ConsoleAppSoftwareRouteImport.update({
   id: '/app/software',
@@ -600,8 +618,10 @@ export interface FileRoutesByFullPath {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
+  '/content-edit': typeof MainContentEditRoute
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
+  '/my-resource-library': typeof MainMyResourceLibraryRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
   '/teach-center': typeof MainTeachCenterRoute
@@ -626,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -688,8 +709,10 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
+  '/content-edit': typeof MainContentEditRoute
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
+  '/my-resource-library': typeof MainMyResourceLibraryRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
   '/teach-center': typeof MainTeachCenterRoute
@@ -711,6 +734,7 @@ export interface FileRoutesByTo {
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -778,8 +802,10 @@ export interface FileRoutesById {
   '/no-permission': typeof NoPermissionRoute
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
+  '/_main/content-edit': typeof MainContentEditRoute
   '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/index': typeof MainChar91indexChar93Route
+  '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
   '/_main/share': typeof MainShareRoute
   '/_main/study-center': typeof MainStudyCenterRoute
   '/_main/teach-center': typeof MainTeachCenterRoute
@@ -804,6 +830,7 @@ export interface FileRoutesById {
   '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
+  '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
   '/contest/$id/content': typeof ContestIdContentRoute
@@ -871,8 +898,10 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/website/$id'
+    | '/content-edit'
     | '/contest-reading'
     | '/index'
+    | '/my-resource-library'
     | '/share'
     | '/study-center'
     | '/teach-center'
@@ -897,6 +926,7 @@ export interface FileRouteTypes {
     | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
+    | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/contest/$id/content'
@@ -959,8 +989,10 @@ export interface FileRouteTypes {
     | '/404'
     | '/about'
     | '/no-permission'
+    | '/content-edit'
     | '/contest-reading'
     | '/index'
+    | '/my-resource-library'
     | '/share'
     | '/study-center'
     | '/teach-center'
@@ -982,6 +1014,7 @@ export interface FileRouteTypes {
     | '/training-item-list/$id'
     | '/uc/home'
     | '/uc/notifications'
+    | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/contest/$id/content'
@@ -1048,8 +1081,10 @@ export interface FileRouteTypes {
     | '/no-permission'
     | '/contest/$id'
     | '/website/$id'
+    | '/_main/content-edit'
     | '/_main/contest-reading'
     | '/_main/index'
+    | '/_main/my-resource-library'
     | '/_main/share'
     | '/_main/study-center'
     | '/_main/teach-center'
@@ -1074,6 +1109,7 @@ export interface FileRouteTypes {
     | '/_main/training-item-list/$id'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
+    | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
     | '/contest/$id/content'
@@ -1214,11 +1250,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainChar91indexChar93RouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/content-edit': {
+      id: '/_main/content-edit'
+      path: '/content-edit'
+      fullPath: '/content-edit'
+      preLoaderRoute: typeof MainContentEditRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/contest-reading': {
       id: '/_main/contest-reading'
       path: '/contest-reading'
       fullPath: '/contest-reading'
       preLoaderRoute: typeof MainContestReadingRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/my-resource-library': {
+      id: '/_main/my-resource-library'
+      path: '/my-resource-library'
+      fullPath: '/my-resource-library'
+      preLoaderRoute: typeof MainMyResourceLibraryRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/share': {
@@ -1381,6 +1431,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/uc/notifications'
       preLoaderRoute: typeof MainUcNotificationsRouteImport
       parentRoute: typeof MainRouteRoute
+    }
+    '/console/app/content': {
+      id: '/console/app/content'
+      path: '/app/content'
+      fullPath: '/console/app/content'
+      preLoaderRoute: typeof ConsoleAppContentRouteImport
+      parentRoute: typeof ConsoleRouteRoute
     }
     '/console/app/software': {
       id: '/console/app/software'
@@ -1792,8 +1849,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface MainRouteRouteChildren {
+  MainContentEditRoute: typeof MainContentEditRoute
   MainContestReadingRoute: typeof MainContestReadingRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
+  MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
   MainShareRoute: typeof MainShareRoute
   MainStudyCenterRoute: typeof MainStudyCenterRoute
   MainTeachCenterRoute: typeof MainTeachCenterRoute
@@ -1807,8 +1866,10 @@ interface MainRouteRouteChildren {
 }
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
+  MainContentEditRoute: MainContentEditRoute,
   MainContestReadingRoute: MainContestReadingRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
+  MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
   MainShareRoute: MainShareRoute,
   MainStudyCenterRoute: MainStudyCenterRoute,
   MainTeachCenterRoute: MainTeachCenterRoute,
@@ -1832,6 +1893,7 @@ interface ConsoleRouteRouteChildren {
   ConsolePasswordRoute: typeof ConsolePasswordRoute
   ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
   ConsoleIndexRoute: typeof ConsoleIndexRoute
+  ConsoleAppContentRoute: typeof ConsoleAppContentRoute
   ConsoleAppSoftwareRoute: typeof ConsoleAppSoftwareRoute
   ConsoleAppSoftwareDetailRoute: typeof ConsoleAppSoftwareDetailRoute
 }
@@ -1843,6 +1905,7 @@ const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsolePasswordRoute: ConsolePasswordRoute,
   ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
+  ConsoleAppContentRoute: ConsoleAppContentRoute,
   ConsoleAppSoftwareRoute: ConsoleAppSoftwareRoute,
   ConsoleAppSoftwareDetailRoute: ConsoleAppSoftwareDetailRoute,
 }

@@ -27,6 +27,7 @@ export function MyPlaces({ first }: { first?: Place | undefined }) {
         {teacherOrAbove(roles) && <ListRow title="教学中心" prefix={icon('chart')} href="/teach-center" />}
         <ListRow title="我的实训" prefix={icon('work')} href="/training-room-reading" />
         <ListRow title="我的比赛" prefix={icon('trophy')} href="/contest-reading" />
+        <ListRow title="资源库" prefix={icon('file')} href="/my-resource-library" />
         <ListRow title="我的申请" prefix={icon('user')} onClick={() => setOpen('applied')} />
         <ListRow title="我的收入" prefix={icon('task')} onClick={() => setOpen('ledger')} />
         <ListRow title="我的反馈" prefix={icon('edit')} onClick={() => setOpen('feedback')} />

@@ -13,6 +13,7 @@ import { useTodoCount } from './use-todo-count'
 const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.MainHeader })))
 
 const MESSAGES = '/uc/notifications'
+const LIBRARY = '/my-resource-library'
 const TEACH = '/teach-center'
 
 interface Of {
@@ -31,12 +32,14 @@ export const mainNav = (of: Of): NavItem[] => {
     { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: of.todo, counts: '件待办' },
     { key: MESSAGES, label: '通知', icon: 'bell', href: MESSAGES, badge: of.unread },
     { key: '/study-center', label: '学习中心', icon: 'book', href: '/study-center' },
+    { key: LIBRARY, label: '资源库', icon: 'file', href: LIBRARY },
     { key: TEACH, label: '教学中心', icon: 'chart', href: TEACH },
     { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
   ]
   const has: Record<string, boolean> = {
     [MESSAGES]: !of.demo,
     '/study-center': of.desk,
+    [LIBRARY]: of.desk,
     [TEACH]: of.desk && teacherOrAbove(of.roles),
   }
   return places.filter(({ key }) => has[key] ?? true)

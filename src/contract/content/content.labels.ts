@@ -16,7 +16,6 @@ export const visibilityLabels: Record<Visibility, string> = {
   org: '本组织',
   store: '内容商店',
 }
-/** @public */
 export const visibilityHints: Record<Visibility, string> = {
   private: '只有作者、被分享的人和用到它的实训室能看到',
   org: '本组织和下级组织的成员都能看到',

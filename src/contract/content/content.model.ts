@@ -120,5 +120,4 @@ export const contentForm = z.object({
   visibility,
   has_draft: z.boolean(),
 })
-/** @public */
 export type ContentForm = z.infer<typeof contentForm>

@@ -30,7 +30,7 @@ export const libraryActs = {
     thenAnew(client, call(libraryApi.removeFolder, { id }, once()), library()),
 }
 
-/** What a room's managers do with its content. @public */
+/** What a room's managers do with its content. */
 export const roomContentActs = {
   bind: (client: QueryClient, roomId: number, content_ids: number[]) =>
     thenAnew(client, call(bindingsApi.bind, { training_room_id: roomId, content_ids }, once()), [

@@ -74,21 +74,21 @@ test('demo users have no notifications, on a phone neither', () => {
 test('a desk’s sidebar leads to the centres, to the teachers’ only who is teacher or above', () => {
   const of = { demo: false, unread: 0, todo: 0, desk: true }
   const labels = (roles: string[]) => mainNav({ ...of, roles }).map(({ label }) => label)
-  expect(labels([])).toEqual(['首页', '待办', '通知', '学习中心', '我的'])
+  expect(labels([])).toEqual(['首页', '待办', '通知', '学习中心', '资源库', '我的'])
   for (const role of ['ROLE_TEACHER', 'ROLE_ORG_ADMIN', 'ROLE_SUPER_ADMIN'])
-    expect(labels([role])).toEqual(['首页', '待办', '通知', '学习中心', '教学中心', '我的'])
+    expect(labels([role])).toEqual(['首页', '待办', '通知', '学习中心', '资源库', '教学中心', '我的'])
 })
 
 test('the console’s menu has 用户管理 where this deployment has such a page', async () => {
   await be(world.people.orgadmin.login)
   const labels = () => consoleNav().map((item) => item.label)
   havePages({ org_members: '' })
-  expect(labels()).toEqual(['软件管理', '实训室管理', '重设密码', '操作记录'])
+  expect(labels()).toEqual(['内容管理', '软件管理', '实训室管理', '重设密码', '操作记录'])
   // Feedback is for those who run the platform.
   expect(consoleNav(true).at(-1)).toMatchObject({ label: '意见反馈', href: '/console/feedback' })
   havePages({ org_members: 'https://uc.example.cn/members' })
-  expect(labels()).toEqual(['软件管理', '实训室管理', '用户管理', '重设密码', '操作记录'])
-  expect(consoleNav()[2]).toMatchObject({ href: 'https://uc.example.cn/members', target: '_blank' })
+  expect(labels()).toEqual(['内容管理', '软件管理', '实训室管理', '用户管理', '重设密码', '操作记录'])
+  expect(consoleNav()[3]).toMatchObject({ href: 'https://uc.example.cn/members', target: '_blank' })
 })
 
 test('查看全部 of the bell opens the personal list in a new tab', async () => {

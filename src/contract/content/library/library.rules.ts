@@ -7,7 +7,7 @@ export const FOLDER_DEPTH = 3
 /** People to whom content is given at once. */
 export const SHARE_MAX = 50
 
-/** Section 8, to the letter: what is used in rooms stays in the library. @public */
+/** Section 8, to the letter: what is used in rooms stays in the library. */
 export const IN_USE = '当前任务/训练营已应用于实训室内，所以不能解除关联'
 
 export const folderNameProblem = (name: string): string | undefined => {

@@ -1,3 +1,5 @@
+import type { ContentType } from '#contract/content/content.types'
+
 interface ContentSearch {
   /** 0: nothing is written here. */
   can_post?: string
@@ -21,3 +23,13 @@ export const contentKeep = (search: object): Record<string, string> =>
       .filter(([name, value]) => name.length <= LONGEST && value.length <= LONGEST)
       .slice(0, 20),
   )
+
+/** What is written at `/content-edit`: content by its id, or new content of a type; the server knows which types there are. */
+const TYPES: readonly ContentType[] = ['resource', 'feed', 'channel', 'standard', 'third_party_active']
+
+export const contentEditSearch = (search: Record<string, unknown>): { id?: number; type?: ContentType } => {
+  const id = /^[1-9]\d{0,8}$/.test(String(search.id)) ? Number(search.id) : 0
+  if (id) return { id }
+  const type = TYPES.find((one) => one === search.type)
+  return type ? { type } : {}
+}

@@ -1,4 +1,4 @@
-import type { ContentType } from '#contract/content/content.types'
+import { type ContentType, contentTypes } from '#contract/content/content.types'
 
 /** Where content is read; `keep` is what the address it comes from carries along. */
 export const contentPath = (id: number, keep: Record<string, string> = {}): string => {
@@ -7,3 +7,8 @@ export const contentPath = (id: number, keep: Record<string, string> = {}): stri
 }
 /** Where it may be looked at without opening it. @public */
 export const previewPath = (type: ContentType, id: number): string => `/preview-external-file/${type}/${id}`
+/** Where content is written. */
+export const contentEditPath = ({ id }: { id: number }): string => `/content-edit?id=${id}`
+export const contentNewPath = (type: ContentType): string => `/content-edit?type=${type}`
+/** Whether content of a type is written there: what a domain of its own makes, or what stands for something else, is not. */
+export const isWrittenHere = (type: ContentType): boolean => !['own', 'reference'].includes(contentTypes[type].editor)

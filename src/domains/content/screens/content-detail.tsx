@@ -18,6 +18,7 @@ import { ContentBody } from '../parts/content-body'
 import { ContentFacts } from '../parts/content-facts'
 import { ContentGone } from '../parts/content-gone'
 import { DimensionTable } from '../parts/dimension-table'
+import { contentEditPath, isWrittenHere } from '../parts/paths'
 
 interface Props {
   id: number
@@ -92,6 +93,11 @@ function Acts({ content }: { content: Content }) {
       ) : (
         <Button block onClick={collect}>
           收藏
+        </Button>
+      )}
+      {content.can_edit && isWrittenHere(content.content_type) && (
+        <Button variant="secondary" block href={contentEditPath(content)}>
+          编辑
         </Button>
       )}
       {content.can_copy && (

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
+import type { libraryApi } from '#contract/content/library/library.api'
+import type { Output } from '#contract/kernel/endpoint'
+import type { useListState } from '#lib/use-list-state'
+import { Button } from '#ui/button'
+import { Chips } from '#ui/display/tag'
+import { SelectField } from '#ui/fields/select-field'
+import { ListTools } from '#ui/lists/list-tools'
+import { folderChoices } from './folder-choices'
+import type { libraryShape } from './library'
+
+const ways = [
+  { value: 'all', label: '全部' },
+  { value: 'own', label: '我创建的' },
+  { value: 'collected', label: '收藏' },
+  { value: 'shared', label: '收到的分享' },
+] as const
+const types = [
+  { value: 'all', label: '全部类型' },
+  ...CONTENT_TYPES.map((value) => ({ value, label: contentTypes[value].label })),
+] as const
+
+type Props = {
+  at: ReturnType<typeof useListState<typeof libraryShape, 'title' | 'time'>>
+  folders: Output<typeof libraryApi.folders> | undefined
+  busy: boolean
+  onFolders: () => void
+  chosen: ReactNode
+}
+
+/** What the library is narrowed by: how it came, type, folder, tag and words. */
+export function LibraryTools({ at, folders, busy, onFolders, chosen }: Props) {
+  const { activity, type, folder, tag, keyword } = at.filter
+  const typeOf = (value: string) => types.find((one) => one.value === value)?.value ?? 'all'
+  return (
+    <ListTools
+      actions={<Chips label="来源" options={ways} value={activity} onChange={(next) => at.show({ activity: next })} />}
+      filters={
+        <>
+          <SelectField
+            label="类型"
+            hideLabel
+            required
+            value={type}
+            options={types}
+            onChange={(next) => at.show({ type: typeOf(next) })}
+          />
+          <SelectField
+            label="文件夹"
+            hideLabel
+            value={folder}
+            options={[
+              { value: '', label: '全部文件夹' },
+              { value: '0', label: `未归类（${folders?.loose ?? 0}）` },
+              ...folderChoices(folders?.folders ?? [], true),
+            ]}
+            onChange={(next) => at.show({ folder: next })}
+          />
+          {(folders?.tags.length ?? 0) > 0 && (
+            <SelectField
+              label="标签"
+              hideLabel
+              value={tag}
+              options={[
+                { value: '', label: '全部标签' },
+                ...(folders?.tags ?? []).map((value) => ({ value, label: value })),
+              ]}
+              onChange={(next) => at.show({ tag: next })}
+            />
+          )}
+          <Button variant="secondary" onClick={onFolders}>
+            管理文件夹
+          </Button>
+        </>
+      }
+      search={{
+        label: '按名称、简介或标签搜索',
+        value: keyword,
+        busy,
+        onSearch: (next) => at.show({ keyword: next }),
+      }}
+      chosen={chosen}
+    />
+  )
+}

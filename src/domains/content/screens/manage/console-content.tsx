@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contentStateLabels } from '#contract/content/content.labels'
+import type { ContentCard } from '#contract/content/content.model'
+import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
+import { navigate } from '#lib/navigate'
+import { useListState } from '#lib/use-list-state'
+import { Chips } from '#ui/display/tag'
+import { SelectField } from '#ui/fields/select-field'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { ListTools } from '#ui/lists/list-tools'
+import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
+import { popup } from '#ui/overlays/popup'
+import { ReasonDialog } from '#ui/overlays/reason-dialog'
+import { attempt, say } from '#ui/overlays/say'
+import { Empty } from '#ui/states/empty'
+import { contentActs } from '../../content.mutations'
+import { contentQueries } from '../../content.queries'
+import { contentPath } from '../../parts/paths'
+import { consoleColumns } from './console-columns'
+
+const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.PublishDialog))
+
+const states = ['all', 'published', 'taken_down', 'deleted'] as const
+const stateOptions = states.map((value) => ({ value, label: value === 'all' ? '全部' : contentStateLabels[value] }))
+const types = [
+  { value: 'all', label: '全部类型' },
+  ...CONTENT_TYPES.map((value) => ({ value, label: contentTypes[value].label })),
+]
+const shape = { state: states, type: ['all', ...CONTENT_TYPES], keyword: '' } as const
+const REASONS = ['内容有误，请修改后联系我们', '内容已过期', '可能涉及他人版权']
+
+/** `/console/app/content`: what people of the organisation published; taken down with a reason, shown to others. */
+export function ConsoleContent() {
+  const client = useQueryClient()
+  const desk = useDesk()
+  const at = useListState(shape, { sorts: ['title', 'time', 'views'] })
+  const [down, setDown] = useState<ContentCard>()
+  const [showing, setShowing] = useState<ContentCard>()
+  const { keyword, state, type } = at.filter
+  const query = usePaged(
+    at,
+    ({ page }) =>
+      contentQueries.managed({
+        keyword,
+        ...(state !== 'all' && { state }),
+        ...(type !== 'all' && { content_type: type }),
+        ...(at.order && { sort: at.order }),
+        ...page,
+      }),
+    ({ id }) => id,
+  )
+  const putUp = (card: ContentCard) =>
+    attempt(async () => {
+      await contentActs.setOnline(client, card.id, 1)
+      await say('已重新上架')
+    })
+  return (
+    <Page title="内容管理" backHref={desk ? undefined : '/index'} wide>
+      <PagedList
+        caption="内容"
+        offline="管理内容需要联网"
+        unit="项"
+        query={query}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        sorting={at.sorting}
+        columns={consoleColumns}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ title }) => title}
+        toolbar={
+          <ListTools
+            filters={
+              <>
+                <Chips
+                  label="状态"
+                  options={stateOptions}
+                  value={state}
+                  onChange={(next) => at.show({ state: next })}
+                />
+                <SelectField
+                  label="类型"
+                  hideLabel
+                  required
+                  value={type}
+                  options={types}
+                  onChange={(next) => at.show({ type: CONTENT_TYPES.find((one) => one === next) ?? 'all' })}
+                />
+              </>
+            }
+            search={{
+              label: '按标题、简介或标签搜索',
+              value: keyword,
+              busy: query.isFetching,
+              onSearch: (next) => at.show({ keyword: next }),
+            }}
+          />
+        }
+        rowActions={(card) =>
+          card.state === 'deleted'
+            ? []
+            : [
+                { key: 'open', label: '查看', onSelect: () => navigate(contentPath(card.id)) },
+                { key: 'show', label: '可见范围', menu: true, onSelect: () => setShowing(card) },
+                card.state === 'published'
+                  ? { key: 'down', label: '下架', menu: true, danger: true, onSelect: () => setDown(card) }
+                  : { key: 'up', label: '重新上架', menu: true, onSelect: () => putUp(card) },
+              ]
+        }
+        empty={
+          at.narrowed ? (
+            <Empty title="没有找到内容" icon="search">
+              换个标题、状态或类型试试。
+            </Empty>
+          ) : (
+            <Empty title="还没有发布的内容" icon="book">
+              本组织和下级组织的教师发布的资源、动态、频道和标准会列在这里。
+            </Empty>
+          )
+        }
+      />
+      {down && (
+        <ReasonDialog
+          title={`下架“${down.title}”`}
+          label="下架原因"
+          quick={REASONS}
+          max={100}
+          missing="请填写下架原因"
+          action="下架"
+          onClose={() => setDown(undefined)}
+          onSend={(reason) =>
+            attempt(async () => {
+              await contentActs.setOnline(client, down.id, 0, reason)
+              setDown(undefined)
+              await say('已下架')
+            })
+          }
+        >
+          作者会收到通知；用到它的实训室和频道里显示“已下架”。
+        </ReasonDialog>
+      )}
+      {showing && (
+        <PublishDialog
+          initial={showing.visibility}
+          title={`可见范围：${showing.title}`}
+          action="保存"
+          onClose={() => setShowing(undefined)}
+          onPublish={(visibility) =>
+            attempt(async () => {
+              await contentActs.setVisibility(client, showing.id, visibility)
+              setShowing(undefined)
+              await say('已保存')
+            })
+          }
+        />
+      )}
+    </Page>
+  )
+}

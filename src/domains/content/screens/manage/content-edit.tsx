@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentForm } from '#contract/content/content.model'
+import { type ContentType, contentTypes } from '#contract/content/content.types'
+import { Page } from '#ui/layout/page'
+import { useAgeNote } from '#ui/states/offline-note'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { contentQueries } from '../../content.queries'
+import { ContentGone } from '../../parts/content-gone'
+import { ContentEditor } from './content-editor'
+import { newForm } from './content-form'
+
+type Props = { id: number; type: ContentType; onBack: () => void }
+
+/** `/content-edit`: content that is there by its id, or new content of a type. */
+export function ContentEdit({ id, type, onBack }: Props) {
+  if (id) return <Existing key={id} id={id} onBack={onBack} />
+  return <New key={type} type={type} onBack={onBack} />
+}
+
+function New({ type, onBack }: { type: ContentType; onBack: () => void }) {
+  const [form] = useState<ContentForm>(() => newForm(type))
+  return <ContentEditor form={form} title={`新建${contentTypes[type].label}`} onBack={onBack} />
+}
+
+function Existing({ id, onBack }: { id: number; onBack: () => void }) {
+  const query = useQuery(contentQueries.form(id))
+  const note = useAgeNote(query, '保存和发布需要联网')
+  const { data, error } = query
+  if (data)
+    return (
+      <ContentEditor form={data} title={`编辑${contentTypes[data.content_type].label}`} note={note} onBack={onBack} />
+    )
+  return (
+    <Page title="编辑内容" onBack={onBack}>
+      {error ? (
+        <ContentGone error={error} onRetry={() => query.refetch()} />
+      ) : (
+        <SkeletonPage>
+          <SkeletonList rows={6} />
+        </SkeletonPage>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { contentStateLabels, visibilityLabels } from '#contract/content/content.labels'
+import type { ContentForm, Visibility } from '#contract/content/content.model'
+import { contentProblems, draftProblems } from '#contract/content/content.rules'
+import { contentTypes } from '#contract/content/content.types'
+import { navigate } from '#lib/navigate'
+import { useVersionedForm } from '#lib/use-versioned-form'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { popup } from '#ui/overlays/popup'
+import { attempt, say } from '#ui/overlays/say'
+import { contentActs } from '../../content.mutations'
+import { contentEditPath, contentPath } from '../../parts/paths'
+import { ChannelContents } from './channel-contents'
+import { sentOf, wordsOf } from './content-form'
+import { DimensionEditor } from './dimension-editor'
+import { ResourceFields } from './resource-fields'
+import { MoreFields, WordFields } from './word-fields'
+
+const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.PublishDialog))
+
+type Props = { form: ContentForm; title: string; note?: ReactNode; onBack: () => void }
+
+/** Writes content: what its row of the table of types names, saved as a draft and published when it is whole. */
+export function ContentEditor({ form: saved, title, note, onBack }: Props) {
+  const client = useQueryClient()
+  const desk = useDesk()
+  const { value, version, dirty, overtaken, set, reload, done } = useVersionedForm(saved, saved.version)
+  const [asked, setAsked] = useState<'save' | 'publish'>()
+  const [publishing, setPublishing] = useState(false)
+  const { editor } = contentTypes[saved.content_type]
+  const words = wordsOf(value)
+  const problems = asked === 'publish' ? contentProblems(words) : asked ? draftProblems(words) : {}
+  const keep = async () => {
+    const made = await contentActs.save(client, sentOf(value, version))
+    done(made.version)
+    return made
+  }
+  const save = async () => {
+    setAsked('save')
+    if (Object.keys(draftProblems(words)).length) return
+    await attempt(async () => {
+      const { id } = await keep()
+      if (!saved.id) navigate(contentEditPath({ id }), { replace: true })
+      await say('草稿已保存')
+    })
+  }
+  const askPublish = () => {
+    setAsked('publish')
+    const [problem] = Object.values(contentProblems(words))
+    if (problem) void say(problem, 'error')
+    else setPublishing(true)
+  }
+  const publish = (visibility: Visibility) =>
+    attempt(async () => {
+      const now = dirty || !saved.id ? await keep() : { id: saved.id, version }
+      // A first draft whose publishing is refused is kept: it goes on at its own address.
+      if (!saved.id) navigate(contentEditPath(now), { replace: true })
+      const made = await contentActs.publish(client, now.id, now.version, visibility)
+      done(made.version)
+      setPublishing(false)
+      navigate(contentPath(now.id), { replace: true })
+      await say('已发布')
+    })
+  const buttons = (
+    <>
+      <Button variant="secondary" onClick={save}>
+        保存草稿
+      </Button>
+      <Button onClick={askPublish}>{saved.state === 'draft' ? '发布' : '发布修改'}</Button>
+    </>
+  )
+  return (
+    <Page title={title} onBack={onBack} note={note} {...(desk ? { right: buttons } : { actions: buttons })}>
+      <div className="stack">
+        {overtaken && (
+          <Card>
+            <p>内容已被他人修改，继续保存会被拒绝。</p>
+            <Button size="sm" variant="secondary" onClick={reload}>
+              载入最新内容
+            </Button>
+          </Card>
+        )}
+        {saved.id > 0 && <State form={saved} dirty={dirty} />}
+        <WordFields value={value} set={set} problems={problems} />
+        {(editor === 'resource' || editor === 'link') && (
+          <ResourceFields value={value} set={set} problems={problems} whole={editor === 'resource'} />
+        )}
+        {editor === 'channel' && (
+          <ChannelContents
+            type={saved.content_type}
+            value={value.contents}
+            onChange={(contents) => set({ contents })}
+          />
+        )}
+        <MoreFields value={value} set={set} problems={problems} />
+        {saved.id > 0 ? (
+          <DimensionEditor type={saved.content_type} id={saved.id} />
+        ) : (
+          <p className="secondary">保存草稿后，可以填写能力维度表{editor === 'standard' ? '（标准必须填写）' : ''}。</p>
+        )}
+      </div>
+      {publishing && (
+        <PublishDialog
+          initial={saved.state === 'draft' ? 'org' : saved.visibility}
+          onClose={() => setPublishing(false)}
+          onPublish={publish}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Where content stands, and what else can be done with it. */
+function State({ form, dirty }: { form: ContentForm; dirty: boolean }) {
+  const client = useQueryClient()
+  const { id, state } = form
+  const remove = async () => {
+    const { confirm } = await import('#ui/overlays/confirm')
+    const body = '用到它的地方会显示“内容已被删除”，30 天内可以恢复。'
+    if (!(await confirm({ title: `删除“${form.title}”`, body, confirmText: '删除', danger: true }))) return
+    await attempt(async () => {
+      await contentActs.remove(client, id)
+      navigate('/my-resource-library', { replace: true })
+      await say('已删除')
+    })
+  }
+  const setOnline = (online: 0 | 1) =>
+    attempt(async () => {
+      await contentActs.setOnline(client, id, online)
+      await say(online ? '已重新上架' : '已下架')
+    })
+  return (
+    <Card>
+      <div className="row">
+        <Tag tone={state === 'published' ? 'success' : 'warning'}>{contentStateLabels[state]}</Tag>
+        {dirty && <Tag tone="info">有未保存的修改</Tag>}
+        {form.has_draft && <Tag tone="info">有未发布的修改</Tag>}
+        {state !== 'draft' && <span className="secondary">{visibilityLabels[form.visibility]}可见</span>}
+      </div>
+      <div className="row">
+        <Button size="sm" variant="secondary" href={contentPath(id)}>
+          查看
+        </Button>
+        {state === 'published' && (
+          <Button size="sm" variant="secondary" onClick={() => setOnline(0)}>
+            下架
+          </Button>
+        )}
+        {state === 'taken_down' && (
+          <Button size="sm" variant="secondary" onClick={() => setOnline(1)}>
+            重新上架
+          </Button>
+        )}
+        <Button size="sm" variant="danger" onClick={remove}>
+          删除
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { CONTENT_TYPES, type ContentType, contentTypes } from '#contract/content/content.types'
+import { adminOrAbove, teacherOrAbove } from '#contract/kernel/roles'
+import { navigate } from '#lib/navigate'
+import { Icon } from '#ui/display/icon'
+import { List, ListRow } from '#ui/lists/list'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { contentNewPath, isWrittenHere } from '../../parts/paths'
+
+const hints: Partial<Record<ContentType, string>> = {
+  resource: '课件、视频、图文页面或一个链接',
+  feed: '带图片的短文',
+  channel: '把动态和资源排成一个系列',
+  standard: '岗位标准的正文和能力维度表',
+  third_party_active: '别处的活动或公开课',
+}
+
+const mayMake = (type: ContentType, roles: readonly string[]): boolean => {
+  const { makers } = contentTypes[type]
+  if (!isWrittenHere(type)) return false
+  return makers === 'teacher' ? teacherOrAbove(roles) : makers === 'admin' && adminOrAbove(roles)
+}
+
+/** What a person may write here. */
+export function NewContent({ roles, onClose }: { roles: readonly string[]; onClose: () => void }) {
+  return (
+    <SheetOrDialog open onClose={onClose} title="新建内容">
+      <List label="内容类型">
+        {CONTENT_TYPES.filter((type) => mayMake(type, roles)).map((type) => (
+          <ListRow
+            key={type}
+            prefix={<Icon name={contentTypes[type].icon} />}
+            title={contentTypes[type].label}
+            description={hints[type]}
+            onClick={() => {
+              onClose()
+              navigate(contentNewPath(type))
+            }}
+          />
+        ))}
+      </List>
+    </SheetOrDialog>
+  )
+}

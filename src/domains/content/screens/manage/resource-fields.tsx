@@ -1,0 +1,53 @@
+import { resourceKindLabels } from '#contract/content/content.labels'
+import { RESOURCE_KINDS } from '#contract/content/content.model'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
+import { UploadField } from '../../../files/parts/upload-field'
+import type { FormProps } from './word-fields'
+
+/** What a resource is; of an activity elsewhere only its address. */
+export function ResourceFields({ value, set, problems, whole }: FormProps & { whole: boolean }) {
+  const { data } = value
+  const change = (more: Partial<typeof data>) => set({ data: { ...data, ...more } })
+  const { kind, file, url } = data
+  return (
+    <Card>
+      <div className="stack">
+        {whole && (
+          <ChoiceField
+            label="资源形式"
+            required
+            value={kind}
+            options={RESOURCE_KINDS.map((one) => ({ value: one, label: resourceKindLabels[one] }))}
+            onChange={(next) => change({ kind: next })}
+          />
+        )}
+        {whole && (kind === 'file' || kind === 'video') && (
+          <UploadField
+            key={kind}
+            label={kind === 'video' ? '视频' : '文件'}
+            required
+            value={file ? [file] : []}
+            onChange={([next]) => change({ file: next ?? null })}
+            {...(kind === 'video' && { accept: 'video/*' })}
+            resumeKey={`content-${value.id}-${kind}`}
+            {...(problems.file && { error: problems.file })}
+          />
+        )}
+        {(!whole || kind === 'link') && (
+          <TextField
+            label="链接地址"
+            required
+            type="url"
+            placeholder="https://"
+            value={url}
+            onChange={(next) => change({ url: next })}
+            {...(problems.url && { error: problems.url })}
+          />
+        )}
+        {whole && kind === 'page' && <p className="secondary">图文资源的内容就是上面的正文。</p>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { contentApi } from '#contract/content/content.api'
+import { libraryApi } from '#contract/content/library/library.api'
+import { world } from '../../../server/db/seed/world'
+import { Library } from '../../../src/domains/content/screens/library/library'
+import { ConsoleContent } from '../../../src/domains/content/screens/manage/console-content'
+import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let student: Client
+let admin: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  teacher = await s.as(world.people.teacher.login)
+  student = await s.as(world.people.studentA.login)
+  admin = await s.as(world.people.orgadmin.login)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+const more = async (of: string, label: string) => {
+  await user.click(await screen.findByRole('button', { name: `${of}的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: label }))
+}
+const itemOf = async (by: Client, id: number) =>
+  (await by.get(libraryApi.lists, { limit: 100 })).data.list.find(({ content }) => content.id === id)
+const draft = {
+  content_type: 'feed' as const,
+  version: 0,
+  title: '晨会纪要',
+  description: '',
+  cover_id: 0,
+  body: '<p>今天的三件事</p>',
+  licence: 'reserved' as const,
+  credit: '',
+  tags: [],
+  industry_ids: [],
+  level: 0 as const,
+}
+const publish = async (id: number) => {
+  const { version } = (await teacher.get(authoringApi.form, { id })).data
+  await teacher.post(authoringApi.publish, { id, version, visibility: 'org' })
+}
+
+test('a student makes a folder, moves what was collected into it with a tag, and takes it out of the library', async () => {
+  connect(s, student)
+  show(<Library />)
+  expect(await screen.findByRole('link', { name: '新手开播第一周' })).toBeTruthy()
+  // Who writes nothing uploads nothing.
+  expect(screen.queryByRole('button', { name: '上传文件' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '管理文件夹' }))
+  const folders = within(await screen.findByRole('dialog', { name: '管理文件夹' }))
+  await user.click(await folders.findByRole('button', { name: '新建文件夹' }))
+  expect(await folders.findByText('请填写文件夹名称')).toBeTruthy()
+  await user.type(folders.getByRole('textbox', { name: /新文件夹/ }), '直播入门')
+  await user.click(folders.getByRole('button', { name: '新建文件夹' }))
+  expect(await folders.findByRole('button', { name: '修改直播入门' })).toBeTruthy()
+  await user.click(folders.getByRole('button', { name: '完成' }))
+  await more('新手开播第一周', '文件夹和标签')
+  const dialog = within(await screen.findByRole('dialog', { name: '文件夹和标签' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /文件夹/ }), '直播入门')
+  const tags = dialog.getByRole('textbox', { name: /我的标签/ })
+  await user.clear(tags)
+  await user.type(tags, '必看 周末')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await itemOf(student, 25))?.tags).toEqual(['必看', '周末']))
+  expect((await itemOf(student, 25))?.folder_id).toBeGreaterThan(0)
+  await more('新手开播第一周', '移出资源库')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移出' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '新手开播第一周' })).toBeNull())
+  expect(await itemOf(student, 25)).toBeUndefined()
+})
+
+test('what a room of theirs uses stays, and the sentence and the room are said', async () => {
+  const inRoom = (await teacher.get(libraryApi.lists, { limit: 100 })).data.list.find((item) => item.room_count > 0)
+  if (!inRoom) throw new Error('the demo has content in a room')
+  const { title } = inRoom.content
+  connect(s, teacher)
+  show(<Library />)
+  await more(title, '移出资源库')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移出' }))
+  expect(await screen.findByText('当前任务/训练营已应用于实训室内，所以不能解除关联')).toBeTruthy()
+  expect(screen.getByText(/^正在使用的实训室：/)).toBeTruthy()
+  expect(await itemOf(teacher, inRoom.content.id)).toBeTruthy()
+})
+
+test('a teacher gives content to a colleague, and puts it into a room', async () => {
+  const { id } = (await teacher.post(authoringApi.save, draft)).data
+  await publish(id)
+  connect(s, teacher)
+  show(<Library />)
+  await more('晨会纪要', '分享给同事')
+  const dialog = within(await screen.findByRole('dialog', { name: '分享：晨会纪要' }))
+  await user.type(dialog.getByRole('searchbox'), '王一诺')
+  await user.click(await dialog.findByRole('checkbox', { name: '王一诺' }))
+  await user.click(dialog.getByRole('button', { name: '分享给 1 人' }))
+  await waitFor(async () => expect((await itemOf(student, id))?.activity).toBe('shared'))
+  await more('晨会纪要', '放入实训室')
+  const rooms = within(await screen.findByRole('dialog', { name: '放入实训室' }))
+  const [room] = within(await rooms.findByRole('list', { name: '我管理的实训室' })).getAllByRole('button')
+  if (room) await user.click(room)
+  await waitFor(async () => expect((await itemOf(teacher, id))?.room_count).toBe(1))
+})
+
+test('what was deleted leaves its place in others’ libraries, offline as well', async () => {
+  const { id } = (await teacher.post(authoringApi.save, draft)).data
+  await publish(id)
+  await student.post(libraryApi.collect, { content_id: id })
+  await teacher.post(authoringApi.remove, { id })
+  connect(s, student)
+  show(<Library />)
+  expect(await screen.findByText('内容已被删除')).toBeTruthy()
+  goOffline()
+  expect(screen.getByText('内容已被删除')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '管理文件夹' }))
+  expect(await screen.findByRole('dialog', { name: '管理文件夹' })).toBeTruthy()
+})
+
+test('an empty library says how it fills', async () => {
+  connect(s, await s.as(world.people.judge.login))
+  show(<Library />)
+  expect(await screen.findByText('资源库是空的')).toBeTruthy()
+})
+
+test('a link is written, refused without its address, published, and changed', async () => {
+  connect(s, teacher)
+  const { visited } = show(<ContentEdit id={0} type="resource" onBack={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }))
+  expect(await screen.findByText('请填写标题')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /标题/ }), '店铺诊断清单')
+  await user.click(screen.getByRole('radio', { name: '链接' }))
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  expect((await screen.findAllByText('请填写链接地址')).length).toBeGreaterThan(0)
+  await user.type(screen.getByRole('textbox', { name: /链接地址/ }), 'https://shop.example.cn/check')
+  await user.click(screen.getByRole('button', { name: '发布' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '发布' }))
+  await user.click(dialog.getByRole('button', { name: '发布' }))
+  await waitFor(() => expect(visited.at(-1)).toMatch(/^\/published-content-detail\/\d+$/))
+  const id = Number(/\d+$/.exec(visited.at(-1) ?? '')?.[0])
+  expect((await student.get(contentApi.detail, { id })).data).toMatchObject({
+    title: '店铺诊断清单',
+    kind: 'link',
+    data: { url: 'https://shop.example.cn/check' },
+  })
+})
+
+test('a channel gets content and another order by the arrow keys', async () => {
+  connect(s, teacher)
+  show(<ContentEdit id={25} type="resource" onBack={() => {}} />)
+  const first = (await screen.findAllByRole('button', { name: /^移动.*方向键$/ }))[0]
+  const before = (await teacher.get(authoringApi.form, { id: 25 })).data.contents.map(({ id }) => id)
+  first?.focus()
+  await user.keyboard('{ArrowDown}')
+  await user.click(screen.getByRole('button', { name: '添加内容' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '添加内容' }))
+  await user.click(dialog.getByText('组织和商店'))
+  await user.click(await dialog.findByRole('checkbox', { name: '企业导师说：简历里最想看到的三行字' }))
+  await user.click(dialog.getByRole('button', { name: '添加 1 项' }))
+  await user.click(screen.getByRole('button', { name: '保存草稿' }))
+  const [a, b, ...rest] = before
+  await waitFor(async () => {
+    const { contents } = (await teacher.get(authoringApi.form, { id: 25 })).data
+    expect(contents.map(({ id }) => id)).toEqual([b, a, ...rest, 23])
+  })
+})
+
+test('a dimension table is saved once the weights of each group are 100', async () => {
+  const { id } = (await admin.post(authoringApi.save, { ...draft, content_type: 'standard', title: '岗位标准' })).data
+  connect(s, admin)
+  show(<ContentEdit id={id} type="standard" onBack={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: '添加维度' }))
+  await user.type(screen.getByRole('textbox', { name: /^维度/ }), '选品')
+  await user.type(screen.getByRole('textbox', { name: /^权重/ }), '60')
+  expect(await screen.findByText('权重总和需等于100')).toBeTruthy()
+  expect(screen.getByText('一级维度权重合计 60%')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '保存维度表' }).hasAttribute('disabled')).toBe(true)
+  await user.clear(screen.getByRole('textbox', { name: /^权重/ }))
+  await user.type(screen.getByRole('textbox', { name: /^权重/ }), '100')
+  await user.type(screen.getByRole('textbox', { name: /技能点/ }), '看趋势、算毛利')
+  await user.click(screen.getByRole('button', { name: '保存维度表' }))
+  const { dimensionApi } = await import('#contract/content/dimension/dimension.api')
+  await waitFor(async () => {
+    const rows = (await admin.get(dimensionApi.get, { content_type: 'standard', content_id: id })).data
+    expect(rows).toMatchObject([
+      { title: '选品', weight: 100, skill_point: [{ title: '看趋势' }, { title: '算毛利' }] },
+    ])
+  })
+})
+
+test('an admin takes content down with a reason and puts it back', async () => {
+  connect(s, admin)
+  show(<ConsoleContent />)
+  const title = '电商 24-1 班的第一家店开业了'
+  await user.type(await screen.findByRole('searchbox'), '第一家店')
+  await more(title, '下架')
+  const dialog = within(await screen.findByRole('dialog', { name: `下架“${title}”` }))
+  await user.click(dialog.getByRole('button', { name: '下架' }))
+  expect(await dialog.findByText('请填写下架原因')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /下架原因/ }), '数据有误')
+  await user.click(dialog.getByRole('button', { name: '下架' }))
+  await waitFor(async () => expect((await student.get(contentApi.detail, { id: 21 })).message).toBe('内容已下架'))
+  await more(title, '重新上架')
+  await waitFor(async () => expect((await student.get(contentApi.detail, { id: 21 })).data?.title).toBe(title))
+})
