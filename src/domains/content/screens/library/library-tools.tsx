@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
 import type { libraryApi } from '#contract/content/library/library.api'
+import { ACTIVITIES } from '#contract/content/library/library.model'
 import type { Output } from '#contract/kernel/endpoint'
 import type { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
@@ -8,7 +9,15 @@ import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { ListTools } from '#ui/lists/list-tools'
 import { folderChoices } from './folder-choices'
-import type { libraryShape } from './library'
+
+/** What the library is narrowed by; folder '' is all of it, 0 what lies in none. */
+export const libraryShape = {
+  activity: ['all', ...ACTIVITIES],
+  type: ['all', ...CONTENT_TYPES],
+  folder: '',
+  tag: '',
+  keyword: '',
+} as const
 
 const ways = [
   { value: 'all', label: '全部' },

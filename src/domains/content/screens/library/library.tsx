@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CONTENT_DELETED } from '#contract/content/content.labels'
-import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
-import { ACTIVITIES, type LibraryItem } from '#contract/content/library/library.model'
+import { contentTypes } from '#contract/content/content.types'
+import type { LibraryItem } from '#contract/content/library/library.model'
 import { IN_USE } from '#contract/content/library/library.rules'
 import { teacherOrAbove } from '#contract/kernel/roles'
 import { navigate } from '#lib/navigate'
@@ -20,7 +20,7 @@ import { contentQueries, type LibraryFilter } from '../../content.queries'
 import { libraryActs } from '../../library.mutations'
 import { contentEditPath, contentPath, isWrittenHere } from '../../parts/paths'
 import { libraryColumns } from './library-columns'
-import { LibraryTools } from './library-tools'
+import { LibraryTools, libraryShape } from './library-tools'
 
 const ArrangeItems = popup(() => import('./arrange-items').then((m) => m.ArrangeItems))
 const LibraryFolders = popup(() => import('./library-folders').then((m) => m.LibraryFolders))
@@ -28,15 +28,6 @@ const ShareContent = popup(() => import('./share-content').then((m) => m.ShareCo
 const IntoRoom = popup(() => import('./into-room').then((m) => m.IntoRoom))
 const UploadContent = popup(() => import('../manage/upload-content').then((m) => m.UploadContent))
 const NewContent = popup(() => import('../manage/new-content').then((m) => m.NewContent))
-
-/** What the library is narrowed by; folder '' is all of it, 0 what lies in none. */
-export const libraryShape = {
-  activity: ['all', ...ACTIVITIES],
-  type: ['all', ...CONTENT_TYPES],
-  folder: '',
-  tag: '',
-  keyword: '',
-} as const
 
 type Open = 'arrange' | 'share' | 'room' | 'folders' | 'upload' | 'new'
 
