@@ -18,6 +18,7 @@ import { Route as ConsoleRouteRouteImport } from './routes/console/route'
 import { Route as NoPermissionRouteImport } from './routes/no-permission'
 import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index]'
 import { Route as MainContentEditRouteImport } from './routes/_main/content-edit'
+import { Route as MainContentReadingRouteImport } from './routes/_main/content-reading'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
 import { Route as MainShareRouteImport } from './routes/_main/share'
@@ -39,6 +40,7 @@ import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as UcResetPasswordRouteImport } from './routes/uc/reset-password'
 import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
+import { Route as MainProductDetailIdRouteImport } from './routes/_main/product-detail/$id'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
@@ -147,6 +149,11 @@ const MainContentEditRoute = MainContentEditRouteImport.update({
   path: '/content-edit',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainContentReadingRoute = MainContentReadingRouteImport.update({
+  id: '/content-reading',
+  path: '/content-reading',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainContestReadingRoute = MainContestReadingRouteImport.update({
   id: '/contest-reading',
   path: '/contest-reading',
@@ -252,6 +259,11 @@ const WebsiteIdRouteRoute = WebsiteIdRouteRouteImport.update({
   id: '/website/$id',
   path: '/website/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainProductDetailIdRoute = MainProductDetailIdRouteImport.update({
+  id: '/product-detail/$id',
+  path: '/product-detail/$id',
+  getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
@@ -619,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/content-edit': typeof MainContentEditRoute
+  '/content-reading': typeof MainContentReadingRoute
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
@@ -642,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/product-detail/$id': typeof MainProductDetailIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
@@ -710,6 +724,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/no-permission': typeof NoPermissionRoute
   '/content-edit': typeof MainContentEditRoute
+  '/content-reading': typeof MainContentReadingRoute
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
@@ -730,6 +745,7 @@ export interface FileRoutesByTo {
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
   '/console': typeof ConsoleIndexRoute
+  '/product-detail/$id': typeof MainProductDetailIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
@@ -803,6 +819,7 @@ export interface FileRoutesById {
   '/contest/$id': typeof ContestIdRouteRouteWithChildren
   '/website/$id': typeof WebsiteIdRouteRouteWithChildren
   '/_main/content-edit': typeof MainContentEditRoute
+  '/_main/content-reading': typeof MainContentReadingRoute
   '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
@@ -826,6 +843,7 @@ export interface FileRoutesById {
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
+  '/_main/product-detail/$id': typeof MainProductDetailIdRoute
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
@@ -899,6 +917,7 @@ export interface FileRouteTypes {
     | '/contest/$id'
     | '/website/$id'
     | '/content-edit'
+    | '/content-reading'
     | '/contest-reading'
     | '/index'
     | '/my-resource-library'
@@ -922,6 +941,7 @@ export interface FileRouteTypes {
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/product-detail/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
@@ -990,6 +1010,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/no-permission'
     | '/content-edit'
+    | '/content-reading'
     | '/contest-reading'
     | '/index'
     | '/my-resource-library'
@@ -1010,6 +1031,7 @@ export interface FileRouteTypes {
     | '/uc/register'
     | '/uc/reset-password'
     | '/console'
+    | '/product-detail/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
@@ -1082,6 +1104,7 @@ export interface FileRouteTypes {
     | '/contest/$id'
     | '/website/$id'
     | '/_main/content-edit'
+    | '/_main/content-reading'
     | '/_main/contest-reading'
     | '/_main/index'
     | '/_main/my-resource-library'
@@ -1105,6 +1128,7 @@ export interface FileRouteTypes {
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/_main/product-detail/$id'
     | '/_main/training-detail/$id'
     | '/_main/training-item-list/$id'
     | '/_main/uc/home'
@@ -1257,6 +1281,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainContentEditRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/content-reading': {
+      id: '/_main/content-reading'
+      path: '/content-reading'
+      fullPath: '/content-reading'
+      preLoaderRoute: typeof MainContentReadingRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/contest-reading': {
       id: '/_main/contest-reading'
       path: '/contest-reading'
@@ -1403,6 +1434,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/website/$id'
       preLoaderRoute: typeof WebsiteIdRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/product-detail/$id': {
+      id: '/_main/product-detail/$id'
+      path: '/product-detail/$id'
+      fullPath: '/product-detail/$id'
+      preLoaderRoute: typeof MainProductDetailIdRouteImport
+      parentRoute: typeof MainRouteRoute
     }
     '/_main/training-detail/$id': {
       id: '/_main/training-detail/$id'
@@ -1850,6 +1888,7 @@ declare module '@tanstack/react-router' {
 
 interface MainRouteRouteChildren {
   MainContentEditRoute: typeof MainContentEditRoute
+  MainContentReadingRoute: typeof MainContentReadingRoute
   MainContestReadingRoute: typeof MainContestReadingRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
   MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
@@ -1858,6 +1897,7 @@ interface MainRouteRouteChildren {
   MainTeachCenterRoute: typeof MainTeachCenterRoute
   MainTodoRoute: typeof MainTodoRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
+  MainProductDetailIdRoute: typeof MainProductDetailIdRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainTrainingItemListIdRoute: typeof MainTrainingItemListIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
@@ -1867,6 +1907,7 @@ interface MainRouteRouteChildren {
 
 const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainContentEditRoute: MainContentEditRoute,
+  MainContentReadingRoute: MainContentReadingRoute,
   MainContestReadingRoute: MainContestReadingRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
   MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
@@ -1875,6 +1916,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainTeachCenterRoute: MainTeachCenterRoute,
   MainTodoRoute: MainTodoRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
+  MainProductDetailIdRoute: MainProductDetailIdRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainTrainingItemListIdRoute: MainTrainingItemListIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,

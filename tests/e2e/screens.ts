@@ -92,6 +92,8 @@ export const addresses: Address[] = [
   { who: 'teacher', path: '/training-room/manager/1/mark?work=7&peer=1', title: /^第二章作业/, shows: '提醒没评完的' },
   { who: 'studentA', path: '/todo', title: /^待办/, shows: '借三脚架和补光灯' },
   { who: 'studentA', path: '/my-resource-library', title: /^资源库/, shows: '新手开播第一周' },
+  { who: 'studentA', path: '/content-reading', title: /^学习内容/, shows: '新手开播第一周' },
+  { who: 'studentA', path: '/product-detail/25', title: /^新手开播第一周/, shows: '目录' },
   { who: 'teacher', path: '/content-edit?id=25', title: /^编辑内容/, shows: '目录' },
   { who: 'studentA', path: `${student}/todo`, title: /^待办/, shows: '借三脚架和补光灯' },
   { who: 'studentA', path: '/training-item-list/1', title: /^实训内容|^电子商务基础/, shows: '第二章作业：竞店调研' },

@@ -6,6 +6,7 @@ import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { libraryApi } from '#contract/content/library/library.api'
 import { world } from '../../../server/db/seed/world'
+import { ContentReading } from '../../../src/domains/content/screens/content-reading'
 import { Library } from '../../../src/domains/content/screens/library/library'
 import { ConsoleContent } from '../../../src/domains/content/screens/manage/console-content'
 import { ContentEdit } from '../../../src/domains/content/screens/manage/content-edit'
@@ -215,4 +216,14 @@ test('an admin takes content down with a reason and puts it back', async () => {
   await waitFor(async () => expect((await student.get(contentApi.detail, { id: 21 })).message).toBe('内容已下架'))
   await more(title, '重新上架')
   await waitFor(async () => expect((await student.get(contentApi.detail, { id: 21 })).data?.title).toBe(title))
+})
+
+test('a student finds content by words and type, of the store and the organisation', async () => {
+  connect(s, student)
+  show(<ContentReading />)
+  await user.type(await screen.findByRole('searchbox'), '枇杷')
+  const link = await screen.findByRole('link', { name: '下乡助农直播：三小时卖完四百斤枇杷' })
+  expect(link.getAttribute('href')).toBe('/published-content-detail/24')
+  await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '标准')
+  expect(await screen.findByText('没有找到内容')).toBeTruthy()
 })

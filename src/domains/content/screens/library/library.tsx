@@ -73,14 +73,21 @@ export function Library() {
       return alert({ title: IN_USE, body: `正在使用的实训室：${rooms}` })
     })
   }
-  const buttons = makes && (
+  const buttons = (
     <>
-      <Button variant="secondary" icon="plus" onClick={() => setOpen('new')}>
-        新建
+      <Button variant="secondary" icon="search" href="/content-reading">
+        找内容
       </Button>
-      <Button icon="upload" onClick={() => setOpen('upload')}>
-        上传文件
-      </Button>
+      {makes && (
+        <>
+          <Button variant="secondary" icon="plus" onClick={() => setOpen('new')}>
+            新建
+          </Button>
+          <Button icon="upload" onClick={() => setOpen('upload')}>
+            上传文件
+          </Button>
+        </>
+      )}
     </>
   )
   return (

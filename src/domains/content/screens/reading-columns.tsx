@@ -1,0 +1,23 @@
+import type { ContentCard } from '#contract/content/content.model'
+import { date } from '#lib/format'
+import { Tag } from '#ui/display/tag'
+import { Link } from '#ui/link'
+import type { Column } from '#ui/lists/data-list'
+import { kindOf } from '../parts/content-card'
+import { contentPath } from '../parts/paths'
+
+/** What there is to read, as a table or as cards. */
+export const readingColumns: readonly Column<ContentCard>[] = [
+  {
+    key: 'title',
+    title: '标题',
+    phone: 'title',
+    sort: 'title',
+    cell: ({ id, title }) => <Link href={contentPath(id)}>{title}</Link>,
+  },
+  { key: 'type', title: '类型', phone: 'aside', cell: (card) => <Tag>{kindOf(card)}</Tag> },
+  { key: 'intro', title: '简介', cell: ({ description }) => description || '—' },
+  { key: 'author', title: '作者', cell: ({ truename, org_info }) => `${truename} · ${org_info.shortname}` },
+  { key: 'views', title: '阅读', numeric: true, sort: 'views', cell: ({ view_count }) => view_count },
+  { key: 'time', title: '更新', sort: 'time', cell: ({ update_time }) => date(update_time) },
+]
