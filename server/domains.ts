@@ -14,6 +14,7 @@ import { orgs } from './domains/orgs/orgs.wiring'
 import { questions } from './domains/questions/questions.wiring'
 import { reviews } from './domains/reviews/reviews.wiring'
 import { rooms } from './domains/rooms/rooms.wiring'
+import { search } from './domains/search/search.wiring'
 import { software } from './domains/software/software.wiring'
 import { tasks } from './domains/tasks/tasks.wiring'
 import { teams } from './domains/teams/teams.wiring'
@@ -49,4 +50,5 @@ export const domains: readonly Wiring[] = [
   todo,
   centres,
   feedback,
+  search,
 ]

@@ -21,6 +21,7 @@ import { Route as MainContentEditRouteImport } from './routes/_main/content-edit
 import { Route as MainContentReadingRouteImport } from './routes/_main/content-reading'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
+import { Route as MainSearchRouteImport } from './routes/_main/search'
 import { Route as MainShareRouteImport } from './routes/_main/share'
 import { Route as MainStudyCenterRouteImport } from './routes/_main/study-center'
 import { Route as MainTeachCenterRouteImport } from './routes/_main/teach-center'
@@ -162,6 +163,11 @@ const MainContestReadingRoute = MainContestReadingRouteImport.update({
 const MainMyResourceLibraryRoute = MainMyResourceLibraryRouteImport.update({
   id: '/my-resource-library',
   path: '/my-resource-library',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainSearchRoute = MainSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainShareRoute = MainShareRouteImport.update({
@@ -635,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
   '/teach-center': typeof MainTeachCenterRoute
@@ -728,6 +735,7 @@ export interface FileRoutesByTo {
   '/contest-reading': typeof MainContestReadingRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
   '/teach-center': typeof MainTeachCenterRoute
@@ -823,6 +831,7 @@ export interface FileRoutesById {
   '/_main/contest-reading': typeof MainContestReadingRoute
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/_main/search': typeof MainSearchRoute
   '/_main/share': typeof MainShareRoute
   '/_main/study-center': typeof MainStudyCenterRoute
   '/_main/teach-center': typeof MainTeachCenterRoute
@@ -921,6 +930,7 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/index'
     | '/my-resource-library'
+    | '/search'
     | '/share'
     | '/study-center'
     | '/teach-center'
@@ -1014,6 +1024,7 @@ export interface FileRouteTypes {
     | '/contest-reading'
     | '/index'
     | '/my-resource-library'
+    | '/search'
     | '/share'
     | '/study-center'
     | '/teach-center'
@@ -1108,6 +1119,7 @@ export interface FileRouteTypes {
     | '/_main/contest-reading'
     | '/_main/index'
     | '/_main/my-resource-library'
+    | '/_main/search'
     | '/_main/share'
     | '/_main/study-center'
     | '/_main/teach-center'
@@ -1300,6 +1312,13 @@ declare module '@tanstack/react-router' {
       path: '/my-resource-library'
       fullPath: '/my-resource-library'
       preLoaderRoute: typeof MainMyResourceLibraryRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/search': {
+      id: '/_main/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof MainSearchRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/share': {
@@ -1892,6 +1911,7 @@ interface MainRouteRouteChildren {
   MainContestReadingRoute: typeof MainContestReadingRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
   MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
+  MainSearchRoute: typeof MainSearchRoute
   MainShareRoute: typeof MainShareRoute
   MainStudyCenterRoute: typeof MainStudyCenterRoute
   MainTeachCenterRoute: typeof MainTeachCenterRoute
@@ -1911,6 +1931,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainContestReadingRoute: MainContestReadingRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
   MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
+  MainSearchRoute: MainSearchRoute,
   MainShareRoute: MainShareRoute,
   MainStudyCenterRoute: MainStudyCenterRoute,
   MainTeachCenterRoute: MainTeachCenterRoute,

@@ -65,6 +65,7 @@ export const addresses: Address[] = [
     shows: '已完成 1 / 3 份',
   },
   { who: 'studentA', path: '/contest-reading', title: /^我的比赛/, shows: '主播口播擂台赛' },
+  { who: 'studentA', path: '/search', title: /^搜索/, shows: '输入名称或内容中的文字' },
   { who: 'studentA', path: '/study-center', title: /^学习中心/, shows: '我的进度' },
   { who: 'teacher', path: '/teach-center', title: /^教学中心/, shows: '需要关注' },
   { who: 'studentA', path: '/training-room-reading', title: /^我的实训/, shows: '店铺首页装修' },

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { searchApi } from '#contract/search/search.api'
+import type { SearchKind } from '#contract/search/search.rules'
+import { content } from '../../../server/db/schema/content/content'
+import { announcement } from '../../../server/db/schema/rooms/announce'
+import { room } from '../../../server/db/schema/rooms/rooms'
+import { work } from '../../../server/db/schema/works/works'
+import { world } from '../../../server/db/seed/world'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const { people } = world
+const ROOM = 2
+const WORD = '琥珀'
+let s: TestServer
+let student: Client
+let outsider: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  student = await s.as(people.studentA.login)
+  outsider = await s.as(people.outsider.login)
+})
+afterAll(() => s.close())
+
+const found = async (by: Client, keyword = WORD, kind?: SearchKind) =>
+  (await by.get(searchApi.find, { keyword, kind })).data.list.map((row) => row.kind)
+
+const inRoom = { roomId: ROOM, uid: 1, title: `${WORD}色的灯`, createTime: 1 }
+const makeWork = (more: Partial<typeof work.$inferInsert> = {}) =>
+  s.db.insert(work).values({ ...inRoom, status: 'published', updateTime: 1, ...more })
+const tell = (more: Partial<typeof announcement.$inferInsert> = {}) =>
+  s.db.insert(announcement).values({ ...inRoom, content: '', audience: 'all', ...more })
+const publish = (more: Partial<typeof content.$inferInsert> = {}) =>
+  s.db.insert(content).values({
+    contentType: 'resource',
+    uid: 1,
+    title: `${WORD}鉴定`,
+    visibility: 'store',
+    published: 1,
+    publishTime: 1,
+    createTime: 1,
+    updateTime: 1,
+    ...more,
+  })
+
+test('two Chinese characters find a room, its work and its announcement for a member, and nothing for a stranger', async () => {
+  await s.db
+    .update(room)
+    .set({ title: `${WORD}实训室` })
+    .where(eq(room.id, ROOM))
+  await makeWork()
+  await tell()
+  expect((await found(student)).toSorted()).toEqual(['announcement', 'room', 'work'])
+  expect(await found(student, WORD, 'work')).toEqual(['work'])
+  expect(await found(outsider)).toEqual([])
+})
+
+test('drafts, what is deleted and what is for some alone is not found', async () => {
+  await makeWork({ status: 'draft' })
+  await makeWork({ deletedTime: 1 })
+  await makeWork({ audience: { kind: 'users', ids: [] } as never })
+  await tell({ deletedTime: 1 })
+  await tell({ audience: 'teacher' })
+  await publish({ publishTime: 0, published: 0 })
+  await publish({ onlineStatus: 0 })
+  await publish({ deletedTime: 1 })
+  await publish({ visibility: 'private' })
+  expect(await found(student)).toEqual([])
+})
+
+test('nothing is found of a room that is stopped, or deleted', async () => {
+  await makeWork()
+  expect(await found(student)).toEqual(['work'])
+  await s.db.update(room).set({ onlineStatus: 0 }).where(eq(room.id, ROOM))
+  expect(await found(student)).toEqual([])
+  await s.db.update(room).set({ onlineStatus: 1, deletedTime: 1 }).where(eq(room.id, ROOM))
+  expect(await found(student)).toEqual([])
+})
+
+test('content of the store is found by everybody, titles before texts', async () => {
+  await publish({ title: '石头', description: `说说${WORD}`, publishTime: 9 })
+  await publish()
+  const { list, total } = (await outsider.get(searchApi.find, { keyword: WORD })).data
+  expect(list.map(({ title }) => title)).toEqual([`${WORD}鉴定`, '石头'])
+  expect(total).toBe(2)
+})
+
+test('a sign of a pattern is taken literally, and no words find nothing', async () => {
+  await publish()
+  expect(await found(outsider, '%')).toEqual([])
+  expect(await found(outsider, ' ')).toEqual([])
+})
