@@ -92,6 +92,7 @@ const thrownOut: [RegExp, string][] = [
   [/开启店铺/, 'nothing: no screen is behind it yet'],
   [/消息/, '通知'],
   [/队伍/, '团队'],
+  [/频道/, '专栏'],
   [/从作业(?!中活动)/, '从工单中, or 从{work}中, where the room’s word goes'],
   [/（组）/, '(组), as the specification writes it'],
 ]

@@ -116,7 +116,7 @@ export function ConsoleContent() {
             </Empty>
           ) : (
             <Empty title="还没有发布的内容" icon="book">
-              本组织和下级组织的教师发布的资源、动态、频道和标准会列在这里。
+              本组织和下级组织的教师发布的资源、动态、专栏和标准会列在这里。
             </Empty>
           )
         }
@@ -138,7 +138,7 @@ export function ConsoleContent() {
             })
           }
         >
-          作者会收到通知；用到它的实训室和频道里显示“已下架”。
+          作者会收到通知；用到它的实训室和专栏里显示“已下架”。
         </ReasonDialog>
       )}
       {showing && (

@@ -19,6 +19,7 @@ import { PictureField } from '../../../files/parts/picture-field'
 import { RichField } from '../../../files/parts/rich-field'
 import { industriesQueries } from '../../../orgs/industries.queries'
 import { splitTags } from '../../parts/split-tags'
+import styles from './word-fields.module.css'
 
 export type FormProps = {
   value: ContentForm
@@ -96,17 +97,19 @@ export function MoreFields({ value, set, problems }: FormProps) {
         {industries.length > 0 && (
           <fieldset>
             <legend>{`行业（最多${INDUSTRIES_MAX}个）`}</legend>
-            {industries.map(({ id, title }) => (
-              <Checkbox
-                key={id}
-                label={title}
-                checked={value.industry_ids.includes(id)}
-                disabled={!value.industry_ids.includes(id) && value.industry_ids.length >= INDUSTRIES_MAX}
-                onChange={(on) =>
-                  set({ industry_ids: on ? [...value.industry_ids, id] : value.industry_ids.filter((o) => o !== id) })
-                }
-              />
-            ))}
+            <div className={styles.choices}>
+              {industries.map(({ id, title }) => (
+                <Checkbox
+                  key={id}
+                  label={title}
+                  checked={value.industry_ids.includes(id)}
+                  disabled={!value.industry_ids.includes(id) && value.industry_ids.length >= INDUSTRIES_MAX}
+                  onChange={(on) =>
+                    set({ industry_ids: on ? [...value.industry_ids, id] : value.industry_ids.filter((o) => o !== id) })
+                  }
+                />
+              ))}
+            </div>
           </fieldset>
         )}
         <SelectField
