@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '../../../server/db/seed/world'
 import { Search } from '../../../src/domains/search/screens/search'
@@ -35,4 +35,13 @@ test('nothing found is said', async () => {
   show(<Search />)
   await type('没有这样的东西')
   expect(await screen.findByText('没有找到相关内容')).toBeTruthy()
+})
+
+test('what the address says is looked for at once, and what is typed is told to it; an announcement opens itself', async () => {
+  const told: string[] = []
+  show(<Search first="开赛前说明会" onWords={(words) => told.push(words)} />)
+  const list = await screen.findByRole('list', { name: '公告' })
+  expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/student\/2\/index\?announce=\d+$/)
+  await type('直播')
+  await waitFor(() => expect(told).toContain('直播'))
 })

@@ -51,7 +51,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
 ]
 /** What asks before it shows anything, and what no student opens. */
 const NOT_READ =
-  /^\/uc\/(login|register|activate|reset-password)$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
+  /^\/uc\/(login|register|activate|reset-password)$|^\/search$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
 /** A website's pages are whole: tests/client/website compares them. A data board is for who runs the contest. */
 const ELSEWHERE = /^\/website\/|^\/contest\/\$id\/stats$/
 

@@ -5,6 +5,7 @@ import { Link } from '#ui/link'
 import type { Column } from '#ui/lists/data-list'
 import { kindOf } from '../parts/content-card'
 import { contentPath } from '../parts/paths'
+import styles from './reading.module.css'
 
 /** What there is to read, as a table or as cards. */
 export const readingColumns: readonly Column<ContentCard>[] = [
@@ -19,5 +20,10 @@ export const readingColumns: readonly Column<ContentCard>[] = [
   { key: 'intro', title: '简介', cell: ({ description }) => description || '—' },
   { key: 'author', title: '作者', cell: ({ truename, org_info }) => `${truename} · ${org_info.shortname}` },
   { key: 'views', title: '阅读', numeric: true, sort: 'views', cell: ({ view_count }) => view_count },
-  { key: 'time', title: '更新', sort: 'time', cell: ({ update_time }) => date(update_time) },
+  {
+    key: 'time',
+    title: '更新',
+    sort: 'time',
+    cell: ({ update_time }) => <span className={styles.date}>{date(update_time)}</span>,
+  },
 ]

@@ -13,12 +13,23 @@ import { roomHome } from '../../rooms/parts/paths'
 import { workPage } from '../../works/parts/paths'
 import { searchQueries } from '../search.queries'
 
+interface SearchProps {
+  /** What the address says. */
+  first?: string
+  /** Says what is looked for, for the address: coming back finds it again. */
+  onWords?: (words: string) => void
+}
+
 /** 搜索: one box over all that the person may see. */
-export function Search() {
-  const [words, setWords] = useState('')
+export function Search({ first = '', onWords }: SearchProps) {
+  const [words, setWords] = useState(first)
+  const look = (next: string) => {
+    setWords(next)
+    onWords?.(next)
+  }
   return (
     <Page title="搜索" backHref="/index">
-      <LiveSearch label="搜索实训室、工单、公告和资源" value={words} onSearch={setWords} />
+      <LiveSearch label="搜索实训室、工单、公告和资源" value={words} onSearch={look} />
       {words ? <Results words={words} /> : <p className="secondary">输入名称或内容中的文字</p>}
     </Page>
   )
@@ -72,7 +83,7 @@ function Group({ title, rows, words }: { title: string; rows: Found[]; words: st
 const hrefOf = (row: Found): string =>
   ({
     room: roomHome(row.room_id),
-    announcement: roomHome(row.room_id),
+    announcement: `${roomHome(row.room_id)}?announce=${row.id}`,
     work: workPage(row.room_id, row.id),
     content: `/published-content-detail/${row.id}`,
   })[row.kind]
