@@ -99,7 +99,7 @@ function SectionRow({ roomId, course, section }: RowProps) {
       description={open ? sectionFacts(section) : closedWords(section, course.open_rule === 'date')}
       prefix={<Icon name={done ? 'check' : sectionIcons[kind]} size={20} />}
       extra={done ? <Tag tone="success">已学完</Tag> : !open && <Tag>未开放</Tag>}
-      {...(open ? { href: sectionAt(roomId, course.id, id) } : { disabled: true })}
+      {...(open && { href: sectionAt(roomId, course.id, id) })}
     />
   )
 }

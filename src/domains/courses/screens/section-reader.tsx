@@ -61,6 +61,8 @@ function Body({ section }: { section: SectionDetail }) {
   if (file) return <FileLook fallback={<SkeletonList rows={4} />} file={file} />
   return (
     <Card>
+      {/* What the author wrote begins with headings of the third level. */}
+      <h2 className="visually-hidden">正文</h2>
       <RichText fallback={<SkeletonList rows={4} />} html={body} />
     </Card>
   )
