@@ -79,12 +79,3 @@ test('only the slide in view can be reached; one slide alone has no controls', (
   render(<Banner items={items.slice(0, 1)} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
-
-test('the first slide stands at once; what turns them comes when nothing else is to do', async () => {
-  vi.useRealTimers()
-  render(<Banner items={items} />)
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/b/0')
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(await screen.findByRole('button', { name: '暂停轮播' })).toBeTruthy()
-  expect(screen.getAllByRole('link')).toHaveLength(1)
-})

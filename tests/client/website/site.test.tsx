@@ -34,7 +34,7 @@ test('the home turns its pictures, and its buttons say what the visitor can do',
   const way = await contests.findByRole('link', { name: '比赛报名：第六届校园直播挑战赛' })
   expect(way.getAttribute('href')).toBe('/contest/1/description')
   expect(screen.getByRole('region', { name: '官网轮播' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: '暂停轮播' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '暂停轮播' })).toBeTruthy()
   cleanup()
   connect(s, await s.as('13800000004'))
   show(<SiteHome site={site} />)
