@@ -27,7 +27,7 @@ const arranged = {
 }
 
 export const coursesRoles: RoleRow[] = [
-  { call: coursesApi.lists, input: room, allow: [...members, 'demo'], refuse: strangers },
+  { call: coursesApi.lists, input: room, allow: [...members, 'demo'], refuse: strangers, room: 1 },
   { call: coursesApi.detail, input: { id: 1 }, allow: [...members, 'demo'], refuse: strangers, room: 1 },
   // A draft is its managers'.
   { call: coursesApi.detail, input: { id: 3 }, allow: managers, refuse: others, room: 1 },
@@ -41,10 +41,10 @@ export const coursesRoles: RoleRow[] = [
   {
     call: courseEditApi.save,
     input: { ...room, title: '新课程', description: '', mode: 'self', open_rule: 'free' },
-    ...{ allow: managers, refuse: others },
+    ...{ allow: managers, refuse: others, room: 1 },
   },
   { call: courseEditApi.publish, input: { id: 3, published: true }, allow: managers, refuse: others, room: 1 },
-  { call: courseEditApi.sort, input: { ...room, ids: [3, 1] }, allow: managers, refuse: others },
+  { call: courseEditApi.sort, input: { ...room, ids: [3, 1] }, allow: managers, refuse: others, room: 1 },
   { call: courseEditApi.saveChapter, input: { ...course, title: '售后' }, allow: managers, refuse: others, room: 1 },
   {
     call: courseEditApi.saveSection,
