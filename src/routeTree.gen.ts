@@ -26,6 +26,7 @@ import { Route as MainShareRouteImport } from './routes/_main/share'
 import { Route as MainStudyCenterRouteImport } from './routes/_main/study-center'
 import { Route as MainTeachCenterRouteImport } from './routes/_main/teach-center'
 import { Route as MainTodoRouteImport } from './routes/_main/todo'
+import { Route as MainTrainingCenterRouteImport } from './routes/_main/training-center'
 import { Route as MainTrainingRoomReadingRouteImport } from './routes/_main/training-room-reading'
 import { Route as ConsoleIndexRouteImport } from './routes/console/index'
 import { Route as ConsoleFeedbackRouteImport } from './routes/console/feedback'
@@ -188,6 +189,11 @@ const MainTeachCenterRoute = MainTeachCenterRouteImport.update({
 const MainTodoRoute = MainTodoRouteImport.update({
   id: '/todo',
   path: '/todo',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainTrainingCenterRoute = MainTrainingCenterRouteImport.update({
+  id: '/training-center',
+  path: '/training-center',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainTrainingRoomReadingRoute = MainTrainingRoomReadingRouteImport.update({
@@ -646,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/study-center': typeof MainStudyCenterRoute
   '/teach-center': typeof MainTeachCenterRoute
   '/todo': typeof MainTodoRoute
+  '/training-center': typeof MainTrainingCenterRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
   '/console/industry': typeof ConsoleIndustryRoute
@@ -740,6 +747,7 @@ export interface FileRoutesByTo {
   '/study-center': typeof MainStudyCenterRoute
   '/teach-center': typeof MainTeachCenterRoute
   '/todo': typeof MainTodoRoute
+  '/training-center': typeof MainTrainingCenterRoute
   '/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
   '/console/industry': typeof ConsoleIndustryRoute
@@ -836,6 +844,7 @@ export interface FileRoutesById {
   '/_main/study-center': typeof MainStudyCenterRoute
   '/_main/teach-center': typeof MainTeachCenterRoute
   '/_main/todo': typeof MainTodoRoute
+  '/_main/training-center': typeof MainTrainingCenterRoute
   '/_main/training-room-reading': typeof MainTrainingRoomReadingRoute
   '/console/feedback': typeof ConsoleFeedbackRoute
   '/console/industry': typeof ConsoleIndustryRoute
@@ -935,6 +944,7 @@ export interface FileRouteTypes {
     | '/study-center'
     | '/teach-center'
     | '/todo'
+    | '/training-center'
     | '/training-room-reading'
     | '/console/feedback'
     | '/console/industry'
@@ -1029,6 +1039,7 @@ export interface FileRouteTypes {
     | '/study-center'
     | '/teach-center'
     | '/todo'
+    | '/training-center'
     | '/training-room-reading'
     | '/console/feedback'
     | '/console/industry'
@@ -1124,6 +1135,7 @@ export interface FileRouteTypes {
     | '/_main/study-center'
     | '/_main/teach-center'
     | '/_main/todo'
+    | '/_main/training-center'
     | '/_main/training-room-reading'
     | '/console/feedback'
     | '/console/industry'
@@ -1347,6 +1359,13 @@ declare module '@tanstack/react-router' {
       path: '/todo'
       fullPath: '/todo'
       preLoaderRoute: typeof MainTodoRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/training-center': {
+      id: '/_main/training-center'
+      path: '/training-center'
+      fullPath: '/training-center'
+      preLoaderRoute: typeof MainTrainingCenterRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/training-room-reading': {
@@ -1916,6 +1935,7 @@ interface MainRouteRouteChildren {
   MainStudyCenterRoute: typeof MainStudyCenterRoute
   MainTeachCenterRoute: typeof MainTeachCenterRoute
   MainTodoRoute: typeof MainTodoRoute
+  MainTrainingCenterRoute: typeof MainTrainingCenterRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainProductDetailIdRoute: typeof MainProductDetailIdRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
@@ -1936,6 +1956,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainStudyCenterRoute: MainStudyCenterRoute,
   MainTeachCenterRoute: MainTeachCenterRoute,
   MainTodoRoute: MainTodoRoute,
+  MainTrainingCenterRoute: MainTrainingCenterRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainProductDetailIdRoute: MainProductDetailIdRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,

@@ -1,11 +1,13 @@
 import { centresApi } from '#contract/centres/centres.api'
 import { handedInText } from '#contract/centres/centres.rules'
+import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import { industriesApi } from '#contract/orgs/industries/industries.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { listFrame } from '../../lib/page/frames'
 import { ask, type PageRow } from '../../lib/page/page-data'
 
-/** First screens of the centres: what a person teaches and learns. */
+/** First screens of the centres: what a person teaches and learns, and what there is to use. */
 export const centresPages: PageRow[] = [
   {
     pattern: '/study-center',
@@ -25,5 +27,15 @@ export const centresPages: PageRow[] = [
       })),
     })),
     asks: () => [ask(centresApi.teach, {}), ask(todoApi.lists, {})],
+  },
+  {
+    pattern: '/training-center',
+    title: '实训中心',
+    frame: listFrame((got) => ({
+      lines: (got(scenesApi.lists)?.scenes ?? []).flatMap(({ list }) =>
+        list.map(({ title, description }) => ({ title, more: description })),
+      ),
+    })),
+    asks: () => [ask(scenesApi.lists, {}), ask(scenesApi.choices, {}), ask(industriesApi.lists, {})],
   },
 ]

@@ -1,8 +1,12 @@
 import { centresApi } from '#contract/centres/centres.api'
+import { scenesApi } from '#contract/centres/scenes/scenes.api'
 import { type Route, route } from '../../lib/calls/serve'
 import * as centres from './centres.service'
+import * as scenes from './scenes/scenes.service'
 
 export const centresRoutes: Route[] = [
   route(centresApi.teach, { allow: 'visit' }, centres.teach),
   route(centresApi.study, { allow: 'visit' }, centres.study),
+  route(scenesApi.lists, { allow: 'visit' }, scenes.lists),
+  route(scenesApi.choices, { allow: 'visit' }, scenes.choices),
 ]

@@ -1,7 +1,8 @@
-import { on } from '../../lib/events'
+import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-
+import { sceneSources } from '../orgs/scenes.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { softwareScene } from './scenes.service'
 import { softwarePages } from './software.pages'
 import { softwareRoutes } from './software.routes'
 import { onRoomCloned, onRoomErased } from './software.use.service'
@@ -9,6 +10,6 @@ import { onRoomCloned, onRoomErased } from './software.use.service'
 export const software: Wiring = {
   name: 'software',
   routes: softwareRoutes,
-  joins: [on(roomCloned, onRoomCloned), on(roomErased, onRoomErased)],
+  joins: [add(sceneSources, softwareScene), on(roomCloned, onRoomCloned), on(roomErased, onRoomErased)],
   pages: softwarePages,
 }

@@ -3,10 +3,12 @@ import type { Wiring } from '../../lib/wiring'
 
 import { taskTodoNum } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
+import { sceneSources } from '../orgs/scenes.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, progressRows, rankRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { onRoomErased } from './erase.service'
 import { onRoomCloned } from './room-clone.service'
+import { taskScene } from './scenes.service'
 import { earned, passed, passedOfTaken, postedIn, tasksHeld } from './standing.store'
 import { readsPostFile } from './tasks.access'
 import { taskJobs } from './tasks.jobs'
@@ -27,6 +29,7 @@ export const tasks: Wiring = {
     // The copy has its works by now, and tasks name those that come before them.
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),
+    add(sceneSources, taskScene),
     add(fileReaders, { use: 'file', reads: readsPostFile }),
   ],
   jobs: ({ database, push }) => taskJobs(database.db, push.send),

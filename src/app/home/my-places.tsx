@@ -25,6 +25,7 @@ export function MyPlaces({ first }: { first?: Place | undefined }) {
       <List label="我的">
         <ListRow title="学习中心" prefix={icon('book')} href="/study-center" />
         {teacherOrAbove(roles) && <ListRow title="教学中心" prefix={icon('chart')} href="/teach-center" />}
+        <ListRow title="实训中心" prefix={icon('apps')} href="/training-center" />
         <ListRow title="搜索" prefix={icon('search')} href="/search" />
         <ListRow title="我的实训" prefix={icon('work')} href="/training-room-reading" />
         <ListRow title="我的比赛" prefix={icon('trophy')} href="/contest-reading" />

@@ -14,6 +14,7 @@ const MainHeader = lazy(() => import('./main-header').then((m) => ({ default: m.
 
 const MESSAGES = '/uc/notifications'
 const LIBRARY = '/my-resource-library'
+const CENTRE = '/training-center'
 const TEACH = '/teach-center'
 
 interface Of {
@@ -32,6 +33,7 @@ export const mainNav = (of: Of): NavItem[] => {
     { key: '/todo', label: '待办', icon: 'check', href: '/todo', badge: of.todo, counts: '件待办' },
     { key: MESSAGES, label: '通知', icon: 'bell', href: MESSAGES, badge: of.unread },
     { key: '/study-center', label: '学习中心', icon: 'book', href: '/study-center' },
+    { key: CENTRE, label: '实训中心', icon: 'apps', href: CENTRE },
     { key: LIBRARY, label: '资源库', icon: 'file', href: LIBRARY },
     { key: TEACH, label: '教学中心', icon: 'chart', href: TEACH },
     { key: '/uc/home', label: '我的', icon: 'user', href: '/uc/home' },
@@ -39,6 +41,7 @@ export const mainNav = (of: Of): NavItem[] => {
   const has: Record<string, boolean> = {
     [MESSAGES]: !of.demo,
     '/study-center': of.desk,
+    [CENTRE]: of.desk,
     [LIBRARY]: of.desk,
     [TEACH]: of.desk && teacherOrAbove(of.roles),
   }

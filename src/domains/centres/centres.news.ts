@@ -1,7 +1,12 @@
 import type { StaleBy } from '#lib/net/query'
 import { centresQueries } from './centres.queries'
 
-const { progress } = centresQueries.about
+const { progress, scenes } = centresQueries.about
 
 /** What is done and what is there to do, wherever. */
-export const staleBy: StaleBy = { work: progress, 'work.pass': progress, task: progress, room: progress }
+export const staleBy: StaleBy = {
+  work: progress,
+  'work.pass': progress,
+  task: () => [...progress(), ...scenes()],
+  room: progress,
+}
