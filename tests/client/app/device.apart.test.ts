@@ -7,6 +7,7 @@ import { roomsApi } from '#contract/rooms/rooms.api'
 import { world } from '../../../server/db/seed/world'
 import { connectPage } from '../../support/page'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let server: TestServer
 const OPEN = 5
@@ -29,7 +30,7 @@ beforeEach(async () => {
 const clients: QueryClient[] = []
 // What is still asked would be kept after the browser has gone.
 afterEach(async () => {
-  await vi.waitFor(() => expect(clients.filter((client) => client.isFetching() > 0)).toEqual([]), { timeout: 20_000 })
+  await until(() => expect(clients.filter((client) => client.isFetching() > 0)).toEqual([]))
   // The query client hands what it got to the persister in a task of its own, which needs the browser still.
   await new Promise((resolve) => setTimeout(resolve))
   clients.length = 0
@@ -61,8 +62,8 @@ const firstVisit = async () => {
   await page.client.ensureQueryData(page.siteQueries.config())
   await page.client.ensureQueryData(page.accountQueries.userInfo())
   const config = await page.client.ensureQueryData(page.accountQueries.globalConfig())
-  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(1))
-  await vi.waitFor(() => expect(localStorage.getItem('xh.boot')).toContain(world.people.studentA.truename))
+  await until(async () => expect(await rows(page)).toHaveLength(1))
+  await until(() => expect(localStorage.getItem('xh.boot')).toContain(world.people.studentA.truename))
   return { network, page, config }
 }
 
@@ -88,7 +89,7 @@ it('what was read is kept at once when the network goes, also where the browser 
   const stop = page.keepRest(page.client)
   expect(await rows(page)).toHaveLength(0)
   window.dispatchEvent(new Event('offline'))
-  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(1), { timeout: 20_000 })
+  await until(async () => expect(await rows(page)).toHaveLength(1))
   stop()
   window.dispatchEvent(new Event('online'))
   vi.unstubAllGlobals()
@@ -99,7 +100,7 @@ it('opens nothing that an older edition of a call answered, and what other calls
   const { queryOf } = await import('#lib/net/query')
   const older = queryOf(roomsApi.lists, {})
   expect(await page.client.ensureQueryData(older)).toBeTruthy()
-  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(2))
+  await until(async () => expect(await rows(page)).toHaveLength(2))
   network.up = false
   const same = await openPage()
   expect(await same.client.ensureQueryData(older)).toBeTruthy()
@@ -117,7 +118,7 @@ it('asks again for what the device kept too long, and nobody hears of it when th
   const query = { ...page.accountQueries.globalConfig(), staleTime: 0 }
   const stop = new QueryObserver(page.client, query).subscribe(() => {})
   // A refusal that no one catches is an error of the page: the runner fails for it.
-  await vi.waitFor(() => expect(page.client.getQueryState(query.queryKey)?.errorUpdateCount).toBe(1))
+  await until(() => expect(page.client.getQueryState(query.queryKey)?.errorUpdateCount).toBe(1))
   expect(page.client.getQueryData(query.queryKey)).toEqual(config)
   stop()
 })
@@ -145,7 +146,7 @@ it('keeps what came inside the HTML', async () => {
     ],
   })
   const stop = page.keepRest(page.client)
-  await vi.waitFor(async () => expect(await rows(page)).toHaveLength(1))
+  await until(async () => expect(await rows(page)).toHaveLength(1))
   stop()
 })
 it.each([true, false])('leaves nothing on a shared phone after logging out (network: %s)', async (online) => {
@@ -177,8 +178,8 @@ it('a room joined a moment ago is there after a reload, however new the list is 
   await before.client.ensureQueryData(list)
   await before.client.ensureQueryData(door)
   expect(joined(before)).toBe(false)
-  await vi.waitFor(async () => expect((await rows(before)).length).toBeGreaterThan(2))
-  await vi.waitFor(() => expect(localStorage.getItem('xh.first')).toContain('trainingRoom'))
+  await until(async () => expect((await rows(before)).length).toBeGreaterThan(2))
+  await until(() => expect(localStorage.getItem('xh.first')).toContain('trainingRoom'))
   stopKeeping()
   await who.post(roomsApi.apply, { training_room_id: OPEN })
 
@@ -186,7 +187,7 @@ it('a room joined a moment ago is there after a reload, however new the list is 
   // What is kept is shown at once, and asked for again behind it.
   expect(joined(page)).toBe(false)
   const stop = [list, door].map((query) => new QueryObserver(page.client, query as typeof list).subscribe(() => {}))
-  await vi.waitFor(() => expect(joined(page)).toBe(true))
-  await vi.waitFor(() => expect(page.client.getQueryData(door.queryKey)?.role).toBe('user'))
+  await until(() => expect(joined(page)).toBe(true))
+  await until(() => expect(page.client.getQueryData(door.queryKey)?.role).toBe('user'))
   for (const end of stop) end()
 })

@@ -8,6 +8,7 @@ import type { RouteFacts } from '../../../src/app/boot/static-data'
 import type * as NavigationModule from '../../../src/app/navigation'
 import { connectPage } from '../../support/page'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let server: TestServer
 let navigation: typeof NavigationModule
@@ -96,7 +97,7 @@ it('loads the app config and the unread count with the first entry', async () =>
   const network = open(await as(world.people.studentA.login))
   expect(await go('/training-room/student/1/index', { auth: true })).toBe('/training-room/student/1/index')
   for (const call of ['getUserInfo', 'unReadCount'])
-    await vi.waitFor(() => expect(network.asked.some((url) => url.includes(call))).toBe(true))
+    await until(() => expect(network.asked.some((url) => url.includes(call))).toBe(true))
 })
 
 it('does not take a code that it never asked for', async () => {
@@ -161,8 +162,8 @@ const loseOpenids = () => {
 }
 const unverified = async () => {
   const { hasToken } = await import('#lib/identity')
-  await vi.waitFor(() => expect(hasToken()).toBe(false), { timeout: 10_000 })
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Verification failed, please Login again.'))
+  await until(() => expect(hasToken()).toBe(false))
+  await until(() => expect(document.body.textContent).toContain('Verification failed, please Login again.'))
 }
 
 it('says that an answer without openid is no login, and asks for one without using the session again', async () => {

@@ -10,6 +10,7 @@ import { RootError } from '../../../src/app/screens/root-error'
 import { accountQueries } from '../../../src/domains/account/account.queries'
 import { connect, goOffline, goOnline } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,9 +47,9 @@ test('a screen that opened without a network and found nothing on the device fil
   const client = createQueryClient()
   const query = accountQueries.globalConfig()
   const stop = new QueryObserver(client, query).subscribe(() => {})
-  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.status).toBe('error'))
+  await until(() => expect(client.getQueryState(query.queryKey)?.status).toBe('error'))
   goOnline(server, who)
-  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.status).toBe('success'))
+  await until(() => expect(client.getQueryState(query.queryKey)?.status).toBe('success'))
   stop()
 })
 

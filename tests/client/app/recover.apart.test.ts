@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextStep } from '../../../src/app/worker/chunk-errors'
 import type * as VersionModule from '../../../src/app/worker/version'
+import { until } from '../../support/until'
 
 it('reloads, then drops worker and caches, then leaves it to the person; later it begins anew', () => {
   expect(nextStep(undefined, 0)).toBe(1)
@@ -33,7 +34,7 @@ const serverSays = (text: string, type = 'application/json') => {
     return new Response(text, { headers: { 'content-type': type } })
   }) as typeof fetch
 }
-const settled = () => vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+const settled = () => until(() => expect(reload).toHaveBeenCalledOnce())
 
 it('asks with a random query, at most once in thirty seconds, and reloads once for a new version', async () => {
   serverSays('{"version":"2"}')
@@ -89,7 +90,7 @@ describe('a part of the page that is gone', () => {
   }
   /** The question is answered, and what follows from the answer has been done. */
   const decided = async () => {
-    await vi.waitFor(() => expect(looked).not.toHaveLength(0))
+    await until(() => expect(looked).not.toHaveLength(0))
     await Promise.all(looked)
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   }

@@ -16,6 +16,7 @@ import { RoomGone } from '../../../src/app/shells/room-gone'
 import { connectPage } from '../../support/page'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,10 +47,10 @@ const visit = async (answer?: () => Response) => {
     refreshKeys: async () => {},
   })
   await router.load()
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(0))
+  await until(() => expect(asked).toBeGreaterThan(0))
   // What would begin anew with each answer has begun by then.
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await until(() => expect(client.isFetching()).toBe(0))
   const errors = client
     .getQueryCache()
     .getAll()
@@ -137,7 +138,7 @@ test('who was logged in and is not any more is told so in a box, which leads to 
   // Two calls were refused together: one box.
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   screen.getByRole('button', { name: '去登录' }).click()
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/uc/login'))
+  await until(() => expect(router.state.location.pathname).toBe('/uc/login'))
   expect(router.state.location.href).toContain('redirect_uri')
 })
 

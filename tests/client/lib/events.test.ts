@@ -5,6 +5,7 @@ import { noteServerTime } from '#lib/net/clock'
 import { onPush, startEvents } from '#lib/net/events'
 import { connect } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let s: TestServer
 let teacher: Client
@@ -50,7 +51,7 @@ test('what was missed is caught up on from a moment that is no whole millisecond
   await (await s.as('13800000010')).post(roomsApi.apply, { training_room_id: 2 })
   // The browser opened it again by itself.
   Stream.last?.onopen?.()
-  await vi.waitFor(() => expect(heard.some((m) => m.type === 'room.apply')).toBe(true), { timeout: 20_000 })
+  await until(() => expect(heard.some((m) => m.type === 'room.apply')).toBe(true))
   expect(asked.map((a) => a.status)).toEqual(asked.map(() => 200))
   expect(asked.length).toBeGreaterThan(0)
   stop()

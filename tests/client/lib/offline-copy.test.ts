@@ -6,6 +6,7 @@ import { setIdentity } from '#lib/identity'
 import { shortHash } from '#lib/ids'
 import { setSite } from '#lib/net/site'
 import { type CopyFile, freeCopy, offlineCopyOf, outgrown, takeCopy } from '#lib/offline-copy/offline-copy'
+import { until } from '../../support/until'
 import { site } from './answer'
 
 /** Cache Storage as far as copies use it; a file whose address says so never comes. */
@@ -91,7 +92,7 @@ describe('a download that is cut short', () => {
   it('is no copy while the page is closed in the middle of it; the next one goes on, and frees what it does not need', async () => {
     const never = new Promise<CopyFile[]>(() => {})
     void takeCopy({ id: 'x', amount: '2 份', parts: [async () => [file('a'), file('b')], () => never] }, () => {})
-    await vi.waitFor(() => expect(files()).toEqual(['/files/a', '/files/b']))
+    await until(() => expect(files()).toEqual(['/files/a', '/files/b']))
     forgetStore()
     expect(await offlineCopyOf('x')).toBeUndefined()
     await take('x', [file('a')])

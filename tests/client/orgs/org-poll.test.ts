@@ -6,6 +6,7 @@ import { accountQueries } from '../../../src/domains/account/account.queries'
 import { startOrgPoll } from '../../../src/domains/orgs/parts/org-poll'
 import { connect } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let s: TestServer
 let visibility: DocumentVisibilityState = 'visible'
@@ -43,10 +44,10 @@ const turn = (state: DocumentVisibilityState) => {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const asks = (n: number) => vi.waitUntil(() => asked.length === n, { timeout: 10_000 })
+const asks = (n: number) => until(() => expect(asked).toHaveLength(n))
 /** Moves to the next planned question, once it is planned. */
 const next = async () => {
-  await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 10_000 })
+  await until(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   vi.runOnlyPendingTimers()
 }
 
@@ -57,7 +58,7 @@ test('asks while visible, with the server’s delay, and reloads user info when 
   await s.db.execute(`update org set update_time = update_time + 7 where id = 1`)
   await next()
   await asks(2)
-  await vi.waitUntil(() => client.getQueryState(queryKey)?.isInvalidated)
+  await until(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
 })
 
 test('rests while hidden and asks at once when seen again', async () => {

@@ -46,7 +46,7 @@ const open = () => {
 test('codes are made for those who have none, shown once, and the link of one opens its account', async () => {
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
-  Object.assign(can, { clipboard: true })
+  vi.spyOn(can, 'clipboard', 'get').mockReturnValue(true)
   Object.assign(window, { print: vi.fn() })
   open()
   await screen.findByText('待激活师')

@@ -20,7 +20,7 @@ const copied: string[] = []
 beforeAll(async () => {
   s = await startServer()
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
-  Object.assign(can, { clipboard: true })
+  vi.spyOn(can, 'clipboard', 'get').mockReturnValue(true)
 })
 afterAll(() => s.close())
 beforeEach(async () => {

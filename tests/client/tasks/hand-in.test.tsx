@@ -24,6 +24,7 @@ afterAll(() => s.close())
 afterEach(async () => {
   cleanup()
   document.body.innerHTML = ''
+  vi.restoreAllMocks()
   await stopOutbox()
 })
 
@@ -36,8 +37,10 @@ const page = (id: number) => {
 const away = async (title: string): Promise<number> => {
   const id = await opened(await s.as(world.people.teacher.login), { title })
   await a.post(tasksApi.accept, { id })
-  page(id)
+  const { client } = page(id)
   await screen.findByRole('textbox', { name: /投稿内容/ })
+  // A read that the cut took away would be a page that says so.
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   goOffline()
   return id
 }
@@ -96,7 +99,7 @@ test('the deadline moved meanwhile: refused with the reason, and every word can 
   expect(screen.getByText('迟到的心血')).toBeTruthy()
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
-  Object.assign(can, { clipboard: true })
+  vi.spyOn(can, 'clipboard', 'get').mockReturnValue(true)
   await user.click(screen.getByRole('button', { name: '复制文字' }))
   expect(await screen.findByText('复制成功')).toBeTruthy()
   expect(copied).toEqual(['迟到的心血'])

@@ -9,6 +9,7 @@ import { Pills } from '#ui/fields/pills'
 import { SearchField } from '#ui/fields/search-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
+import { until } from '../../support/until'
 
 afterEach(() => {
   cleanup()
@@ -100,7 +101,7 @@ test('a switch is one for a screen reader, turned by its row and by the space ba
   await user.click(screen.getByText('公开'))
   expect([input.disabled, input.getAttribute('aria-busy')]).toEqual([true, 'true'])
   done()
-  await vi.waitFor(() => expect([input.checked, input.disabled]).toEqual([true, false]))
+  await until(() => expect([input.checked, input.disabled]).toEqual([true, false]))
   input.focus()
   await user.keyboard(' ')
   expect(input.disabled).toBe(true)

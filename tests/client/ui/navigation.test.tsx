@@ -5,6 +5,7 @@ import { Button, IconButton } from '#ui/button'
 import { badgeText } from '#ui/display/badge'
 import { TabBar, type TabItem } from '#ui/layout/tab-bar'
 import { Link, LinkProvider } from '#ui/link'
+import { until } from '../../support/until'
 
 afterEach(cleanup)
 
@@ -106,11 +107,11 @@ test('a button is busy and deaf until what it started has settled, either way', 
   expect(act).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(button)
   finish()
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await until(() => expect(button.getAttribute('aria-busy')).toBeNull())
   await user.click(button)
   expect(act).toHaveBeenCalledTimes(2)
   refuse(new Error('团队已满'))
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await until(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })
 
 test('a link with a modifier key, a target or a foreign address is left to the browser', async () => {

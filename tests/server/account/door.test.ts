@@ -5,6 +5,7 @@ import { hasher } from '../../../server/domains/account/account.password'
 import { guesses } from '../../../server/lib/calls/guesses'
 import { people } from '../../support/people'
 import { startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 import { from, knownDevice, logIn, PASSWORD, quickPasswords } from './support'
 
 const CROWD = '10.0.0.1'
@@ -50,7 +51,6 @@ const hold = () => {
     looked += 1
     return seconds
   })
-  const until = (what: () => void) => vi.waitFor(what, { timeout: 20_000, interval: 1 })
   const go = () => {
     held = false
     vi.mocked(hasher.pause).mockImplementation(async () => {})
@@ -155,7 +155,7 @@ test('a wrong answer waits its turn among those of its address, a right one neve
   await held.paused(2)
   const right = coming(people.studentB, 'right', '10.0.0.3')
   await held.arrived(4)
-  await vi.waitFor(() => expect(held.begun).toEqual(['right']))
+  await until(() => expect(held.begun).toEqual(['right']))
   expect(held.pauses).toHaveLength(2)
   held.go()
   expect((await right).code).toBe(20000)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/client'
 import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
 import { eventsApi } from '../../../src/contract/kernel/events'
 import { startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 import { everybody, organiser } from './organiser'
 
 let server: TestServer
@@ -53,8 +54,7 @@ it('tells those who run the room of every change, so that an open editor hears o
   }
   const { version, items } = await by.settingOf(id)
   // Between processes news takes its moment.
-  const soon = async (has: () => Promise<boolean>) =>
-    vi.waitFor(async () => expect(await has()).toBe(true), { timeout: 20_000 })
+  const soon = async (has: () => Promise<boolean>) => until(async () => expect(await has()).toBe(true))
   await soon(await heard(() => as.orgadmin.post(authoringApi.update, { id, version, intro: '甲' })))
   const drafts = items.map(({ id, title, description, kind, ref_id, judges }) => {
     return { id, title: `${title}一`, description, kind, ref_id, judges, file_ids: [] }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventsApi } from '#contract/kernel/events'
 import { noticesApi } from '#contract/notices/notices.api'
 import { notification } from '../../../server/db/schema/notices'
 import { notify } from '../../../server/domains/notices/notices.service'
 import { type Push, transaction } from '../../../server/lib/transaction'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let server: TestServer
 let a: Client
@@ -85,12 +86,12 @@ describe('notifications', () => {
     server.pass(1)
     expect(await unread(b)).toBeGreaterThan(0)
     await b.post(noticesApi.readAll, {})
-    await vi.waitFor(async () => expect(await heard(first)).toEqual([{ type: 'notice' }]))
+    await until(async () => expect(await heard(first)).toEqual([{ type: 'notice' }]))
     await b.post(noticesApi.readAll, {})
     // Pushes come in order: were there one of the second reading, it would stand before this.
     const [one] = (await b.get(noticesApi.lists, {})).data.list
     await b.post(noticesApi.read, { id: one?.id ?? 0 })
-    await vi.waitFor(async () => expect(await heard(first)).toContainEqual({ type: 'notice', id: one?.id }))
+    await until(async () => expect(await heard(first)).toContainEqual({ type: 'notice', id: one?.id }))
     expect(await heard(first)).toEqual([{ type: 'notice' }, { type: 'notice', id: one?.id }])
   })
 

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate'
-import { vi } from 'vitest'
 import { filesApi } from '#contract/files/files.api'
 import { importApi } from '#contract/rooms/import/import.api'
 import { importsSettled } from '../../../server/domains/rooms/import/import.runner.service'
 import type { Client } from '../../support/server'
+import { until } from '../../support/until'
 
 /** Uploads as the page does: policy, form, register. */
 export const uploaded = async (who: Client, name: string, bytes: Uint8Array): Promise<number> => {
@@ -45,7 +45,7 @@ export const imported = async (
 
 export const settled = async (who: Client, room: number, id: number) => {
   await importsSettled()
-  return vi.waitFor(async () => (await who.get(importApi.detail, { training_room_id: room, id })).data)
+  return until(async () => (await who.get(importApi.detail, { training_room_id: room, id })).data)
 }
 
 const text = (s: string) => new TextEncoder().encode(s)

@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomsApi } from '#contract/rooms/rooms.api'
 import { notification } from '../../../server/db/schema/notices'
 import { room, roomApply, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { people } from '../../support/people'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
 
 let s: TestServer
 let teacher: Client
@@ -48,7 +49,7 @@ test('ten applications at once are one, and the managers hear of it once', async
     Array.from({ length: 10 }, () => outsider.post(roomsApi.apply, { training_room_id: 2, message })),
   )
   // On PostgreSQL news comes back by NOTIFY.
-  await vi.waitFor(() => expect(pushed).toContain('room.apply'))
+  await until(() => expect(pushed).toContain('room.apply'))
   stop()
   expect(answers.map((a) => a.data)).toEqual(Array.from({ length: 10 }, () => ({ status: 2 })))
   expect(await applications(outsider.uid, 2)).toMatchObject([{ status: 2, message: '我想参加 <b>比赛</b>' }])
