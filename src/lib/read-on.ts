@@ -15,9 +15,10 @@ const read = (): Noted => {
     return []
   }
 }
-// The router's name for an entry of the history, the same after going on and coming back.
+// The name of an entry of the history, the same after going on and coming back, by whatever way.
 const placeOf = (call: string): string | undefined => {
-  const at = (history.state as { __TSR_key?: string } | null)?.__TSR_key
+  const { place, __TSR_key } = (history.state ?? {}) as { place?: string; __TSR_key?: string }
+  const at = place ?? __TSR_key
   return at && `${at} ${call}`
 }
 

@@ -1,4 +1,4 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, type HistoryState, useRouter } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 
 /** How many rows a page may have. */
@@ -34,6 +34,8 @@ const useWritten = () => {
       // One entry a list: the way back leads to where one came from.
       replace: true,
       resetScroll: false,
+      // By which its place in the bar still leads here.
+      state: ({ place, way, opened = router.latestLocation.href }: HistoryState) => ({ place, way, opened }),
     })
   }
   return { written: search ?? own, write }

@@ -3,7 +3,7 @@ import { type AriaAttributes, type MouseEvent, type ReactNode, useState } from '
 import styles from './button.module.css'
 import { Badge } from './display/badge'
 import { Icon, type IconName } from './display/icon'
-import { Link } from './link'
+import { Link, type Way } from './link'
 
 export type ButtonProps = Omit<AdmButtonProps, 'color' | 'fill' | 'size' | 'loading' | 'onClick'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -114,6 +114,7 @@ export type IconButtonProps = AriaAttributes & {
   icon: IconName
   label: string
   href?: string
+  way?: Way
   onClick?: (event: MouseEvent<HTMLElement>) => void
   disabled?: boolean
   /** A count on the corner, up to 9 and then 9+. */
@@ -121,7 +122,7 @@ export type IconButtonProps = AriaAttributes & {
 }
 
 /** A 44 px square with only an icon; the label is what it is called. */
-export function IconButton({ icon, label, href, onClick, disabled, badge, ...aria }: IconButtonProps) {
+export function IconButton({ icon, label, href, way, onClick, disabled, badge, ...aria }: IconButtonProps) {
   const content = badge ? (
     <Badge count={badge}>
       <Icon name={icon} />
@@ -132,7 +133,7 @@ export function IconButton({ icon, label, href, onClick, disabled, badge, ...ari
   const name = badge ? `${label}，${badge} 条` : label
   if (href !== undefined) {
     return (
-      <Link {...aria} className={styles.icon} href={href} aria-label={name} title={label} onClick={onClick}>
+      <Link {...aria} className={styles.icon} href={href} way={way} aria-label={name} title={label} onClick={onClick}>
         {content}
       </Link>
     )

@@ -7,7 +7,10 @@ import {
   use,
 } from 'react'
 
-type Navigation = { navigate: (href: string) => void; preload?: (href: string) => Promise<unknown> }
+/** How a link leads where it doesn't simply lead on: up to the screen above, or over to another place of the bar. */
+export type Way = 'up' | 'over'
+
+type Navigation = { navigate: (href: string, way?: Way) => void; preload?: (href: string) => Promise<unknown> }
 
 const NavigationContext = createContext<Navigation | null>(null)
 
@@ -16,7 +19,10 @@ export function LinkProvider({ navigate, preload, children }: Navigation & { chi
   return <NavigationContext value={{ navigate, preload }}>{children}</NavigationContext>
 }
 
-export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onPointerDown'> & { href: string }
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onPointerDown'> & {
+  href: string
+  way?: Way | undefined
+}
 
 /** The address inside the app that was touched. */
 const pathOf = ({ target }: MouseEvent) =>
@@ -51,7 +57,7 @@ const keepFocus = (event: MouseEvent) => {
 }
 
 /** Takes anchors over to the app's router: one, or all that stand inside an element. */
-export const useLinks = () => {
+export const useLinks = (way?: Way) => {
   const navigation = use(NavigationContext)
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -64,14 +70,15 @@ export const useLinks = () => {
       const path = pathOf(event)
       if (!navigation || !path || leavesTheApp(event)) return
       event.preventDefault()
-      navigation.navigate(path)
+      if (way) navigation.navigate(path, way)
+      else navigation.navigate(path)
     },
   }
 }
 
 /** A real anchor; an in-app address goes through the app's router, everything else stays the browser's. */
-export function Link({ href, onClick, children, ...rest }: LinkProps) {
-  const links = useLinks()
+export function Link({ href, way, onClick, children, ...rest }: LinkProps) {
+  const links = useLinks(way)
   return (
     <a
       {...rest}

@@ -1,8 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
 import { LinkProvider } from '#ui/link'
 import type { AppRouter } from './router'
 import { parseSearch } from './search'
+import { createWays } from './ways'
 
 interface ProvidersProps {
   router: AppRouter
@@ -16,9 +18,10 @@ const preload = (router: AppRouter, href: string): Promise<unknown> => {
 
 /** What every screen stands in. */
 export function Providers({ router, queryClient }: ProvidersProps) {
+  const [go] = useState(() => createWays(router))
   return (
     <QueryClientProvider client={queryClient}>
-      <LinkProvider navigate={(href) => void router.navigate({ href })} preload={(href) => preload(router, href)}>
+      <LinkProvider navigate={go} preload={(href) => preload(router, href)}>
         <RouterProvider router={router} />
       </LinkProvider>
     </QueryClientProvider>

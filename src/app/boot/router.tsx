@@ -4,7 +4,9 @@ import { routeTree } from '../../routeTree.gen'
 import { NotFound } from '../screens/not-found'
 import { Pending } from '../screens/pending'
 import { RootError } from '../screens/root-error'
+import { screenTurn, turnsScreens } from './screen-turn'
 import { parseSearch, type RootSearch, stringifySearch } from './search'
+import { placeOf } from './ways'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -12,8 +14,8 @@ export interface RouterContext {
   way: { before?: RootSearch }
 }
 
-export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     context: { queryClient, way: {} },
@@ -25,10 +27,22 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingMs: 80,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
+    getScrollRestorationKey: placeOf,
+    ...(turnsScreens() && {
+      defaultViewTransition: {
+        types: (turn): string[] | false =>
+          screenTurn(
+            turn,
+            router.state.matches.some(({ status }) => status === 'pending'),
+          ),
+      },
+    }),
     defaultErrorComponent: RootError,
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: Pending,
   })
+  return router
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -37,7 +37,11 @@ export function Page({ title, scene, backHref, onBack, right, note, actions, hid
       <header ref={unbutton} className={`${styles.bar} ${hideTitle && !back && !right ? styles.bare : ''}`}>
         <NavBar
           back={null}
-          left={back && <IconButton icon="back" label="返回" href={onBack ? undefined : backHref} onClick={onBack} />}
+          left={
+            back && (
+              <IconButton icon="back" label="返回" href={onBack ? undefined : backHref} way="up" onClick={onBack} />
+            )
+          }
           right={right && <div className={styles.right}>{right}</div>}
         >
           <h1 className={hideTitle ? 'visually-hidden' : styles.title}>{title}</h1>

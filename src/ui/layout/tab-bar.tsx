@@ -47,6 +47,7 @@ export function TabBar({ items, current, label = '主导航', scene, ...rest }: 
               <Link
                 className={styles.item}
                 href={item.href}
+                way="over"
                 target={item.target}
                 aria-current={item.key === current ? 'page' : undefined}
               >
@@ -81,7 +82,7 @@ export function TabBar({ items, current, label = '主导航', scene, ...rest }: 
           open
           title="更多"
           onClose={() => setOpen(false)}
-          actions={others.map((item) => ({ ...item, current: item.key === current }))}
+          actions={others.map((item) => ({ ...item, way: 'over', current: item.key === current }))}
         />
       )}
     </nav>

@@ -3,7 +3,7 @@ import { IconButton } from '../button'
 import { Badge } from '../display/badge'
 import { Icon, type IconName } from '../display/icon'
 import { useDesk } from '../layout/use-media'
-import { Link } from '../link'
+import { Link, type Way } from '../link'
 import { Modal } from './modal'
 import styles from './sheet.module.css'
 import { useDragDown } from './use-drag-down'
@@ -18,6 +18,7 @@ export type SheetAction = {
   /** Where we are. */
   current?: boolean
   href?: string
+  way?: Way
   onSelect?: () => unknown
 }
 
@@ -49,7 +50,7 @@ export function ActionSheet({ open, onClose, title, actions }: ActionSheetProps)
 }
 
 function Action({ action, onClose }: { action: SheetAction; onClose: () => void }) {
-  const { label, icon, badge = 0, danger, disabled, current, href, onSelect } = action
+  const { label, icon, badge = 0, danger, disabled, current, href, way, onSelect } = action
   const choose = () => {
     onClose()
     onSelect?.()
@@ -68,7 +69,7 @@ function Action({ action, onClose }: { action: SheetAction; onClose: () => void 
   )
   if (href !== undefined && !disabled) {
     return (
-      <Link className={className} href={href} aria-current={current ? 'page' : undefined} onClick={choose}>
+      <Link className={className} href={href} way={way} aria-current={current ? 'page' : undefined} onClick={choose}>
         {content}
       </Link>
     )

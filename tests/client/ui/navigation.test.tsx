@@ -43,7 +43,7 @@ test('with more, four stand and the rest are under 更多, and going there close
   expect(within(sheet).getAllByRole('link')).toHaveLength(3)
   expect(within(sheet).getByRole('link', { current: 'page' }).textContent).toContain('栏目6')
   await user.click(within(sheet).getByRole('link', { name: /栏目4/ }))
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/t4')
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/t4', 'over')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

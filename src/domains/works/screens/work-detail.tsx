@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { stepName } from '#contract/works/works.rules'
 import { useDataAge } from '#lib/net/data-age'
 import { errorText } from '#lib/net/errors'
@@ -41,11 +40,6 @@ export function WorkDetail({ roomId, workId, step }: WorkDetailProps) {
       ? [shown && stepName(shown, numbers[at] ?? 0), work.data.title].filter(Boolean).join(' · ')
       : words('{work}'),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
-  useEffect(() => {
-    // It may give a promise, which is no clean-up.
-    window.scrollTo(0, 0)
-  }, [step])
   const error = (!work.data && work.error) || (!pass.data && pass.error)
   const note = ages.length > 0 && (
     <OfflineNote kind={work.isError || pass.isError ? 'stale' : 'offline'} dataAt={Math.min(...ages)} />

@@ -1,0 +1,40 @@
+import type { ParsedLocation } from '@tanstack/react-router'
+
+// Whether the system draws the way back itself, as by a swipe from the screen's edge: it is not drawn twice.
+let drawn = false
+addEventListener(
+  'popstate',
+  (event) => {
+    drawn = (event as PopStateEvent & { hasUAVisualTransition?: boolean }).hasUAVisualTransition === true
+  },
+  true,
+)
+
+export interface Turn {
+  fromLocation?: Pick<ParsedLocation, 'state'> | undefined
+  toLocation: Pick<ParsedLocation, 'state'>
+  pathChanged: boolean
+}
+
+/** One that knows no kinds of turns would draw each of them, that of a filter too. */
+export const turnsScreens = (): boolean =>
+  globalThis.CSS?.supports?.('selector(:active-view-transition-type(on))') ?? false
+
+/**
+ * How a phone turns from one screen to the next (`src/styles/base.css`): `on` comes in from the right, `back` leaves to it. Not at all
+ * for whoever wants calm, on a desk, within one screen, between the places of the bar, where the system has drawn it, and where
+ * a skeleton stands between the two (`between`).
+ */
+export const screenTurn = (
+  { fromLocation, toLocation, pathChanged }: Turn,
+  between: boolean,
+): ['on' | 'back'] | false => {
+  const twice = drawn
+  drawn = false
+  if (!fromLocation || !pathChanged || twice || between) return false
+  if (matchMedia('(min-width: 1024px), (prefers-reduced-motion: reduce)').matches) return false
+  const [from, to] = [fromLocation.state, toLocation.state]
+  const further = to.__TSR_index - from.__TSR_index
+  if (further === 0 || (further > 0 ? to : from).way === 'over') return false
+  return further < 0 || to.way === 'up' ? ['back'] : ['on']
+}
