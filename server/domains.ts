@@ -16,6 +16,7 @@ import { reviews } from './domains/reviews/reviews.wiring'
 import { rooms } from './domains/rooms/rooms.wiring'
 import { search } from './domains/search/search.wiring'
 import { software } from './domains/software/software.wiring'
+import { solutions } from './domains/solutions/solutions.wiring'
 import { tasks } from './domains/tasks/tasks.wiring'
 import { teams } from './domains/teams/teams.wiring'
 import { todo } from './domains/todo/todo.wiring'
@@ -47,6 +48,7 @@ export const domains: readonly Wiring[] = [
   boards,
   website,
   clarify,
+  solutions,
   todo,
   centres,
   feedback,

@@ -43,6 +43,7 @@ import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as UcResetPasswordRouteImport } from './routes/uc/reset-password'
 import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
 import { Route as MainProductDetailIdRouteImport } from './routes/_main/product-detail/$id'
+import { Route as MainSolutionIdRouteImport } from './routes/_main/solution/$id'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
@@ -50,6 +51,7 @@ import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notif
 import { Route as ConsoleAppContentRouteImport } from './routes/console/app/content'
 import { Route as ConsoleAppSoftwareRouteImport } from './routes/console/app/software'
 import { Route as ConsoleAppSoftwareDetailRouteImport } from './routes/console/app/software-detail'
+import { Route as ConsoleAppSolutionRouteImport } from './routes/console/app/solution'
 import { Route as ContestIdIndexRouteImport } from './routes/contest/$id/index'
 import { Route as ContestIdContentRouteImport } from './routes/contest/$id/content'
 import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/description'
@@ -277,6 +279,11 @@ const MainProductDetailIdRoute = MainProductDetailIdRouteImport.update({
   path: '/product-detail/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const MainSolutionIdRoute = MainSolutionIdRouteImport.update({
+  id: '/solution/$id',
+  path: '/solution/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
 const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
   id: '/training-detail/$id',
   path: '/training-detail/$id',
@@ -313,6 +320,11 @@ const ConsoleAppSoftwareDetailRoute =
     path: '/app/software-detail',
     getParentRoute: () => ConsoleRouteRoute,
   } as any)
+const ConsoleAppSolutionRoute = ConsoleAppSolutionRouteImport.update({
+  id: '/app/solution',
+  path: '/app/solution',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
 const ContestIdIndexRoute = ContestIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -670,6 +682,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/product-detail/$id': typeof MainProductDetailIdRoute
+  '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
@@ -677,6 +690,7 @@ export interface FileRoutesByFullPath {
   '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
+  '/console/app/solution': typeof ConsoleAppSolutionRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -762,6 +776,7 @@ export interface FileRoutesByTo {
   '/uc/reset-password': typeof UcResetPasswordRoute
   '/console': typeof ConsoleIndexRoute
   '/product-detail/$id': typeof MainProductDetailIdRoute
+  '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/uc/home': typeof MainUcHomeRoute
@@ -769,6 +784,7 @@ export interface FileRoutesByTo {
   '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
+  '/console/app/solution': typeof ConsoleAppSolutionRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -862,6 +878,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
   '/training-room/student/$id': typeof TrainingRoomStudentIdRouteRouteWithChildren
   '/_main/product-detail/$id': typeof MainProductDetailIdRoute
+  '/_main/solution/$id': typeof MainSolutionIdRoute
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
   '/_main/uc/home': typeof MainUcHomeRoute
@@ -869,6 +886,7 @@ export interface FileRoutesById {
   '/console/app/content': typeof ConsoleAppContentRoute
   '/console/app/software': typeof ConsoleAppSoftwareRoute
   '/console/app/software-detail': typeof ConsoleAppSoftwareDetailRoute
+  '/console/app/solution': typeof ConsoleAppSolutionRoute
   '/contest/$id/content': typeof ContestIdContentRoute
   '/contest/$id/description': typeof ContestIdDescriptionRoute
   '/contest/$id/rank': typeof ContestIdRankRoute
@@ -962,6 +980,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/product-detail/$id'
+    | '/solution/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
@@ -969,6 +988,7 @@ export interface FileRouteTypes {
     | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
+    | '/console/app/solution'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1054,6 +1074,7 @@ export interface FileRouteTypes {
     | '/uc/reset-password'
     | '/console'
     | '/product-detail/$id'
+    | '/solution/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
     | '/uc/home'
@@ -1061,6 +1082,7 @@ export interface FileRouteTypes {
     | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
+    | '/console/app/solution'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1153,6 +1175,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
     | '/_main/product-detail/$id'
+    | '/_main/solution/$id'
     | '/_main/training-detail/$id'
     | '/_main/training-item-list/$id'
     | '/_main/uc/home'
@@ -1160,6 +1183,7 @@ export interface FileRouteTypes {
     | '/console/app/content'
     | '/console/app/software'
     | '/console/app/software-detail'
+    | '/console/app/solution'
     | '/contest/$id/content'
     | '/contest/$id/description'
     | '/contest/$id/rank'
@@ -1480,6 +1504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainProductDetailIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/_main/solution/$id': {
+      id: '/_main/solution/$id'
+      path: '/solution/$id'
+      fullPath: '/solution/$id'
+      preLoaderRoute: typeof MainSolutionIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
     '/_main/training-detail/$id': {
       id: '/_main/training-detail/$id'
       path: '/training-detail/$id'
@@ -1527,6 +1558,13 @@ declare module '@tanstack/react-router' {
       path: '/app/software-detail'
       fullPath: '/console/app/software-detail'
       preLoaderRoute: typeof ConsoleAppSoftwareDetailRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
+    '/console/app/solution': {
+      id: '/console/app/solution'
+      path: '/app/solution'
+      fullPath: '/console/app/solution'
+      preLoaderRoute: typeof ConsoleAppSolutionRouteImport
       parentRoute: typeof ConsoleRouteRoute
     }
     '/contest/$id/': {
@@ -1938,6 +1976,7 @@ interface MainRouteRouteChildren {
   MainTrainingCenterRoute: typeof MainTrainingCenterRoute
   MainTrainingRoomReadingRoute: typeof MainTrainingRoomReadingRoute
   MainProductDetailIdRoute: typeof MainProductDetailIdRoute
+  MainSolutionIdRoute: typeof MainSolutionIdRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainTrainingItemListIdRoute: typeof MainTrainingItemListIdRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
@@ -1959,6 +1998,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainTrainingCenterRoute: MainTrainingCenterRoute,
   MainTrainingRoomReadingRoute: MainTrainingRoomReadingRoute,
   MainProductDetailIdRoute: MainProductDetailIdRoute,
+  MainSolutionIdRoute: MainSolutionIdRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainTrainingItemListIdRoute: MainTrainingItemListIdRoute,
   MainUcHomeRoute: MainUcHomeRoute,
@@ -1980,6 +2020,7 @@ interface ConsoleRouteRouteChildren {
   ConsoleAppContentRoute: typeof ConsoleAppContentRoute
   ConsoleAppSoftwareRoute: typeof ConsoleAppSoftwareRoute
   ConsoleAppSoftwareDetailRoute: typeof ConsoleAppSoftwareDetailRoute
+  ConsoleAppSolutionRoute: typeof ConsoleAppSolutionRoute
 }
 
 const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
@@ -1992,6 +2033,7 @@ const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsoleAppContentRoute: ConsoleAppContentRoute,
   ConsoleAppSoftwareRoute: ConsoleAppSoftwareRoute,
   ConsoleAppSoftwareDetailRoute: ConsoleAppSoftwareDetailRoute,
+  ConsoleAppSolutionRoute: ConsoleAppSolutionRoute,
 }
 
 const ConsoleRouteRouteWithChildren = ConsoleRouteRoute._addFileChildren(

@@ -244,7 +244,7 @@ export const shared = [
 const asksLater = rule(
   'asks later',
   '/{console,contest,file-preview,lxp,preview-external-file,published-content-detail,task,website}/',
-  '/_main/{content-edit,content-reading,my-resource-library,product-detail,search,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
+  '/_main/{content-edit,content-reading,my-resource-library,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
   '/training-room/{$id,manager}/',
   '/training-room/student/$id/{app,course,materials,peer-review,stats,task,todo,work}',
 )

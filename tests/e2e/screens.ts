@@ -68,6 +68,8 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/search', title: /^搜索/, shows: '输入名称或内容中的文字' },
   { who: 'studentA', path: '/study-center', title: /^学习中心/, shows: '我的进度' },
   { who: 'studentA', path: '/training-center', title: /^实训中心/, shows: '短视频脚本助手' },
+  { who: 'teacher', path: '/solution/1', title: /^新媒体运营岗位实训方案/, shows: '使用方案' },
+  { who: 'orgadmin', path: '/console/app/solution', title: /^方案管理/, shows: '电子商务基础教学方案' },
   { who: 'teacher', path: '/teach-center', title: /^教学中心/, shows: '需要关注' },
   { who: 'studentA', path: '/training-room-reading', title: /^我的实训/, shows: '店铺首页装修' },
   { who: 'studentA', path: '/training-room/student/3/task', title: /^任务/, shows: '校园咖啡店开业海报' },

@@ -21,6 +21,7 @@ import { seedCheckin } from './rooms/checkin'
 import { seedMembers } from './rooms/members'
 import { seedRooms } from './rooms/rooms'
 import { seedSoftware } from './software'
+import { seedSolutions } from './solutions'
 import { seedTasks } from './tasks/tasks'
 import { seedTeams } from './teams'
 import { seedTodo } from './todo'
@@ -56,6 +57,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedWebsite,
   seedJudging,
   seedBoards,
+  seedSolutions,
   seedTodo,
   seedNotices,
   seedFeedback,

@@ -15,6 +15,7 @@ export const consoleNav = (runsPlatform = false): NavItem[] => {
   const members = site().pages.org_members
   return [
     { key: '/console/app/content', label: '内容管理', icon: 'book', href: '/console/app/content' },
+    { key: '/console/app/solution', label: '方案管理', icon: 'work', href: '/console/app/solution' },
     { key: '/console/app/', label: '软件管理', icon: 'apps', href: '/console/app/software' },
     { key: '/console/training-room', label: '实训室管理', icon: 'home', href: '/console/training-room' },
     ...(members

@@ -83,12 +83,12 @@ test('the console’s menu has 用户管理 where this deployment has such a pag
   await be(world.people.orgadmin.login)
   const labels = () => consoleNav().map((item) => item.label)
   havePages({ org_members: '' })
-  expect(labels()).toEqual(['内容管理', '软件管理', '实训室管理', '重设密码', '操作记录'])
+  expect(labels()).toEqual(['内容管理', '方案管理', '软件管理', '实训室管理', '重设密码', '操作记录'])
   // Feedback is for those who run the platform.
   expect(consoleNav(true).at(-1)).toMatchObject({ label: '意见反馈', href: '/console/feedback' })
   havePages({ org_members: 'https://uc.example.cn/members' })
-  expect(labels()).toEqual(['内容管理', '软件管理', '实训室管理', '用户管理', '重设密码', '操作记录'])
-  expect(consoleNav()[3]).toMatchObject({ href: 'https://uc.example.cn/members', target: '_blank' })
+  expect(labels()).toEqual(['内容管理', '方案管理', '软件管理', '实训室管理', '用户管理', '重设密码', '操作记录'])
+  expect(consoleNav()[4]).toMatchObject({ href: 'https://uc.example.cn/members', target: '_blank' })
 })
 
 test('查看全部 of the bell opens the personal list in a new tab', async () => {

@@ -9,7 +9,7 @@ import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { Db } from '../../../db/client'
 import { room } from '../../../db/schema/rooms/rooms'
 import type { ActorCtx, RoomCtx } from '../../../lib/calls/context'
-import { raise } from '../../../lib/events'
+import { type After, raise } from '../../../lib/events'
 import { logRoom } from '../console/log.service'
 import { copy as copyIndustries } from '../industries/room-industries.store'
 import { roomCloned } from '../rooms.events'
@@ -112,57 +112,69 @@ const sourceOf = async (tx: Db, roomId: number) => {
   return row
 }
 
-/** A draft like this one in the cloner's organisation: no members, no teams, and what later domains carry by `roomCloned`. */
-export const clone = async (
-  ctx: RoomCtx,
-  input: Input<typeof lifecycleApi.clone>,
+type Copied = Omit<Input<typeof lifecycleApi.clone>, 'training_room_id'>
+
+/**
+ * A draft like room `of` in the asker's organisation: no members, no teams, and what later domains carry by `roomCloned`.
+ * Whether the asker may copy it is for the caller to know, and with `website` whether its website may come along.
+ */
+export const copyRoom = async (
+  tx: Db,
+  after: After,
+  ctx: ActorCtx,
+  of: { id: number; website: boolean },
+  input: Copied,
 ): Promise<Output<typeof lifecycleApi.clone>> => {
   mayCreate(ctx)
   const { uid, orgId } = ctx.actor
   const title = titled(input.title)
   const has = new Set(input.carry)
-  return ctx.tx(async (tx, after) => {
-    const from = await sourceOf(tx, ctx.room.id)
-    const begin = input.begin_time ?? from.beginTime
-    const shift = from.beginTime > 0 && begin > 0 ? begin - from.beginTime : 0
-    const moved = (time: number) => (time > 0 ? time + shift : 0)
-    const made = await store.create(tx, {
-      title,
-      template: from.template,
-      contestType: from.contestType,
-      startupProject: from.startupProject,
-      intro: from.intro,
-      beginTime: begin,
-      endTime: moved(from.endTime),
-      ...(has.has('settings') && {
-        joinRule: from.joinRule,
-        joinCode: from.joinRule === 'code' ? store.newCode() : '',
-        qrDownload: from.qrDownload,
-        teamSize: from.teamSize,
-        mentorSize: from.mentorSize,
-        teamLockTime: moved(from.teamLockTime),
-        teamWaitlist: from.teamWaitlist,
-        shop: from.shop,
-      }),
-      ...(has.has('menus') && { menus: from.menus }),
-      ...(has.has('style') && { style: from.style, page: from.page, logoId: from.logoId }),
-      ownerUid: uid,
-      orgId,
-      createTime: ctx.now,
-    })
-    const carried = {
-      teamCategories: has.has('team_categories'),
-      contests: has.has('contests'),
-      works: has.has('works'),
-      tasks: has.has('tasks'),
-      materials: has.has('materials'),
-      // A draft of it is its owner's to see.
-      website: has.has('website') && mayInRoom('room.own', ctx.room),
-    }
-    await copyIndustries(tx, from.id, made.id)
-    await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
-    await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })
-    await tellRoom(tx, after, made.id)
-    return made
+  const from = await sourceOf(tx, of.id)
+  const begin = input.begin_time ?? from.beginTime
+  const shift = from.beginTime > 0 && begin > 0 ? begin - from.beginTime : 0
+  const moved = (time: number) => (time > 0 ? time + shift : 0)
+  const made = await store.create(tx, {
+    title,
+    template: from.template,
+    contestType: from.contestType,
+    startupProject: from.startupProject,
+    intro: from.intro,
+    beginTime: begin,
+    endTime: moved(from.endTime),
+    ...(has.has('settings') && {
+      joinRule: from.joinRule,
+      joinCode: from.joinRule === 'code' ? store.newCode() : '',
+      qrDownload: from.qrDownload,
+      teamSize: from.teamSize,
+      mentorSize: from.mentorSize,
+      teamLockTime: moved(from.teamLockTime),
+      teamWaitlist: from.teamWaitlist,
+      shop: from.shop,
+    }),
+    ...(has.has('menus') && { menus: from.menus }),
+    ...(has.has('style') && { style: from.style, page: from.page, logoId: from.logoId }),
+    ownerUid: uid,
+    orgId,
+    createTime: ctx.now,
   })
+  const carried = {
+    teamCategories: has.has('team_categories'),
+    contests: has.has('contests'),
+    works: has.has('works'),
+    tasks: has.has('tasks'),
+    materials: has.has('materials'),
+    website: has.has('website') && of.website,
+  }
+  await copyIndustries(tx, from.id, made.id)
+  await raise(tx, after, roomCloned, { fromId: from.id, toId: made.id, shift, uid, now: ctx.now, ...carried })
+  await logRoom(tx, { roomId: made.id, uid, action: 'clone', detail: { about: from.title }, now: ctx.now })
+  await tellRoom(tx, after, made.id)
+  return made
 }
+
+export const clone = (
+  ctx: RoomCtx,
+  input: Input<typeof lifecycleApi.clone>,
+): Promise<Output<typeof lifecycleApi.clone>> =>
+  // A draft of its website is its owner's to see.
+  ctx.tx((tx, after) => copyRoom(tx, after, ctx, { id: ctx.room.id, website: mayInRoom('room.own', ctx.room) }, input))

@@ -22,6 +22,11 @@ export const orgActions = {
   'content.store': '把内容放到了内容商店',
   'content.delete': '删除了内容',
   'content.restore': '恢复了删除的内容',
+  'solution.create': '新建了方案',
+  'solution.update': '修改了方案',
+  'solution.publish': '发布了方案',
+  'solution.down': '下架了方案',
+  'solution.delete': '删除了方案',
 }
 export type OrgAction = keyof typeof orgActions
 

@@ -1,0 +1,21 @@
+import type { HeldKind, SolutionState, SolutionVisibility } from './solutions.rules'
+
+export const heldLabels: Record<HeldKind, string> = {
+  course: '课程',
+  work: '工单',
+  contest: '比赛',
+  task: '任务',
+  content: '学习内容',
+  material: '资料',
+  software: '软件',
+}
+export const solutionStateLabels: Record<SolutionState, string> = {
+  draft: '草稿',
+  published: '已发布',
+  taken_down: '已下架',
+}
+export const solutionVisibilityLabels: Record<SolutionVisibility, string> = { org: '本组织', store: '公共' }
+export const solutionVisibilityHints: Record<SolutionVisibility, string> = {
+  org: '本组织和下级组织的老师可以使用',
+  store: '平台上所有组织的老师都可以使用',
+}

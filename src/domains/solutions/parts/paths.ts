@@ -1,0 +1,2 @@
+export const solutionPage = (id: number): string => `/solution/${id}`
+export const consoleSolutions = '/console/app/solution'

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cut, tooLong } from '#contract/kernel/text'
+import { TITLE_MAX } from '#contract/rooms/lifecycle/lifecycle.model'
+import type { SolutionDetail } from '#contract/solutions/solutions.model'
+import { navigate } from '#lib/navigate'
+import { Button } from '#ui/button'
+import { DateField } from '#ui/fields/date-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { roomSetting } from '../../rooms/parts/paths'
+import { useSolution as makeWith } from '../solutions.mutations'
+
+/** 使用方案: the name of the room that is made, and when it begins. */
+export function UseDialog({ solution, onClose }: { solution: SolutionDetail; onClose: () => void }) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState(cut(solution.room_title, TITLE_MAX))
+  const [begin, setBegin] = useState(0)
+  const bad = !title.trim() || tooLong(title, TITLE_MAX)
+  const make = () =>
+    attempt(async () => {
+      const made = await makeWith(client, {
+        id: solution.id,
+        title: title.trim(),
+        ...(begin > 0 && { begin_time: begin }),
+      })
+      onClose()
+      await say('实训室已创建，还未发布')
+      navigate(roomSetting(made.id))
+    })
+  return (
+    <SheetOrDialog
+      open
+      onClose={onClose}
+      title="使用方案"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            取消
+          </Button>
+          <Button disabled={bad} onClick={make}>
+            创建实训室
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <TextField label="实训室名称" value={title} onChange={setTitle} maxGraphemes={TITLE_MAX} required />
+        <DateField
+          label="开始时间"
+          value={begin}
+          onChange={setBegin}
+          hint="可不填；填写后，方案里比赛、工单和任务的时间按同样的天数移动"
+        />
+        <p className="secondary">会在本组织新建一间未发布的实训室，方案里的内容都在里面，可以继续修改。</p>
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contentLevelLabels } from '#contract/content/content.labels'
+import { CONTENT_LEVELS } from '#contract/content/content.model'
+import type { SolutionDetail } from '#contract/solutions/solutions.model'
+import {
+  SOLUTION_INDUSTRIES_MAX,
+  SOLUTION_INTRO_MAX,
+  SOLUTION_TEXT_MAX,
+  SOLUTION_TITLE_MAX,
+  type SolutionWords,
+  solutionProblems,
+} from '#contract/solutions/solutions.rules'
+import { useDraft } from '#lib/drafts'
+import { since } from '#lib/format'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { SelectField } from '#ui/fields/select-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { PictureField } from '../../../files/parts/picture-field'
+import { industriesQueries } from '../../../orgs/industries.queries'
+import { saveSolution } from '../../solutions.mutations'
+import { solutionsQueries } from '../../solutions.queries'
+import styles from './manage.module.css'
+
+type Draft = Omit<SolutionWords, 'industry_ids'> & { industry_ids: number[]; cover: { id: number; url: string } }
+
+const draftOf = (s: SolutionDetail | undefined): Draft => ({
+  title: s?.title ?? '',
+  description: s?.description ?? '',
+  body: s?.body ?? '',
+  room_id: s?.room_id ?? 0,
+  industry_ids: s?.industries.map(({ id }) => id) ?? [],
+  level: s?.level ?? 0,
+  cover: s?.cover_data ?? { id: 0, url: '' },
+})
+const levels = CONTENT_LEVELS.map((one) => ({ value: String(one), label: contentLevelLabels[one] }))
+
+type FormProps = {
+  /** None: a new one. */
+  solution?: SolutionDetail
+  onClose: () => void
+}
+
+/** A solution as its organisation writes it; what is typed stays on the device until it is saved or given up. */
+export function SolutionForm({ solution, onClose }: FormProps) {
+  const client = useQueryClient()
+  const draft = useDraft(`solution-${solution?.id ?? 'new'}-${solution?.version ?? 0}`, draftOf(solution))
+  const [strict, setStrict] = useState(false)
+  useBusy('form', true)
+  const { value } = draft
+  const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
+  const problems = solutionProblems(value)
+  const errorOf = (key: keyof typeof problems) => (strict && problems[key] ? { error: problems[key] } : {})
+  const save = async () => {
+    setStrict(true)
+    if (Object.keys(problems).length > 0) return
+    await attempt(async () => {
+      const { cover, ...fields } = value
+      const at = { ...(solution && { id: solution.id }), version: solution?.version ?? 0 }
+      await saveSolution(client, { ...at, ...fields, cover_id: cover.id })
+      await draft.clear()
+      await say('已保存')
+      onClose()
+    })
+  }
+  const drop = async () => {
+    await draft.clear()
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={solution ? '编辑方案' : '新建方案'}
+      onClose={onClose}
+      width={720}
+      footer={
+        <>
+          <Button variant="secondary" onClick={drop}>
+            放弃
+          </Button>
+          <Button onClick={save}>保存</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
+        <TextField
+          label="方案名称"
+          required
+          value={value.title}
+          maxGraphemes={SOLUTION_TITLE_MAX}
+          onChange={(title) => set({ title })}
+          {...errorOf('title')}
+        />
+        <RoomField
+          solution={solution}
+          value={value.room_id}
+          onChange={(room_id) => set({ room_id })}
+          {...errorOf('room')}
+        />
+        <TextField
+          label="一句话简介"
+          required
+          value={value.description}
+          maxGraphemes={SOLUTION_INTRO_MAX}
+          onChange={(description) => set({ description })}
+          {...errorOf('description')}
+        />
+        <TextField
+          label="方案说明"
+          multiline
+          rows={6}
+          value={value.body}
+          maxGraphemes={SOLUTION_TEXT_MAX}
+          onChange={(body) => set({ body })}
+          {...errorOf('body')}
+        />
+        <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />
+        <SelectField
+          label="难度"
+          required
+          value={String(value.level)}
+          options={levels}
+          onChange={(next) => set({ level: CONTENT_LEVELS.find((one) => String(one) === next) ?? 0 })}
+        />
+        <Industries value={value.industry_ids} onChange={(industry_ids) => set({ industry_ids })} />
+      </div>
+    </SheetOrDialog>
+  )
+}
+
+type RoomProps = {
+  solution: SolutionDetail | undefined
+  value: number
+  onChange: (id: number) => void
+  error?: string | undefined
+}
+
+/** The room that is copied: one that the organisation runs, or the one that it was. */
+function RoomField({ solution, value, onChange, error }: RoomProps) {
+  const rooms = useQuery(solutionsQueries.rooms()).data ?? []
+  const known = rooms.some(({ id }) => id === solution?.room_id)
+  const own = solution && solution.room_id > 0 && !known ? [{ id: solution.room_id, title: solution.room_title }] : []
+  return (
+    <SelectField
+      label="样板实训室"
+      required
+      hint="使用方案时，会照它新建一间实训室；成员、团队和作答不会被复制"
+      placeholder="请选择"
+      value={value > 0 ? String(value) : ''}
+      options={[...own, ...rooms].map(({ id, title }) => ({ value: String(id), label: title }))}
+      onChange={(next) => onChange(Number(next))}
+      {...(error && { error })}
+    />
+  )
+}
+
+function Industries({ value, onChange }: { value: number[]; onChange: (ids: number[]) => void }) {
+  const industries = useQuery(industriesQueries.lists()).data ?? []
+  if (industries.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{`行业（最多${SOLUTION_INDUSTRIES_MAX}个）`}</legend>
+      <div className={styles.choices}>
+        {industries.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            label={title}
+            checked={value.includes(id)}
+            disabled={!value.includes(id) && value.length >= SOLUTION_INDUSTRIES_MAX}
+            onChange={(on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { solutionsApi } from '#contract/solutions/solutions.api'
+import { room } from '../../../server/db/schema/rooms/rooms'
+import { world } from '../../../server/db/seed/world'
+import { ConsoleSolutions } from '../../../src/domains/solutions/screens/manage/console-solutions'
+import { SolutionScreen } from '../../../src/domains/solutions/screens/solution'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const { people } = world
+const user = userEvent.setup()
+let s: TestServer
+let admin: Client
+let teacher: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  admin = await s.as(people.orgadmin.login)
+  teacher = await s.as(people.teacher.login)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+test('a teacher sees what comes along and makes a room with it', async () => {
+  connect(s, teacher)
+  const before = await s.db.$count(room)
+  show(<SolutionScreen id={1} />)
+  const held = await screen.findByRole('list', { name: '方案里有什么' })
+  expect(within(held).getByText('工单')).toBeTruthy()
+  expect(screen.getByRole('list', { name: '评价' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '使用方案' }))
+  const name = await screen.findByLabelText(/实训室名称/)
+  await user.clear(name)
+  await user.type(name, '照着建的')
+  await user.click(screen.getByRole('button', { name: '创建实训室' }))
+  await waitFor(async () => expect(await s.db.$count(room)).toBe(before + 1))
+})
+
+test('a student is offered no room', async () => {
+  connect(s, await s.as(people.studentA.login))
+  show(<SolutionScreen id={1} />)
+  await screen.findByRole('list', { name: '方案里有什么' })
+  expect(screen.queryByRole('button', { name: '使用方案' })).toBeNull()
+})
+
+test('without a network nothing is used', async () => {
+  connect(s, teacher)
+  show(<SolutionScreen id={1} />)
+  const use = await screen.findByRole('button', { name: '使用方案' })
+  goOffline()
+  await waitFor(() => expect((use as HTMLButtonElement).disabled).toBe(true))
+})
+
+test('an organisation’s admin writes a solution, publishes it and takes it down', async () => {
+  connect(s, admin)
+  show(<ConsoleSolutions />)
+  await screen.findByText('电子商务基础教学方案')
+  await user.click(screen.getAllByRole('button', { name: '新建方案' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  expect(await screen.findByText('请填写方案名称')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /方案名称/ }), '琥珀方案')
+  await user.type(screen.getByRole('textbox', { name: /一句话简介/ }), '一套琥珀')
+  await user.selectOptions(screen.getByRole('combobox', { name: /样板实训室/ }), '1')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('琥珀方案')
+  const [made] = (await admin.get(solutionsApi.managed, { state: 'draft' })).data.list
+  expect(made).toMatchObject({ title: '琥珀方案', room_id: 1 })
+  await user.click(await screen.findByRole('button', { name: '琥珀方案的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '发布' }))
+  await user.click(await screen.findByRole('button', { name: '发布' }))
+  await waitFor(async () =>
+    expect((await admin.get(solutionsApi.detail, { id: made?.id ?? 0 })).data.state).toBe('published'),
+  )
+})
