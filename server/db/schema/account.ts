@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { letters, pk, seconds } from './columns'
+import { grams, letters, pk, seconds } from './columns'
 
 export const account = pgTable(
   'account',
@@ -27,6 +27,7 @@ export const account = pgTable(
     createTime: seconds('create_time').notNull(),
   },
   (t) => [
+    index('account_search').using('gin', grams(t.truename)),
     uniqueIndex('account_openid').on(t.openid),
     uniqueIndex('account_mobile').on(t.mobile).where(sql`${t.mobile} is not null`),
     uniqueIndex('account_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),

@@ -21,3 +21,10 @@ export const cents = customType<{ data: number; driverData: string | number }>({
 
 /** The letters of a text, each by itself: what an index of names is made of and asked with. */
 export const letters = (text: SQLWrapper): SQL => sql`string_to_array(lower(${text}), null)`
+
+/**
+ * The letters of a text and each two of them that stand together, once each: what an index of words is made of and asked with,
+ * since Chinese words are mostly two letters long. Two fields are put together the same way wherever they are named.
+ */
+export const grams = (title: SQLWrapper, text?: SQLWrapper): SQL =>
+  text ? sql`search_grams(${title} || ' ' || ${text})` : sql`search_grams(${title})`

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { account } from './account'
-import { pk, seconds } from './columns'
+import { grams, pk, seconds } from './columns'
 import { room } from './rooms/rooms'
 
 /** A course of a room. */
@@ -30,7 +30,10 @@ export const course = pgTable(
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
-  (t) => [index('course_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`)],
+  (t) => [
+    index('course_search').using('gin', grams(t.title, t.description)),
+    index('course_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
+  ],
 )
 
 export const courseChapter = pgTable(

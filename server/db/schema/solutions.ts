@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ContentLevel } from '#contract/content/content.model'
 import type { SolutionVisibility } from '#contract/solutions/solutions.rules'
 import { account } from './account'
-import { pk, seconds } from './columns'
+import { grams, pk, seconds } from './columns'
 import { org } from './orgs/orgs'
 import { room } from './rooms/rooms'
 
@@ -40,5 +40,9 @@ export const solution = pgTable(
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
-  (t) => [index('solution_org').on(t.orgId), index('solution_room').on(t.roomId)],
+  (t) => [
+    index('solution_search').using('gin', grams(t.title, t.description)),
+    index('solution_org').on(t.orgId),
+    index('solution_room').on(t.roomId),
+  ],
 )

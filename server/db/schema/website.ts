@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { pk, seconds } from './columns'
+import { grams, pk, seconds } from './columns'
 import { room } from './rooms/rooms'
 
 /** The public website of a contest. The room that made it owns it; others may share it. */
@@ -73,5 +73,8 @@ export const websiteContent = pgTable(
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull().default(0),
   },
-  (t) => [index('website_content_site').on(t.websiteId, t.kind, t.sort)],
+  (t) => [
+    index('website_content_search').using('gin', grams(t.title)),
+    index('website_content_site').on(t.websiteId, t.kind, t.sort),
+  ],
 )

@@ -1,6 +1,7 @@
 import { centresApi } from '#contract/centres/centres.api'
 import { handedInText } from '#contract/centres/centres.rules'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import { SCENE_CARDS } from '#contract/centres/scenes/scenes.rules'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
 import { todoApi } from '#contract/todo/todo.api'
 import { passesApi } from '#contract/works/passes/passes.api'
@@ -32,8 +33,8 @@ export const centresPages: PageRow[] = [
     pattern: '/training-center',
     title: '实训中心',
     frame: listFrame((got) => ({
-      lines: (got(scenesApi.lists)?.scenes ?? []).flatMap(({ list }) =>
-        list.map(({ title, description }) => ({ title, more: description })),
+      lines: (got(scenesApi.lists)?.scenes ?? []).flatMap(({ kind, list }) =>
+        list.map(({ title, description }) => ({ title, ...(SCENE_CARDS[kind] === 'long' && { more: description }) })),
       ),
     })),
     asks: () => [ask(scenesApi.lists, {}), ask(scenesApi.choices, {}), ask(industriesApi.lists, {})],

@@ -2,6 +2,7 @@ import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { accountErased } from '../account/account.slots'
 import { contentFinders, fileReaders } from '../files/files.slots'
+import { searchSources } from '../orgs/search.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
 import { authoringRoutes } from './authoring/authoring.routes'
 import { bindingsRoutes } from './bindings/bindings.routes'
@@ -14,6 +15,7 @@ import { contentPages } from './content.pages'
 import { previewOf } from './content.preview.service'
 import { industryReference, roomReference } from './content.references.store'
 import { contentRoutes } from './content.routes'
+import { contentSource } from './content.search'
 import {
   contentChanged,
   contentCopied,
@@ -32,6 +34,7 @@ export const content: Wiring = {
   name: 'content',
   routes: [...contentRoutes, ...authoringRoutes, ...bindingsRoutes, ...dimensionRoutes, ...libraryRoutes],
   joins: [
+    add(searchSources, contentSource),
     add(contentReaders, readsInRoom),
     add(contentReaders, readsInChannel),
     add(contentReaders, readsShared),

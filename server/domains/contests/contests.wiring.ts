@@ -2,6 +2,7 @@ import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
 import { fileReaders } from '../files/files.slots'
+import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, knownBy, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from '../teams/teams.events'
@@ -11,6 +12,7 @@ import { readsContestFile } from './authoring/contests.files.access'
 import { eraseContests } from './contests.erase.store'
 import { contestsPages } from './contests.pages'
 import { contestsRaws, contestsRoutes } from './contests.routes'
+import { contestSource } from './contests.search'
 import { competedIn, contestsHeld, knownByOpenContest } from './contests.store'
 import { readsEntryFile } from './entries/entries.access'
 import { entriesRoutes } from './entries/entries.routes'
@@ -23,6 +25,7 @@ export const contests: Wiring = {
   routes: [...contestsRoutes, ...authoringRoutes, ...signupRoutes, ...entriesRoutes],
   raws: contestsRaws,
   joins: [
+    add(searchSources, contestSource),
     fill(contentRows.contest, contestsHeld),
     fill(inRunningContest, competes),
     fill(teamKeepsakes, keepRegistrations),

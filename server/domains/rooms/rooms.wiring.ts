@@ -4,6 +4,7 @@ import type { Wiring } from '../../lib/wiring'
 import { accountHeld, inOneRoom } from '../account/account.slots'
 import { isNewcomer } from '../files/files.slots'
 import { deedSources, officesHeld } from '../orgs/orgs.slots'
+import { searchSources } from '../orgs/search.slots'
 import { announceRaws, announceRoutes } from './announce/announce.routes'
 import { checkinRaws, checkinRoutes } from './checkin/checkin.routes'
 import { consoleRoutes } from './console/console.routes'
@@ -20,6 +21,7 @@ import { pageRoutes } from './page/page.routes'
 import { importJobs, roomJobs } from './rooms.jobs'
 import { roomsPages } from './rooms.pages'
 import { roomsRoutes } from './rooms.routes'
+import { announcementSource, personSource, roomSource } from './rooms.search'
 
 export const rooms: Wiring = {
   name: 'rooms',
@@ -37,6 +39,9 @@ export const rooms: Wiring = {
   ],
   raws: [...announceRaws, ...importRaws, ...checkinRaws],
   joins: [
+    add(searchSources, roomSource),
+    add(searchSources, announcementSource),
+    add(searchSources, personSource),
     fill(isNewcomer, newcomer),
     fill(inOneRoom, members.inOneRoom),
     add(accountHeld, members.heldByRooms),

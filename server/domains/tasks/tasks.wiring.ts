@@ -4,6 +4,7 @@ import type { Wiring } from '../../lib/wiring'
 import { taskTodoNum } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
+import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, progressRows, rankRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { onRoomErased } from './erase.service'
@@ -14,12 +15,14 @@ import { readsPostFile } from './tasks.access'
 import { taskJobs } from './tasks.jobs'
 import { tasksPages } from './tasks.pages'
 import { tasksRoutes } from './tasks.routes'
+import { taskSource } from './tasks.search'
 import { todoNum } from './tasks.service'
 
 export const tasks: Wiring = {
   name: 'tasks',
   routes: tasksRoutes,
   joins: [
+    add(searchSources, taskSource),
     fill(taskTodoNum, todoNum),
     fill(contentRows.task, tasksHeld),
     fill(progressRows.tasks, passedOfTaken),

@@ -2,6 +2,7 @@ import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
 import { fileReaders, openFiles } from '../files/files.slots'
+import { searchSources } from '../orgs/search.slots'
 import { roomCloned, roomErased, websiteStatus } from '../rooms/rooms.events'
 import { anyoneReadsSiteFile, makerReadsSiteFile } from './website.access'
 import { onRoomCloned } from './website.clone.service'
@@ -9,12 +10,14 @@ import { websitePages } from './website.pages'
 import { onRoomErased } from './website.rooms.service'
 import { openWebsite } from './website.rooms.store'
 import { websiteRaws, websiteRoutes } from './website.routes'
+import { newsSource } from './website.search'
 
 export const website: Wiring = {
   name: 'website',
   routes: websiteRoutes,
   raws: websiteRaws,
   joins: [
+    add(searchSources, newsSource),
     fill(websiteStatus, openWebsite),
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),

@@ -3,6 +3,7 @@ import type { Wiring } from '../../lib/wiring'
 
 import { userWorkDetail } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
+import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, lateRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
 import { activityOpen, worksUsing } from '../software/software.slots'
@@ -25,6 +26,7 @@ import { readsWorkFile } from './works.access'
 import { workJobs } from './works.jobs'
 import { worksPages } from './works.pages'
 import { worksRaws, worksRoutes } from './works.routes'
+import { workSource } from './works.search'
 import { passCounts, passStates, workBegun, workReleased } from './works.slots'
 import { worksHeld } from './works.store'
 
@@ -33,6 +35,7 @@ export const works: Wiring = {
   routes: [...passesRoutes, ...marksRoutes, ...peersRoutes, ...worksRoutes],
   raws: [...worksRaws, ...marksRaws, ...peersRaws],
   joins: [
+    add(searchSources, workSource),
     fill(userWorkDetail, workCounts),
     fill(contentRows.work, worksHeld),
     fill(progressRows.works, handedIn),

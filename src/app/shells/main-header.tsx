@@ -10,6 +10,7 @@ import { accountQueries } from '../../domains/account/account.queries'
 import { Logo } from '../../domains/account/parts/logo'
 import { systemPage } from '../../domains/account/parts/user-menu-items'
 import { NotificationBell } from '../../domains/notices/parts/notification-bell'
+import { HeaderSearch } from '../../domains/search/parts/header-search'
 import { FeedbackIcon } from '../feedback'
 import { leave } from '../session/leave'
 import { Mark, Spacer, Tools } from './frame'
@@ -28,6 +29,11 @@ export function MainHeader() {
       </Link>
       {user && <Platforms user={user} />}
       <Spacer />
+      {user && (
+        <div className={styles.find}>
+          <HeaderSearch />
+        </div>
+      )}
       {user && (
         <Tools>
           {user.roles.includes('ROLE_ORG_ADMIN') && !user.demo_user && (

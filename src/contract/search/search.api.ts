@@ -16,6 +16,8 @@ const found = z.object({
   room_id: z.int(),
   room_title: z.string(),
   time,
+  /** Where it opens. */
+  href: z.string(),
 })
 export type Found = z.infer<typeof found>
 

@@ -2,7 +2,14 @@ import type { SearchKind } from './search.rules'
 
 export const searchKinds: Record<SearchKind, string> = {
   room: '实训室',
+  course: '课程',
   work: '工单',
+  task: '任务',
+  contest: '比赛',
   announcement: '公告',
+  material: '资料',
   content: '资源',
+  solution: '方案',
+  news: '比赛资讯',
+  person: '成员',
 }

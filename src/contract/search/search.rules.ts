@@ -1,5 +1,17 @@
 /** What a search finds, in the order in which it is grouped. */
-export const SEARCH_KINDS = ['room', 'work', 'announcement', 'content'] as const
+export const SEARCH_KINDS = [
+  'room',
+  'course',
+  'work',
+  'task',
+  'contest',
+  'announcement',
+  'material',
+  'content',
+  'solution',
+  'news',
+  'person',
+] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** The parts of a text that are what was searched for and those between, in order; case does not matter. */

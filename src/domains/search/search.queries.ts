@@ -1,6 +1,7 @@
 import { searchApi } from '#contract/search/search.api'
-import { queryOf } from '#lib/net/query'
+import type { SearchKind } from '#contract/search/search.rules'
+import { given, queryOf } from '#lib/net/query'
 
 export const searchQueries = {
-  find: (keyword: string) => queryOf(searchApi.find, { keyword, limit: 50 }),
+  find: (keyword: string, kind?: SearchKind) => queryOf(searchApi.find, { keyword, limit: 50, ...given({ kind }) }),
 }

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '../../../server/db/seed/world'
 import { Search } from '../../../src/domains/search/screens/search'
+import { wipeDevice } from '../../../src/lib/device/device-store'
 import { connect, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 
@@ -16,7 +18,7 @@ afterEach(cleanup)
 
 const type = async (words: string) => {
   const box = await screen
-    .findByRole('searchbox', { name: '搜索实训室、工单、公告和资源' })
+    .findByRole('searchbox', { name: '搜索实训室、课程、工单、比赛、资料和更多' })
     .catch(() => screen.getByRole('textbox'))
   fireEvent.change(box, { target: { value: words } })
 }
@@ -44,4 +46,36 @@ test('what the address says is looked for at once, and what is typed is told to 
   expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/student\/2\/index\?announce=\d+$/)
   await type('直播')
   await waitFor(() => expect(told).toContain('直播'))
+})
+
+test('a kind narrows what is found', async () => {
+  show(<Search first="校园直播" />)
+  await screen.findByRole('list', { name: '实训室' })
+  fireEvent.click(screen.getByRole('button', { name: '比赛' }))
+  expect(await screen.findByRole('list', { name: '比赛' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('list', { name: '实训室' })).toBeNull())
+})
+
+test('what was opened from a search is offered again on this device, until it is cleared', async () => {
+  show(<Search first="校园直播" />)
+  const rooms = await screen.findByRole('list', { name: '实训室' })
+  fireEvent.click(within(rooms).getAllByRole('link')[0] as HTMLElement)
+  cleanup()
+  show(<Search />)
+  fireEvent.click(screen.getByRole('button', { name: '校园直播' }))
+  await screen.findByRole('list', { name: '实训室' })
+  cleanup()
+  show(<Search />)
+  fireEvent.click(screen.getByRole('button', { name: '清空' }))
+  expect(screen.queryByRole('button', { name: '校园直播' })).toBeNull()
+  cleanup()
+  show(<Search />)
+  expect(screen.getByText('输入名称或内容中的文字')).toBeTruthy()
+})
+
+test('who leaves this device leaves no words behind', async () => {
+  localStorage.setItem('xh.searches', JSON.stringify(['琥珀']))
+  await wipeDevice()
+  show(<Search />)
+  expect(screen.getByText('输入名称或内容中的文字')).toBeTruthy()
 })

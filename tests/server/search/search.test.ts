@@ -61,7 +61,7 @@ test('two Chinese characters find a room, its work and its announcement for a me
 test('drafts, what is deleted and what is for some alone is not found', async () => {
   await makeWork({ status: 'draft' })
   await makeWork({ deletedTime: 1 })
-  await makeWork({ audience: { kind: 'users', ids: [] } as never })
+  await makeWork({ audience: { kind: 'team', ids: [] } as never })
   await tell({ deletedTime: 1 })
   await tell({ audience: 'teacher' })
   await publish({ publishTime: 0, published: 0 })

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { grams, pk, seconds } from '../columns'
 import { room } from './rooms'
 
 /** What a room's managers tell its people. */
@@ -27,7 +27,10 @@ export const announcement = pgTable(
     deletedTime: seconds('deleted_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [index('announcement_room').on(t.roomId, t.id)],
+  (t) => [
+    index('announcement_search').using('gin', grams(t.title, t.content)),
+    index('announcement_room').on(t.roomId, t.id),
+  ],
 )
 
 /** Who has read it, and when first. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { grams, pk, seconds } from '../columns'
 import { org } from '../orgs/orgs'
 
 export const room = pgTable(
@@ -61,7 +61,12 @@ export const room = pgTable(
     version: integer('version').notNull().default(1),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [uniqueIndex('room_code').on(t.code), uniqueIndex('room_uuid').on(t.uuid), index('room_org').on(t.orgId)],
+  (t) => [
+    index('room_search').using('gin', grams(t.title, t.intro)),
+    uniqueIndex('room_code').on(t.code),
+    uniqueIndex('room_uuid').on(t.uuid),
+    index('room_org').on(t.orgId),
+  ],
 )
 
 export const roomMember = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ItemContents, ItemKind, LateRule, RubricRow, WorkAudience } from '#contract/works/works.model'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { grams, pk, seconds } from '../columns'
 import { room } from '../rooms/rooms'
 
 export const work = pgTable(
@@ -45,7 +45,10 @@ export const work = pgTable(
     updateTime: seconds('update_time').notNull(),
     deletedTime: seconds('deleted_time').notNull().default(0),
   },
-  (t) => [index('work_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`)],
+  (t) => [
+    index('work_search').using('gin', grams(t.title, t.intro)),
+    index('work_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
+  ],
 )
 
 export const workStep = pgTable(

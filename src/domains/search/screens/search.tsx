@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Found } from '#contract/search/search.api'
 import { searchKinds } from '#contract/search/search.labels'
-import { highlighted, SEARCH_KINDS } from '#contract/search/search.rules'
+import { highlighted, SEARCH_KINDS, type SearchKind } from '#contract/search/search.rules'
+import { useRecentWords } from '#lib/recent-words'
+import { Button } from '#ui/button'
+import { Chips } from '#ui/display/tag'
 import { LiveSearch } from '#ui/fields/live-search'
 import { Page, Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
+import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
-import { roomHome } from '../../rooms/parts/paths'
-import { workPage } from '../../works/parts/paths'
 import { searchQueries } from '../search.queries'
 
 interface SearchProps {
@@ -20,49 +22,96 @@ interface SearchProps {
   onWords?: (words: string) => void
 }
 
+const kinds: { value: SearchKind | 'all'; label: string }[] = [
+  { value: 'all', label: '全部' },
+  ...SEARCH_KINDS.map((value) => ({ value, label: searchKinds[value] })),
+]
+
 /** 搜索: one box over all that the person may see. */
 export function Search({ first = '', onWords }: SearchProps) {
   const [words, setWords] = useState(first)
+  const [known, setKnown] = useState(first)
+  const [kind, setKind] = useState<SearchKind | 'all'>('all')
+  const recent = useRecentWords()
+  // The address was changed from elsewhere: by the field in the header.
+  if (first !== known) {
+    setKnown(first)
+    setWords(first)
+  }
   const look = (next: string) => {
     setWords(next)
     onWords?.(next)
   }
   return (
     <Page title="搜索" backHref="/index">
-      <LiveSearch label="搜索实训室、工单、公告和资源" value={words} onSearch={look} />
-      {words ? <Results words={words} /> : <p className="secondary">输入名称或内容中的文字</p>}
+      <LiveSearch label="搜索实训室、课程、工单、比赛、资料和更多" value={words} onSearch={look} />
+      {words ? (
+        <>
+          <Chips label="类型" options={kinds} value={kind} onChange={setKind} />
+          <Results words={words} kind={kind} onOpen={() => recent.note(words)} />
+        </>
+      ) : (
+        <Recent words={recent.words} onLook={look} onForget={recent.forget} />
+      )}
     </Page>
   )
 }
 
-function Results({ words }: { words: string }) {
-  const query = useQuery(searchQueries.find(words))
+type RecentProps = { words: readonly string[]; onLook: (words: string) => void; onForget: () => void }
+
+/** What was searched for before, on this device alone. */
+function Recent({ words, onLook, onForget }: RecentProps) {
+  if (words.length === 0) return <p className="secondary">输入名称或内容中的文字</p>
   return (
-    <QueryView query={query} skeleton={<SkeletonList rows={5} />}>
-      {({ list, total }) =>
-        list.length > 0 ? (
-          <>
-            {SEARCH_KINDS.map((kind) => (
-              <Group
-                key={kind}
-                title={searchKinds[kind]}
-                rows={list.filter((row) => row.kind === kind)}
-                words={words}
-              />
-            ))}
-            {total > list.length && <p className="secondary">共找到 {total} 条，可以输入更多文字缩小范围</p>}
-          </>
-        ) : (
-          <Empty title="没有找到相关内容" icon="search">
-            换一个词试试
-          </Empty>
-        )
-      }
-    </QueryView>
+    <Section title="最近搜索" more={{ label: '清空', onClick: onForget }}>
+      <p className="row">
+        {words.map((word) => (
+          <Button key={word} size="sm" variant="secondary" onClick={() => onLook(word)}>
+            {word}
+          </Button>
+        ))}
+      </p>
+    </Section>
   )
 }
 
-function Group({ title, rows, words }: { title: string; rows: Found[]; words: string }) {
+function Results({ words, kind, onOpen }: { words: string; kind: SearchKind | 'all'; onOpen: () => void }) {
+  const query = useQuery(searchQueries.find(words, kind === 'all' ? undefined : kind))
+  const note = useAgeNote(query)
+  return (
+    <>
+      {note}
+      <QueryView query={query} skeleton={<SkeletonList rows={5} />}>
+        {({ list, total }) =>
+          list.length > 0 ? (
+            <>
+              {SEARCH_KINDS.map((one) => (
+                <Group
+                  key={one}
+                  title={searchKinds[one]}
+                  rows={list.filter((row) => row.kind === one)}
+                  words={words}
+                  onOpen={onOpen}
+                />
+              ))}
+              {total > list.length && (
+                <p className="secondary">共找到 {total} 条，可以选择类型或输入更多文字缩小范围</p>
+              )}
+            </>
+          ) : (
+            <Empty title="没有找到相关内容" icon="search">
+              换一个词{kind === 'all' ? '' : '或类型'}试试
+            </Empty>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+type GroupProps = { title: string; rows: Found[]; words: string; onOpen: () => void }
+
+function Group({ title, rows, words, onOpen }: GroupProps) {
   if (rows.length === 0) return null
   return (
     <Section title={title}>
@@ -72,21 +121,14 @@ function Group({ title, rows, words }: { title: string; rows: Found[]; words: st
             key={row.id}
             title={<Marked text={row.title} words={words} />}
             description={<Marked text={row.kind === 'room' ? row.text : row.room_title || row.text} words={words} />}
-            href={hrefOf(row)}
+            href={row.href}
+            onClick={onOpen}
           />
         ))}
       </List>
     </Section>
   )
 }
-
-const hrefOf = (row: Found): string =>
-  ({
-    room: roomHome(row.room_id),
-    announcement: `${roomHome(row.room_id)}?announce=${row.id}`,
-    work: workPage(row.room_id, row.id),
-    content: `/published-content-detail/${row.id}`,
-  })[row.kind]
 
 function Marked({ text, words }: { text: string; words: string }) {
   let at = 0

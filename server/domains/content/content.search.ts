@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { SearchSource } from '../orgs/search.slots'
+import { isOut, seenBy } from './content.sql'
+
+/** What is out and the person may read by its visibility; what is given to them alone is found in its place. */
+export const contentSource: SearchSource = {
+  kind: 'content',
+  rows: ({ uid, holds }) => sql`select c.id, c.title, c.description, 0, '', c.publish_time,
+      '/published-content-detail/' || c.id
+    from content c where ${isOut()} and ${seenBy(sql`${uid}::int`, sql`c`)} and ${holds(sql`c.title`, sql`c.description`)}`,
+}

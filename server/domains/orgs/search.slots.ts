@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm'
+import type { SearchKind } from '#contract/search/search.rules'
+import { collection } from '../../lib/events'
+
+/** Who searches, and how a source says what it looks in. */
+export interface SearchAsk {
+  uid: number
+  /** Of their session. */
+  orgId: number
+  orgAdmin: boolean
+  superAdmin: boolean
+  /**
+   * Whether the title, or the text beside it, contains the words. It goes by the index of their letters (`grams` of
+   * server/db/schema/columns.ts), which is made of the same fields in the same order.
+   */
+  holds(title: SQL, text?: SQL): SQL
+}
+
+/**
+ * What a domain lets people search. Its rows are id, title, text, room_id, room_title, time and href, of what the asker may
+ * see as it is now: the index finds, and never permits. The rooms in which the asker is, or which they run, stand in
+ * `open_room` (id, org_id, title, intro, published_time, manages).
+ */
+export interface SearchSource {
+  kind: SearchKind
+  rows(ask: SearchAsk): SQL
+}
+
+export const searchSources = collection<SearchSource>('orgs.search-sources')
