@@ -1,24 +1,22 @@
 import { useState } from 'react'
-import { can, environment } from '#lib/device/environment'
+import { environment } from '#lib/device/environment'
 import { installOffer } from '#lib/device/install'
-import { local } from '#lib/device/storage'
+import { installRests, installWay, restInstall } from '#lib/device/install-way'
 import { useSignal } from '#lib/signal'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 
-const SEEN = 'xh.install-hint'
-const PAUSE_MS = 30 * 86_400_000
-
 /**
- * How to keep the app on the home screen. It stands on /index only, for people who already are in a room: whoever comes
- * with an invite is never led away from it. Once closed it rests for a month.
+ * How to keep the app on the home screen: by the browser's offer, or in words. It stands on /index only, for people who already
+ * are in a room: whoever comes with an invite is never led away from it. Once closed it rests for a month.
  */
 export function InstallHint() {
   const offer = useSignal(installOffer)
-  const [closed, setClosed] = useState(() => Date.now() - (local.get<number>(SEEN) ?? 0) < PAUSE_MS)
-  if (closed || !can.install || !(offer || environment.ios)) return null
+  const [closed, setClosed] = useState(installRests)
+  const way = installWay()
+  if (closed || environment.installed || !(offer || way)) return null
   const close = () => {
-    local.set(SEEN, Date.now())
+    restInstall()
     setClosed(true)
   }
   const install = async () => {
@@ -36,9 +34,7 @@ export function InstallHint() {
       }
     >
       <div className="stack">
-        <p className="secondary">
-          {offer ? '像应用一样打开，没有网络也能看。' : '点底部的“分享”，再选“添加到主屏幕”，没有网络也能看。'}
-        </p>
+        <p className="secondary">{offer ? '像应用一样打开，没有网络也能看。' : way}</p>
         {offer && (
           <Button size="sm" onClick={install}>
             添加

@@ -7,7 +7,7 @@ export const environment = {
   android: /Android/i.test(agent),
   /** Opened from the home screen. */
   installed:
-    media('(display-mode: standalone)') ||
+    media('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)') ||
     (typeof navigator !== 'undefined' && (navigator as Navigator & { standalone?: boolean }).standalone === true),
   touch: media('(pointer: coarse)'),
 } as const

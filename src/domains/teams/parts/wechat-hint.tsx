@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { environment } from '#lib/device/environment'
+import { installRests, installWay, restInstall } from '#lib/device/install-way'
 import { local } from '#lib/device/storage'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { INVITE_USED } from './invite-used'
 
-const SEEN = 'wechat-hint-seen'
-
-/** Inside WeChat, after an invite was used and never before: how to get to a browser, where the app can stay. Once. */
+/** Inside WeChat, after an invite was used and never before: how to get to a browser, where the app can stay. */
 export function WechatHint() {
-  const [seen, setSeen] = useState(() => !environment.wechat || !local.get(INVITE_USED) || Boolean(local.get(SEEN)))
-  if (seen) return null
+  const [hidden, setHidden] = useState(() => !environment.wechat || !local.get(INVITE_USED) || installRests())
+  if (hidden) return null
   const close = () => {
-    local.set(SEEN, true)
-    setSeen(true)
+    restInstall()
+    setHidden(true)
   }
   return (
     <Card
@@ -24,7 +23,7 @@ export function WechatHint() {
         </Button>
       }
     >
-      <p className="secondary">点右上角“···”，选择“在浏览器打开”，再添加到桌面，没有网络也能看。</p>
+      <p className="secondary">{installWay()}</p>
     </Card>
   )
 }
