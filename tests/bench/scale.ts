@@ -10,7 +10,8 @@ const ROUNDS = 60
 const WARM_UP = 10
 const IMPORTED = 5_000
 
-async function times(address: string, headers: Record<string, string>) {
+/** One request after the other. */
+export async function times(address: string, headers: Record<string, string>) {
   const took: number[] = []
   for (let i = 0; i < ROUNDS + WARM_UP; i += 1) {
     const began = performance.now()

@@ -11,6 +11,7 @@ import { ports } from './lib/ports'
 import { run, start } from './lib/process'
 import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
 import { benchScale } from './scale'
+import { benchSearch } from './search'
 
 const here = import.meta.dirname
 const withTypes = ['--import', 'tsx']
@@ -135,7 +136,9 @@ export async function benchScaleAlone() {
   const url = process.env.BENCH_DATABASE_URL
   if (!url) return console.log(NO_POSTGRES)
   await withDatabase(url, async (own) => {
-    await measure('pg', 0, own, async (app) => writeResult('scale', await benchScale(app, own)))
+    await measure('pg', 0, own, async (app) =>
+      writeResult('scale', { ...(await benchScale(app, own)), search: await benchSearch(app, own) }),
+    )
   })
 }
 
@@ -151,6 +154,7 @@ export async function benchServer(n: number) {
     await withDatabase(url, async (own) => {
       const scale = async (app: App) => {
         results.scale = await benchScale(app, own)
+        results.search = await benchSearch(app, own)
         results.boards = await benchBoards(app, own)
       }
       keep('pg', await measure('pg', n, own, scale))

@@ -8,13 +8,13 @@ import type { ActorCtx } from '../../lib/calls/context'
 import { type SearchAsk, searchSources } from '../orgs/search.slots'
 import * as store from './search.store'
 
-/** Whether fields contain the words: the index of their letters narrows, the words in their order decide. */
+/** Whether fields contain the words: the index of their letters narrows, the words in their order decide. A select of its own is worked out once, not row by row. */
 const holding =
   (words: string): SearchAsk['holds'] =>
   (title: SQL, text?: SQL): SQL => {
     const like = containing(words)
     const within = text ? sql`(${title} ilike ${like} or ${text} ilike ${like})` : sql`${title} ilike ${like}`
-    return sql`(${grams(title, text)} @> search_grams(${words}::text) and ${within})`
+    return sql`(${grams(title, text)} @> (select search_grams(${words}::text)) and ${within})`
   }
 
 export const find = async (
