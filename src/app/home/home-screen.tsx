@@ -5,6 +5,7 @@ import { type SceneKey, sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { RoomCard as Room } from '#contract/rooms/rooms.model'
 import { errorText } from '#lib/net/errors'
 import { site } from '#lib/net/site'
+import { IconButton } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { Page, Section } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
@@ -38,7 +39,7 @@ export function HomeScreen() {
   const note = useAgeNote(rooms)
   const desk = useDesk()
   return (
-    <Page title={site().title} hideTitle={desk} right={!desk && <Logo kind="mobile_logo" />} note={note}>
+    <Page title={site().title} hideTitle={desk} right={!desk && <BarEnd />} note={note}>
       {user && user.group_info.vip_level > 0 && <VipBanner user={user} />}
       {rooms.data?.list.length !== 0 && <HomeBanner group={user?.rgroup_id ?? null} ready={user !== undefined} />}
       {rooms.data ? (
@@ -56,6 +57,16 @@ export function HomeScreen() {
         </SkeletonPage>
       )}
     </Page>
+  )
+}
+
+/** At the end of a phone's bar: the logo, and the way to the search, which has its field in a desk's header. */
+function BarEnd() {
+  return (
+    <>
+      <Logo kind="mobile_logo" />
+      <IconButton icon="search" label="搜索" href="/search" />
+    </>
   )
 }
 
