@@ -90,7 +90,7 @@ function Tools({ filter, show, busy }: ToolsProps) {
     <ListTools
       actions={<Chips label="范围" options={scopes} value={filter.scope} onChange={(scope) => show({ scope })} />}
       filters={
-        <>
+        <div className="row">
           {industries.length > 0 && (
             <SelectField
               label="行业"
@@ -129,7 +129,7 @@ function Tools({ filter, show, busy }: ToolsProps) {
             options={levels}
             onChange={(next) => show({ level: shape.level.find((level) => level === next) ?? '' })}
           />
-        </>
+        </div>
       }
       search={{
         label: '按名称或简介搜索',
