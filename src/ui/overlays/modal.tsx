@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './modal.module.css'
 import { useBack } from './use-back'
 
@@ -60,7 +60,8 @@ function OpenModal(props: ModalProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  useEffect(lockScroll, [])
+  // With the commit that shows or removes it: an effect's clean-up would come some frames after the page is free again.
+  useLayoutEffect(lockScroll, [])
   useBack(dismissible, onClose)
 
   const close = () => {
