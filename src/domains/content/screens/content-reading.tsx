@@ -1,8 +1,6 @@
-import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
 import { useListState } from '#lib/use-list-state'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
-import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
@@ -10,6 +8,7 @@ import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { Empty } from '#ui/states/empty'
 import { contentQueries } from '../content.queries'
+import { TYPE_CHOICES, TypeFilter } from '../parts/type-filter'
 import { readingColumns } from './reading-columns'
 
 const places = [
@@ -17,11 +16,7 @@ const places = [
   { value: 'org', label: '本组织' },
   { value: 'store', label: '内容商店' },
 ] as const
-const types = [
-  { value: 'all', label: '全部类型' },
-  ...CONTENT_TYPES.map((value) => ({ value, label: contentTypes[value].label })),
-]
-const shape = { from: ['all', 'org', 'store'], type: ['all', ...CONTENT_TYPES], keyword: '' } as const
+const shape = { from: ['all', 'org', 'store'], type: TYPE_CHOICES, keyword: '' } as const
 
 /** `/content-reading`: all that there is to read, of the organisation and of the store. */
 export function ContentReading() {
@@ -61,16 +56,7 @@ export function ContentReading() {
         toolbar={
           <ListTools
             actions={<Chips label="范围" options={places} value={from} onChange={(next) => at.show({ from: next })} />}
-            filters={
-              <SelectField
-                label="类型"
-                hideLabel
-                required
-                value={type}
-                options={types}
-                onChange={(next) => at.show({ type: CONTENT_TYPES.find((one) => one === next) ?? 'all' })}
-              />
-            }
+            filters={<TypeFilter value={type} onChange={(next) => at.show({ type: next })} />}
             search={{
               label: '按标题、简介或标签搜索',
               value: keyword,

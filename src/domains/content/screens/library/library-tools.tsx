@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
 import type { libraryApi } from '#contract/content/library/library.api'
 import { ACTIVITIES } from '#contract/content/library/library.model'
 import type { Output } from '#contract/kernel/endpoint'
@@ -8,12 +7,13 @@ import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
 import { SelectField } from '#ui/fields/select-field'
 import { ListTools } from '#ui/lists/list-tools'
+import { TYPE_CHOICES, TypeFilter } from '../../parts/type-filter'
 import { folderChoices } from './folder-choices'
 
 /** What the library is narrowed by; folder '' is all of it, 0 what lies in none. */
 export const libraryShape = {
   activity: ['all', ...ACTIVITIES],
-  type: ['all', ...CONTENT_TYPES],
+  type: TYPE_CHOICES,
   folder: '',
   tag: '',
   keyword: '',
@@ -24,10 +24,6 @@ const ways = [
   { value: 'own', label: '我创建的' },
   { value: 'collected', label: '收藏' },
   { value: 'shared', label: '收到的分享' },
-] as const
-const types = [
-  { value: 'all', label: '全部类型' },
-  ...CONTENT_TYPES.map((value) => ({ value, label: contentTypes[value].label })),
 ] as const
 
 type Props = {
@@ -41,20 +37,12 @@ type Props = {
 /** What the library is narrowed by: how it came, type, folder, tag and words. */
 export function LibraryTools({ at, folders, busy, onFolders, chosen }: Props) {
   const { activity, type, folder, tag, keyword } = at.filter
-  const typeOf = (value: string) => types.find((one) => one.value === value)?.value ?? 'all'
   return (
     <ListTools
       actions={<Chips label="来源" options={ways} value={activity} onChange={(next) => at.show({ activity: next })} />}
       filters={
         <>
-          <SelectField
-            label="类型"
-            hideLabel
-            required
-            value={type}
-            options={types}
-            onChange={(next) => at.show({ type: typeOf(next) })}
-          />
+          <TypeFilter value={type} onChange={(next) => at.show({ type: next })} />
           <SelectField
             label="文件夹"
             hideLabel

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contentStateLabels } from '#contract/content/content.labels'
 import type { ContentCard } from '#contract/content/content.model'
-import { CONTENT_TYPES, contentTypes } from '#contract/content/content.types'
 import { navigate } from '#lib/navigate'
 import { useListState } from '#lib/use-list-state'
 import { Chips } from '#ui/display/tag'
-import { SelectField } from '#ui/fields/select-field'
 import { Page } from '#ui/layout/page'
 import { useDesk } from '#ui/layout/use-media'
 import { ListTools } from '#ui/lists/list-tools'
@@ -19,17 +17,14 @@ import { Empty } from '#ui/states/empty'
 import { contentActs } from '../../content.mutations'
 import { contentQueries } from '../../content.queries'
 import { contentPath } from '../../parts/paths'
+import { TYPE_CHOICES, TypeFilter } from '../../parts/type-filter'
 import { consoleColumns } from './console-columns'
 
 const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.PublishDialog))
 
 const states = ['all', 'published', 'taken_down', 'deleted'] as const
 const stateOptions = states.map((value) => ({ value, label: value === 'all' ? '全部' : contentStateLabels[value] }))
-const types = [
-  { value: 'all', label: '全部类型' },
-  ...CONTENT_TYPES.map((value) => ({ value, label: contentTypes[value].label })),
-]
-const shape = { state: states, type: ['all', ...CONTENT_TYPES], keyword: '' } as const
+const shape = { state: states, type: TYPE_CHOICES, keyword: '' } as const
 const REASONS = ['内容有误，请修改后联系我们', '内容已过期', '可能涉及他人版权']
 
 /** `/console/app/content`: what people of the organisation published; taken down with a reason, shown to others. */
@@ -80,14 +75,7 @@ export function ConsoleContent() {
                   value={state}
                   onChange={(next) => at.show({ state: next })}
                 />
-                <SelectField
-                  label="类型"
-                  hideLabel
-                  required
-                  value={type}
-                  options={types}
-                  onChange={(next) => at.show({ type: CONTENT_TYPES.find((one) => one === next) ?? 'all' })}
-                />
+                <TypeFilter value={type} onChange={(next) => at.show({ type: next })} />
               </>
             }
             search={{

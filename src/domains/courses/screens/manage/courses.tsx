@@ -16,13 +16,13 @@ import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
+import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { coursesQueries } from '../../courses.queries'
 import { removeCourse, sortCourses } from '../../edit.mutations'
 import { courseEditor } from '../../parts/course-address'
 import styles from './manage.module.css'
-import { Undo } from './undo'
 
 const EditCourse = popup(() => import('./edit-course').then((m) => m.EditCourse))
 
@@ -92,7 +92,7 @@ export function ManageCourses({ roomId }: { roomId: number }) {
     >
       {({ list }) => (
         <div className="stack">
-          {removed && <Undo of={removed.title} onUndo={() => putBack(removed)} />}
+          {removed && <UndoBar onUndo={() => putBack(removed)}>已删除“{removed.title}”</UndoBar>}
           {list.length === 0 ? (
             <Empty
               title="还没有课程"

@@ -14,13 +14,13 @@ import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
+import { UndoBar } from '#ui/states/undo-bar'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { coursesQueries } from '../../courses.queries'
 import { arrangeCourse, publishCourse, removeSection } from '../../edit.mutations'
 import { courseAt, courseDesk } from '../../parts/course-address'
 import { ChapterCard } from './chapter-card'
 import styles from './manage.module.css'
-import { Undo } from './undo'
 
 const EditCourse = popup(() => import('./edit-course').then((m) => m.EditCourse))
 const EditChapter = popup(() => import('./edit-chapter').then((m) => m.EditChapter))
@@ -94,7 +94,7 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
         const chapters = order ?? shown.chapters
         return (
           <div className="stack">
-            {removed && <Undo of={removed.title} onUndo={() => remove(removed, true)} />}
+            {removed && <UndoBar onUndo={() => remove(removed, true)}>已删除“{removed.title}”</UndoBar>}
             <Card>
               <div className="stack">
                 <div className={styles.facts}>

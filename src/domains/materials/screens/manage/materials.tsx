@@ -12,13 +12,13 @@ import { Empty } from '#ui/states/empty'
 import { ErrorState } from '#ui/states/error-state'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { removeMaterials } from '../../materials.mutations'
 import { materialsQueries } from '../../materials.queries'
 import { HomeHint } from './home-hint'
 import { MaterialGroupCard } from './material-group'
-import styles from './materials.module.css'
 
 const AddMaterials = popup(() => import('./add-materials').then((m) => m.AddMaterials))
 const EditMaterial = popup(() => import('./edit-material').then((m) => m.EditMaterial))
@@ -66,14 +66,7 @@ export function ManageMaterials({ roomId }: { roomId: number }) {
         )
       }
     >
-      {removed && (
-        <div className={styles.undo} role="status">
-          <span>已删除“{removed.title}”</span>
-          <Button size="sm" variant="secondary" onClick={() => putBack(removed)}>
-            撤销
-          </Button>
-        </div>
-      )}
+      {removed && <UndoBar onUndo={() => putBack(removed)}>已删除“{removed.title}”</UndoBar>}
       {!query.data && query.error && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {!query.data && !query.error && (
         <SkeletonPage label="资料加载中">

@@ -11,12 +11,12 @@ import { Empty } from '#ui/states/empty'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../rooms/parts/paths'
 import { useRoomWords } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { bindSoftware } from '../../software.mutations'
 import { softwareQueries } from '../../software.queries'
-import styles from './manage.module.css'
 import { RoomSoftwareList } from './room-software-list'
 import { useRemove } from './use-remove'
 
@@ -55,14 +55,7 @@ export function SoftwareScreen({ roomId }: { roomId: number }) {
         )
       }
     >
-      {removed && (
-        <div className={styles.undo} role="status">
-          <span>已移除“{removed.title}”</span>
-          <Button size="sm" variant="secondary" onClick={() => putBack(removed)}>
-            撤销
-          </Button>
-        </div>
-      )}
+      {removed && <UndoBar onUndo={() => putBack(removed)}>已移除“{removed.title}”</UndoBar>}
       <QueryView query={query} label="软件加载中" skeleton={<SkeletonList rows={5} />} />
       {query.data && list.length === 0 && (
         <Empty

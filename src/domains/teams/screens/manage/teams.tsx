@@ -4,12 +4,12 @@ import { mayInRoom, type OrgRole } from '#contract/kernel/roles'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { useChosen } from '#lib/use-chosen'
 import { useListState } from '#lib/use-list-state'
-import { Button } from '#ui/button'
 import { PagedList } from '#ui/lists/paged-list'
 import { usePaged } from '#ui/lists/use-paged'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
+import { UndoBar } from '#ui/states/undo-bar'
 import { dissolveTeam, restoreTeam } from '../../grouping.mutations'
 import { groupingQueries } from '../../grouping.queries'
 import type { Team } from './team'
@@ -66,12 +66,9 @@ export function ManageTeams({ roomId, room, ended }: ManageTeamsProps) {
   return (
     <>
       {undo && (
-        <div className={styles.undo} role="status">
-          <span className={styles.grow}>{`“${undo.title}”${undo.how}`}</span>
-          <Button size="sm" variant="quiet" onClick={() => restore(undo)}>
-            撤销
-          </Button>
-        </div>
+        <UndoBar onUndo={() => restore(undo)}>
+          “{undo.title}”{undo.how}
+        </UndoBar>
       )}
       <PagedList
         caption="团队"

@@ -12,6 +12,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { UndoBar } from '#ui/states/undo-bar'
 import { wordsOf } from '../../../rooms/parts/room-words'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { handleWork } from '../../works.mutations'
@@ -88,14 +89,7 @@ export function UpdateWork({ roomId, workId, step, onStep }: UpdateWorkProps) {
         )
       }
     >
-      {gone && (
-        <div className={styles.undo} role="status">
-          <span>已删除“{gone.title}”</span>
-          <Button size="sm" variant="secondary" onClick={() => undo(gone)}>
-            撤销
-          </Button>
-        </div>
-      )}
+      {gone && <UndoBar onUndo={() => undo(gone)}>已删除“{gone.title}”</UndoBar>}
       {work ? (
         <div className={styles.columns}>
           {(desk || current === undefined) && <div className={styles.side}>{list}</div>}

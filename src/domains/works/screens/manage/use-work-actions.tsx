@@ -6,16 +6,15 @@ import type { WorkCard } from '#contract/works/works.model'
 import { emptyNames } from '#contract/works/works.rules'
 import { navigate } from '#lib/navigate'
 import { ApiError } from '#lib/net/errors'
-import { Button } from '#ui/button'
 import type { RowAction } from '#ui/lists/data-list'
 import { attempt, say } from '#ui/overlays/say'
+import { UndoBar } from '#ui/states/undo-bar'
 import { useRoomWords } from '../../../rooms/parts/room-words'
 import { exportAddress, handleWork, publishWork } from '../../works.mutations'
 import { worksQueries } from '../../works.queries'
 import { CloneWork } from './clone-work'
 import { releaseQuestion, withholdQuestion } from './marking/release-question'
 import { publishQuestion } from './publish-question'
-import styles from './steps/editor.module.css'
 
 const download = (url: string): void => {
   const link = document.createElement('a')
@@ -108,13 +107,6 @@ export const useWorkActions = (client: QueryClient, roomId: number, { list, whol
     { key: 'remove', label: '删除', danger: true, disabled: ended, onSelect: () => remove(w) },
   ]
   const dialog: ReactNode = away && <CloneWork roomId={roomId} work={away} onClose={() => setAway(undefined)} />
-  const undo: ReactNode = removed && (
-    <div className={styles.undo} role="status">
-      <span>已删除“{removed.title}”</span>
-      <Button size="sm" variant="secondary" onClick={() => restore(removed)}>
-        撤销
-      </Button>
-    </div>
-  )
+  const undo: ReactNode = removed && <UndoBar onUndo={() => restore(removed)}>已删除“{removed.title}”</UndoBar>
   return { of, undo, dialog }
 }

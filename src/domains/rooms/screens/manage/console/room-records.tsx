@@ -6,9 +6,9 @@ import { useDesk } from '#ui/layout/use-media'
 import type { RowAction } from '#ui/lists/data-list'
 import { PagedList } from '#ui/lists/paged-list'
 import { attempt, say } from '#ui/overlays/say'
+import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../parts/paths'
 import { roomsQueries } from '../../../rooms.queries'
-import { Undo } from '../undo'
 
 interface RoomRecord {
   id: number
@@ -71,11 +71,9 @@ export function RoomRecords<T extends RoomRecord>(props: RoomRecordsProps<T>) {
         ]}
         toolbar={
           removed && (
-            <Undo
-              text={`已删除“${removed.title}”`}
-              onUndo={() => undo(removed)}
-              onClose={() => setRemoved(undefined)}
-            />
+            <UndoBar onUndo={() => undo(removed)} onClose={() => setRemoved(undefined)}>
+              已删除“{removed.title}”
+            </UndoBar>
           )
         }
       />

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { PEOPLE_AT_ONCE } from '#contract/rooms/members/members.rules'
 import { inPortions } from '#lib/device/portions'
 import { attempt, say } from '#ui/overlays/say'
+import { UndoBar } from '#ui/states/undo-bar'
 import { restoreUsers } from '../../../members.mutations'
-import { UndoBar } from '../undo-bar'
 
 interface Leaving {
   uid: number
@@ -55,6 +55,10 @@ export function useRemoval(roomId: number) {
       setDone(undefined)
       await say(`已恢复 ${back.reduce((sum, { restored }) => sum + restored, 0)} 人`)
     })
-  const bar: ReactNode = done && <UndoBar text={done.text} onUndo={undo} onClose={() => setDone(undefined)} />
+  const bar: ReactNode = done && (
+    <UndoBar onUndo={undo} onClose={() => setDone(undefined)}>
+      {done.text}
+    </UndoBar>
+  )
   return { remove, bar }
 }

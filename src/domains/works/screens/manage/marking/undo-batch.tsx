@@ -3,10 +3,9 @@ import type { Output } from '#contract/kernel/endpoint'
 import type { marksApi } from '#contract/works/marking/marks.api'
 import { dateTime } from '#lib/format'
 import { useOnline } from '#lib/net/online'
-import { Button } from '#ui/button'
 import { attempt, say } from '#ui/overlays/say'
+import { UndoBar } from '#ui/states/undo-bar'
 import { undoBatch } from '../../../marks.mutations'
-import styles from '../steps/editor.module.css'
 
 type UndoBatchProps = { roomId: number; workId: number; batch: NonNullable<Output<typeof marksApi.queue>['batch']> }
 
@@ -20,13 +19,8 @@ export function UndoBatch({ roomId, workId, batch }: UndoBatchProps) {
       await say(kept ? `已恢复 ${undone} 份，${kept} 份之后又改过，未改动` : `已恢复 ${undone} 份`)
     })
   return (
-    <div className={styles.undo} role="status">
-      <span>
-        你 {dateTime(batch.time)} 批量评分 {batch.count} 份，每份 {batch.score} 分
-      </span>
-      <Button size="sm" variant="secondary" disabled={!online} onClick={undo}>
-        撤销这次批量评分
-      </Button>
-    </div>
+    <UndoBar action="撤销这次批量评分" disabled={!online} onUndo={undo}>
+      你 {dateTime(batch.time)} 批量评分 {batch.count} 份，每份 {batch.score} 分
+    </UndoBar>
   )
 }

@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/text-field'
 import { Sortable } from '#ui/lists/sortable'
 import { Menu } from '#ui/overlays/menu'
 import { Empty } from '#ui/states/empty'
+import { UndoBar } from '#ui/states/undo-bar'
 import { type ItemForm, newItem } from '../../../parts/answer/step-form'
 import { Conflict } from './conflict'
 import styles from './editor.module.css'
@@ -131,14 +132,7 @@ export function StepEditor({ work, step, taken, onRemove }: StepEditorProps) {
           )}
         </Sortable>
       )}
-      {gone && (
-        <div className={styles.undo} role="status">
-          <span>已删除“{gone.item.title || itemKindLabels[gone.item.kind]}”</span>
-          <Button size="sm" variant="secondary" onClick={() => undo(gone)}>
-            撤销
-          </Button>
-        </div>
-      )}
+      {gone && <UndoBar onUndo={() => undo(gone)}>已删除“{gone.item.title || itemKindLabels[gone.item.kind]}”</UndoBar>}
       <div className={styles.actions}>
         <Menu
           label="添加内容"
