@@ -19,6 +19,7 @@ import { SkeletonCards } from '#ui/states/skeleton'
 import { industriesQueries } from '../../orgs/industries.queries'
 import { centresQueries } from '../centres.queries'
 import { SceneCard } from '../parts/scene-card'
+import styles from './training-center.module.css'
 
 const scopes = [
   { value: 'all', label: '全部' },
@@ -90,7 +91,7 @@ function Tools({ filter, show, busy }: ToolsProps) {
     <ListTools
       actions={<Chips label="范围" options={scopes} value={filter.scope} onChange={(scope) => show({ scope })} />}
       filters={
-        <div className="row">
+        <div className={styles.filters}>
           {industries.length > 0 && (
             <SelectField
               label="行业"
