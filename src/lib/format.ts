@@ -52,3 +52,10 @@ export const ago = (unix: number, now = serverNow()): string => {
   if (date(unix) === date(Math.floor(now / 1000) - 86_400)) return `昨天 ${time(unix)}`
   return date(unix).slice(0, 4) === today.slice(0, 4) ? since(unix * 1000) : date(unix)
 }
+
+/** A length in seconds as players show it: 4:05, 1:02:03. */
+export const lengthText = (seconds: number): string => {
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, n) => (n === 0 ? `${part}` : String(part).padStart(2, '0'))).join(':')
+}

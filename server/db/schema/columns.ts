@@ -9,6 +9,14 @@ export const seconds = customType<{ data: number; driverData: string | number }>
 
 export const pk = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
+type Ranges = readonly (readonly [from: number, to: number])[]
+/** Stretches of whole numbers, `to` not part of them; what PostgreSQL joins with + is in order and apart. */
+export const ranges = customType<{ data: Ranges; driverData: string }>({
+  dataType: () => 'int4multirange',
+  toDriver: (list) => `{${list.map(([from, to]) => `[${from},${to})`).join(',')}}`,
+  fromDriver: (text) => [...text.matchAll(/(\d+),(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)] as const),
+})
+
 export const deedSeq = pgSequence('deed_seq')
 /** Where a deed stands among those of all logs: within a second their times do not say which came first. */
 export const deedNumber = () => bigint('seq', { mode: 'number' }).notNull().default(sql`nextval('deed_seq')`)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
+import { SHARE_USUAL } from '#contract/courses/watch.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { account } from './account'
-import { grams, pk, seconds } from './columns'
+import { grams, pk, ranges, seconds } from './columns'
 import { room } from './rooms/rooms'
 
 /** A course of a room. */
@@ -66,6 +67,10 @@ export const courseSection = pgTable(
     contentId: integer('content_id').notNull().default(0),
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     minutes: integer('minutes').notNull().default(0),
+    /** Of a video or recording, in seconds, as its author’s browser found it; 0 = none, or not known. */
+    duration: integer('duration').notNull().default(0),
+    /** Hundredths of it that must be seen. */
+    share: integer('share').notNull().default(SHARE_USUAL),
     /** 0 = with the course. */
     openTime: seconds('open_time').notNull().default(0),
     /** By hand. */
@@ -80,6 +85,33 @@ export const courseSection = pgTable(
     index('course_section_file').on(t.fileId).where(sql`${t.fileId} > 0`),
     index('course_section_content').on(t.contentId).where(sql`${t.contentId} > 0`),
   ],
+)
+
+/** How far a learner is in a section. */
+export const courseProgress = pgTable(
+  'course_progress',
+  {
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => courseSection.id),
+    uid: integer('uid')
+      .notNull()
+      .references(() => account.uid),
+    /** Which video was watched: of another one nothing counts. */
+    fileId: integer('file_id').notNull().default(0),
+    /** Seconds of it that were seen, as ranges: what two devices add is a union. */
+    spans: ranges('spans').notNull().default(sql`'{}'`),
+    /** How many seconds that are. */
+    seen: integer('seen').notNull().default(0),
+    /** Where it was left, and how fast it played (hundredths). */
+    position: integer('position').notNull().default(0),
+    speed: integer('speed').notNull().default(100),
+    /** How far down a text was read, in hundredths. */
+    read: integer('read').notNull().default(0),
+    /** When the device said the last of it. */
+    at: seconds('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sectionId, t.uid] }), index('course_progress_uid').on(t.uid)],
 )
 
 /** What a learner has finished. */

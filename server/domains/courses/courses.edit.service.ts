@@ -135,8 +135,8 @@ const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: number): sto
   }
   const lacks = sectionLacks({ ...made, file_id: made.fileId, content_id: made.contentId })
   if (lacks) throw new DomainError(coursesErrors.section_lacks, lacks)
-  const { chapter_id: chapterId, minutes, open_time: openTime } = input
-  return { ...made, chapterId, minutes, openTime, title: named(input.title), updateTime: now }
+  const { chapter_id: chapterId, minutes, duration, share, open_time: openTime } = input
+  return { ...made, chapterId, minutes, duration, share, openTime, title: named(input.title), updateTime: now }
 }
 
 export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, cleaned: Cleaned): Out<'saveSection'> =>
@@ -149,6 +149,7 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, cleaned: Cle
       throw new DomainError(coursesErrors.chapter_gone)
     if (fileId && !(await store.mayUse(tx, ctx.actor.uid, fileId, id ?? 0)))
       throw new DomainError(coursesErrors.section_file)
+    if (!(await store.timed(tx, fileId))) written.duration = 0
     // What was used before stays, also where it has been taken down since.
     const before = id ? await read.section(tx, id) : undefined
     if (contentId && before?.contentId !== contentId)

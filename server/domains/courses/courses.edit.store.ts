@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
+import { isTimed } from '#contract/courses/watch.rules'
 import type { Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../db/client'
 import { course, courseChapter, courseSection } from '../../db/schema/courses'
@@ -75,6 +76,8 @@ export interface Written {
   contentId: number
   questions: Question[]
   minutes: number
+  duration: number
+  share: number
   openTime: number
   updateTime: number
 }
@@ -134,6 +137,10 @@ export const arrange = async (
     where o.id = s.id and s.course_id = ${courseId}`)
 }
 
+/** Whether a file has a length. */
+export const timed = async (tx: Db, fileId: number): Promise<boolean> =>
+  isTimed((await rowsOf<{ mime: string }>(tx, sql`select mime from attachment where id = ${fileId}`))[0]?.mime ?? '')
+
 /** Uploads of this person, or what the section is made of already. */
 export const mayUse = async (tx: Db, uid: number, fileId: number, sectionId: number): Promise<boolean> =>
   (
@@ -146,9 +153,9 @@ export const mayUse = async (tx: Db, uid: number, fileId: number, sectionId: num
 
 export const erase = async (tx: Db, roomId: number): Promise<number[]> => {
   const of = sql`(select id from course where room_id = ${roomId})`
-  await tx.execute(
-    sql`delete from course_done where section_id in (select id from course_section where course_id in ${of})`,
-  )
+  const sections = sql`(select id from course_section where course_id in ${of})`
+  await tx.execute(sql`delete from course_done where section_id in ${sections}`)
+  await tx.execute(sql`delete from course_progress where section_id in ${sections}`)
   await tx.execute(sql`delete from course_section where course_id in ${of}`)
   await tx.execute(sql`delete from course_chapter where course_id in ${of}`)
   const rows = await tx.delete(course).where(eq(course.roomId, roomId)).returning({ id: course.id })

@@ -14,6 +14,7 @@ export const coursesRoutes: Route[] = [
   route(coursesApi.detail, { allow: 'room.read', at: ofCourse }, courses.detail),
   route(coursesApi.section, { allow: 'room.read', at: ofSection }, courses.section),
   route(coursesApi.finish, { allow: 'room.read', at: ofSection }, courses.finish),
+  route(coursesApi.beat, { allow: 'room.read', at: ofSection }, courses.beat),
   route(coursesApi.answer, { allow: 'room.read', at: ofSection }, courses.answer),
   route(courseEditApi.save, { allow }, edit.save),
   route(courseEditApi.publish, { allow, at: ofCourse }, edit.publish),

@@ -1,7 +1,9 @@
 import type { coursesApi } from '#contract/courses/courses.api'
 import { coursesErrors } from '#contract/courses/courses.errors'
+import { byWatch } from '#contract/courses/courses.labels'
 import type { CourseCard, CourseSection } from '#contract/courses/courses.model'
 import { openSections } from '#contract/courses/courses.rules'
+import { percentSeen, spansOf, toldSpans, watchProblem } from '#contract/courses/watch.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
@@ -53,8 +55,14 @@ const sectionsHere = async (ctx: RoomCtx, course: store.CourseRow) => {
   })
 }
 
-const shownSection = ({ course_id: _, chapter_id: __, ...row }: store.SectionRow & { open: boolean; why: string }) =>
-  row satisfies CourseSection
+/** How far one is in a section, in hundredths. */
+const percentOf = ({ done, duration, seen, read }: store.SectionRow): number =>
+  done ? 100 : duration > 0 ? percentSeen(seen, duration) : read
+
+const shownSection = (here: store.SectionRow & { open: boolean; why: string }): CourseSection => {
+  const { course_id: _, chapter_id: __, seen: ___, read: ____, ...row } = here
+  return { ...row, percent: percentOf(here) }
+}
 
 export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Out<'detail'> => {
   const course = await courseHere(ctx, id)
@@ -88,6 +96,7 @@ const beside = (one: { id: number; title: string; open: boolean } | undefined) =
 export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section'> => {
   const { course, whole, section: here, sections, place } = await openHere(ctx, id)
   const result = whole.kind === 'quiz' ? await store.result(ctx.db, id, ctx.actor.uid) : undefined
+  const watch = await store.watched(ctx.db, { sectionId: id, uid: ctx.actor.uid, fileId: whole.fileId })
   const chapters = await store.chapters(ctx.db, course.id)
   return {
     ...shownSection(here),
@@ -101,6 +110,7 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
     content_title: whole.contentId ? await store.contentTitle(ctx.db, whole.contentId) : '',
     questions: manages(ctx) || result ? whole.questions : withoutSolutions(whole.questions),
     result: result ?? null,
+    watch: { ...watch, spans: toldSpans(watch.spans) },
     previous: beside(sections[place - 1]),
     next: beside(sections[place + 1]),
     can_edit: manages(ctx),
@@ -109,10 +119,32 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
 
 export const finish = async (ctx: RoomCtx, { id }: In<'finish'>): Out<'finish'> => {
   assertRunning(ctx.room)
-  const { whole } = await openHere(ctx, id)
+  const { whole, section } = await openHere(ctx, id)
   if (whole.kind === 'quiz') throw new DomainError(coursesErrors.section_by_quiz)
+  if (!section.done && section.duration > 0 && percentOf(section) < section.share)
+    throw new DomainError(coursesErrors.section_by_watch, byWatch(section.share))
   await ctx.tx((tx) => store.finish(tx, id, ctx.actor.uid, ctx.now))
   return { ok: true }
+}
+
+export const beat = async (ctx: RoomCtx, { id, at, watched, read = 0 }: In<'beat'>): Out<'beat'> => {
+  assertRunning(ctx.room)
+  const { whole, section } = await openHere(ctx, id)
+  const spans = spansOf(watched?.spans ?? [])
+  const wrong = watched && watchProblem({ ...watched, spans }, section.duration)
+  if (wrong) throw new DomainError(coursesErrors.section_watch, wrong)
+  const { uid } = ctx.actor
+  return ctx.tx(async (tx) => {
+    const { position, speed } = watched ?? {}
+    const far = await store.beat(tx, {
+      ...{ sectionId: id, uid, fileId: whole.fileId, at: Math.min(at, ctx.now), spans, read },
+      ...(position !== undefined && speed !== undefined && { left: { position, speed } }),
+    })
+    const percent = percentOf({ ...section, ...far })
+    const done = section.done || (section.duration > 0 && percent >= section.share)
+    if (done && !section.done) await store.finish(tx, id, uid, ctx.now)
+    return { percent: done ? 100 : percent, done }
+  })
 }
 
 export const answer = async (ctx: RoomCtx, { id, picks }: In<'answer'>): Out<'answer'> => {

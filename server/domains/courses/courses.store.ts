@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
+import { lengthOf, SPEED_USUAL, type Span } from '#contract/courses/watch.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../db/client'
-import { courseChapter, courseDone, courseSection } from '../../db/schema/courses'
+import { courseChapter, courseDone, courseProgress, courseSection } from '../../db/schema/courses'
 
 export interface CourseRow {
   id: number
@@ -52,20 +53,27 @@ export interface SectionRow {
   kind: SectionKind
   mime: string
   minutes: number
+  duration: number
+  share: number
   open_time: number
   opened: boolean
   done: boolean
+  /** Seconds of its video that were seen, and how far down it was read (hundredths). */
+  seen: number
+  read: number
 }
 
-/** In the order of the course, with what the person has finished. */
+/** In the order of the course, with what the person has finished and how far they are. */
 export const sections = (db: Db, courseId: number, uid: number): Promise<SectionRow[]> =>
   rowsOf(
     db,
-    sql`select s.id, s.course_id, s.chapter_id, s.title, s.kind, coalesce(f.mime, '') as mime, s.minutes, s.open_time::int8,
-        s.opened, d.uid is not null as done
+    sql`select s.id, s.course_id, s.chapter_id, s.title, s.kind, coalesce(f.mime, '') as mime, s.minutes, s.duration,
+        s.share, s.open_time::int8, s.opened, d.uid is not null as done,
+        coalesce(p.seen, 0) as seen, coalesce(p.read, 0) as read
       from course_section s join course_chapter h on h.id = s.chapter_id
         left join attachment f on f.id = s.file_id
         left join course_done d on d.section_id = s.id and d.uid = ${uid}
+        left join course_progress p on p.section_id = s.id and p.uid = ${uid} and p.file_id = s.file_id
       where s.course_id = ${courseId} and s.deleted_time = 0 order by h.sort, h.id, s.sort, s.id`,
   )
 
@@ -110,6 +118,62 @@ export const result = async (db: Db, sectionId: number, uid: number): Promise<Re
 /** Once is enough: what was finished before stays as it was. */
 export const finish = async (tx: Db, sectionId: number, uid: number, now: number): Promise<void> => {
   await tx.insert(courseDone).values({ sectionId, uid, doneTime: now }).onConflictDoNothing()
+}
+
+type Learner = { sectionId: number; uid: number }
+export interface Watch {
+  spans: readonly Span[]
+  position: number
+  speed: number
+}
+/** What the person has seen of the section's file, and where they left it. */
+export const watched = async (db: Db, at: Learner & { fileId: number }): Promise<Watch> => {
+  const { spans, position, speed } = courseProgress
+  const [row] = await db
+    .select({ spans, position, speed })
+    .from(courseProgress)
+    .where(
+      and(
+        eq(courseProgress.sectionId, at.sectionId),
+        eq(courseProgress.uid, at.uid),
+        eq(courseProgress.fileId, at.fileId),
+      ),
+    )
+  return row ?? { spans: [], position: 0, speed: SPEED_USUAL }
+}
+
+export interface Beat extends Learner {
+  fileId: number
+  /** When the device said it. */
+  at: number
+  spans: readonly Span[]
+  read: number
+  /** Where the video was left; none: it was not played. */
+  left?: { position: number; speed: number }
+}
+/** Adds what was seen and read to what there is, whichever device it comes from and how late; gives how far that is. */
+export const beat = async (tx: Db, { left, ...now }: Beat): Promise<{ seen: number; read: number }> => {
+  const p = courseProgress
+  const added = sql`excluded.spans`
+  const all = sql`(case when ${p.fileId} = excluded.file_id then ${p.spans} + ${added} else ${added} end)`
+  const latest = sql`(${p.fileId} <> excluded.file_id or (${left !== undefined}::boolean and ${p.at} <= excluded.at))`
+  const [row] = await tx
+    .insert(courseProgress)
+    .values({ ...now, ...left, seen: lengthOf(now.spans) })
+    .onConflictDoUpdate({
+      target: [p.sectionId, p.uid],
+      set: {
+        fileId: now.fileId,
+        spans: all,
+        seen: sql`(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${all}) r)`,
+        read: sql`(case when ${p.fileId} = excluded.file_id then greatest(${p.read}, excluded.read) else excluded.read end)`,
+        position: sql`(case when ${latest} then excluded.position else ${p.position} end)`,
+        speed: sql`(case when ${latest} then excluded.speed else ${p.speed} end)`,
+        at: sql`greatest(${p.at}, excluded.at)`,
+      },
+    })
+    .returning({ seen: p.seen, read: p.read })
+  return row ?? { seen: 0, read: 0 }
 }
 
 /** Keeps what was answered last and the best score; gives that. */

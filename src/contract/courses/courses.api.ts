@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { flag, ID_MAX, id, line, plannedTime } from '../kernel/fields'
+import { deviceTime, flag, ID_MAX, id, line, plannedTime } from '../kernel/fields'
 import { RICH_HTML_MAX } from '../kernel/rich'
 import { picks, questions } from '../questions/questions.model'
-import { courseCard, courseDetail, courseMode, openRule, sectionDetail, sectionKind } from './courses.model'
+import { courseCard, courseDetail, courseMode, openRule, sectionDetail, sectionKind, watched } from './courses.model'
 import {
   CHAPTERS_MAX,
   COURSE_ABOUT_MAX,
@@ -12,9 +12,11 @@ import {
   SECTION_MINUTES_MAX,
   SECTIONS_MAX,
 } from './courses.rules'
+import { DURATION_MAX, SHARE_MIN } from './watch.rules'
 
 const room = { training_room_id: id }
 const maybeId = z.int().check(z.nonnegative(), z.maximum(ID_MAX))
+const percent = z.int().check(z.nonnegative(), z.maximum(100))
 const title = line(COURSE_TITLE_MAX)
 
 /** Learning. */
@@ -33,6 +35,7 @@ export const coursesApi = {
     path: '/api/Course/detail',
     input: input({ id }),
     output: courseDetail,
+    edition: 1,
     summary: 'A course with its chapters and sections: which are open to the asker and which they have finished',
   }),
   section: endpoint({
@@ -41,6 +44,7 @@ export const coursesApi = {
     path: '/api/Course/section',
     input: input({ id }),
     output: sectionDetail,
+    edition: 1,
     summary: 'One section as it is learned; refused while it is not open to the asker',
   }),
   finish: endpoint({
@@ -50,6 +54,14 @@ export const coursesApi = {
     input: input({ id }),
     output: done,
     summary: 'The asker has gone through a section that is open to them; once is enough',
+  }),
+  beat: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Course/beat',
+    input: input({ id, at: deviceTime, watched: z.optional(watched), read: z.optional(percent) }),
+    output: z.object({ percent: z.int(), done: z.boolean() }),
+    summary: 'What the asker has seen of a video since the last beat, or how far down they have read; it only adds',
   }),
   answer: endpoint({
     group: 'product',
@@ -134,6 +146,8 @@ export const courseEditApi = {
       questions,
       minutes: z.int().check(z.nonnegative(), z.maximum(SECTION_MINUTES_MAX)),
       open_time: plannedTime,
+      duration: z.int().check(z.nonnegative(), z.maximum(DURATION_MAX)),
+      share: percent.check(z.minimum(SHARE_MIN)),
     }),
     output: z.object({ id }),
     summary: 'Adds a section behind those of its chapter, or changes one',

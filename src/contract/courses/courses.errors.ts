@@ -67,5 +67,17 @@ export const coursesErrors = defineErrors({
     when: 'questions that can’t be asked, or answers that do not fit them; the text says why',
   },
   section_by_quiz: { code: 42415, status: 409, text: '答完测验才算学完', when: 'calling a quiz done without answers' },
+  section_watch: {
+    code: 42417,
+    status: 400,
+    text: '观看记录有误',
+    when: 'a beat of what can’t have been watched; the text says why',
+  },
+  section_by_watch: {
+    code: 42418,
+    status: 409,
+    text: '看完才算学完',
+    when: 'calling a video done before enough of it was seen; the text says how much',
+  },
   section_body: { code: 42416, status: 400, text: '正文过长或过于复杂', when: 'a page that can’t be kept' },
 })

@@ -16,3 +16,5 @@ export const sectionKindLabels: Record<SectionKind, string> = {
   content: '资源库内容',
   quiz: '测验',
 }
+/** What a section with a video asks for. */
+export const byWatch = (share: number): string => `看完 ${share}% 才算学完`

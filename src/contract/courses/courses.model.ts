@@ -3,6 +3,7 @@ import { attachment } from '../files/files.api'
 import { id, time } from '../kernel/fields'
 import { picks, questions } from '../questions/questions.model'
 import { COURSE_MODES, OPEN_RULES, SECTION_KINDS } from './courses.rules'
+import { DURATION_MAX, SPANS_MAX, SPEED_MAX } from './watch.rules'
 
 export const courseMode = z.enum(COURSE_MODES)
 export const openRule = z.enum(OPEN_RULES)
@@ -32,6 +33,10 @@ export const courseSection = z.object({
   mime: z.string(),
   /** How long it takes, as its author thinks; 0 = not said. */
   minutes: z.int(),
+  /** Of a video or a recording, in seconds; 0 = none, or not known. */
+  duration: z.int(),
+  /** How much of it must be seen to have finished it, in hundredths. */
+  share: z.int(),
   open_time: time,
   opened: z.boolean(),
   /** For the asker; managers look into all of them. */
@@ -39,6 +44,8 @@ export const courseSection = z.object({
   /** Why it is closed to them; ''. */
   why: z.string(),
   done: z.boolean(),
+  /** How far the asker is, in hundredths: of what was seen of a video, and how far down a text was read. */
+  percent: z.int(),
 })
 export type CourseSection = z.infer<typeof courseSection>
 
@@ -51,6 +58,18 @@ export const courseDetail = z.object({
   can_edit: z.boolean(),
 })
 export type CourseDetail = z.infer<typeof courseDetail>
+
+/** A stretch of a video, in seconds. */
+const second = z.int().check(z.nonnegative(), z.maximum(DURATION_MAX))
+export const span = z.object({ from: second, to: second })
+/** What was seen since the last beat, what that took, where it was left and how fast it played (hundredths). */
+export const watched = z.object({
+  spans: z.array(span).check(z.maxLength(SPANS_MAX)),
+  took: second,
+  position: second,
+  speed: z.int().check(z.minimum(25), z.maximum(SPEED_MAX)),
+})
+export type WatchedNow = z.infer<typeof watched>
 
 const neighbour = z.nullable(z.object({ id, title: z.string(), open: z.boolean() }))
 
@@ -71,6 +90,8 @@ export const sectionDetail = z.object({
   questions,
   /** The asker's last answers and best score; null while there are none. */
   result: z.nullable(z.object({ score: z.int(), full: z.int(), picks })),
+  /** What the asker has seen of the video, where they left it and how fast it played (hundredths). */
+  watch: z.object({ spans: z.array(span), position: z.int(), speed: z.int() }),
   previous: neighbour,
   next: neighbour,
   can_edit: z.boolean(),

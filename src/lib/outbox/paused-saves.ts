@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLeaving } from './leaving'
 
 type Save = () => Promise<void>
 
@@ -28,21 +29,7 @@ export const usePausedSaves = (pause: number) => {
     for (const { save } of [...waiting.current.values()]) void save()
     await Promise.all(begun.current)
   }
-  const leaving = useRef(flush)
-  leaving.current = flush
-  useEffect(() => {
-    const leave = () => void leaving.current()
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') leave()
-    }
-    window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', hidden)
-      leave()
-    }
-  }, [])
+  useLeaving(() => void flush())
   return { later, drop, flush }
 }
 

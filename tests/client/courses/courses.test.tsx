@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
+import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { world } from '../../../server/db/seed/world'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { ManageCourses } from '../../../src/domains/courses/screens/manage/courses'
@@ -21,11 +23,13 @@ beforeEach(async () => {
   await s.reset()
   teacher = await s.as(world.people.teacher.login)
   student = await s.as(world.people.studentA.login)
+  startOutbox()
 })
 afterAll(() => s.close())
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   document.body.innerHTML = ''
+  await stopOutbox()
 })
 const open = (courseId?: number, sectionId?: number) =>
   show(<Courses roomId={ROOM} courseId={courseId} sectionId={sectionId} />)
@@ -53,7 +57,7 @@ test('a page is read and finished, and the way on appears', async () => {
   await user.click(screen.getByRole('button', { name: '我学完了' }))
   const next = await screen.findByRole('link', { name: '下一节' })
   expect(next.getAttribute('href')).toBe('/training-room/student/1/course?course=1&section=6')
-  expect((await sections(student))[4]?.done).toBe(true)
+  await waitFor(async () => expect((await sections(student))[4]?.done).toBe(true))
 })
 
 test('a quiz is answered, marked and explained', async () => {

@@ -36,7 +36,7 @@ const sections = async (by: Client, id = 1) =>
 const titles = async (by: Client, id = 1) => (await sections(by, id)).map((one) => one.title)
 
 type Made = Input<typeof courseEditApi.saveSection>
-const blank = { body: '', file_id: 0, content_id: 0, questions: [], minutes: 5, open_time: 0 }
+const blank = { body: '', file_id: 0, content_id: 0, questions: [], minutes: 5, open_time: 0, duration: 0, share: 90 }
 const saveSection = (given: Partial<Made>, by = teacher) =>
   by.post(courseEditApi.saveSection, {
     ...{ course_id: 1, chapter_id: 1, title: '新的一节', kind: 'page' as const },

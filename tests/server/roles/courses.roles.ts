@@ -16,6 +16,8 @@ const page = {
   questions: [],
   minutes: 5,
   open_time: 0,
+  duration: 0,
+  share: 90,
 }
 const arranged = {
   ...course,
@@ -33,6 +35,11 @@ export const coursesRoles: RoleRow[] = [
   { call: coursesApi.detail, input: { id: 3 }, allow: managers, refuse: others, room: 1 },
   { call: coursesApi.section, input: { id: 1 }, allow: [...members, 'demo'], refuse: strangers, room: 1 },
   { call: coursesApi.finish, input: { id: 1 }, allow: members, refuse: ['demo', ...strangers], room: 1 },
+  {
+    call: coursesApi.beat,
+    input: { id: 1, at: 0, read: 40 },
+    ...{ allow: members, refuse: ['demo', ...strangers], room: 1 },
+  },
   {
     call: coursesApi.answer,
     input: { id: 3, picks: { 'choose-1': [0], 'choose-2': [0], 'choose-3': [0] } },

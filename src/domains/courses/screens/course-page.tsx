@@ -16,7 +16,8 @@ import { roomsQueries } from '../../rooms/rooms.queries'
 import { coursesQueries } from '../courses.queries'
 import { courseEditor, courseList, sectionAt, sectionIcons } from '../parts/course-address'
 import styles from '../parts/courses.module.css'
-import { closedWords, sectionFacts } from '../parts/section-facts'
+import { closedWords, farWords } from '../parts/section-facts'
+import { useUnsent, withFar } from '../parts/use-far'
 
 type Props = { roomId: number; courseId: number }
 
@@ -24,6 +25,7 @@ type Props = { roomId: number; courseId: number }
 export function CoursePage({ roomId, courseId }: Props) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.detail(courseId))
+  const unsent = useUnsent(courseId)
   const title = query.data?.title ?? '课程'
   usePageTitle(title)
   return (
@@ -35,25 +37,28 @@ export function CoursePage({ roomId, courseId }: Props) {
       aged="没有打开过的小节需要联网"
       label="课程加载中"
     >
-      {(course) => (
-        <div className="stack">
-          <Facts roomId={roomId} course={course} />
-          {course.section_count === 0 && (
-            <Empty title="还没有小节" icon="book">
-              老师添加小节后会显示在这里
-            </Empty>
-          )}
-          {course.chapters
-            .filter(({ sections }) => sections.length > 0)
-            .map(({ id, title: name, sections }, n) => (
-              <List key={id} label={name} header={<h2>{`第 ${n + 1} 章 ${name}`}</h2>}>
-                {sections.map((section) => (
-                  <SectionRow key={section.id} roomId={roomId} course={course} section={section} />
-                ))}
-              </List>
-            ))}
-        </div>
-      )}
+      {(fetched) => {
+        const course = withFar(fetched, unsent)
+        return (
+          <div className="stack">
+            <Facts roomId={roomId} course={course} />
+            {course.section_count === 0 && (
+              <Empty title="还没有小节" icon="book">
+                老师添加小节后会显示在这里
+              </Empty>
+            )}
+            {course.chapters
+              .filter(({ sections }) => sections.length > 0)
+              .map(({ id, title: name, sections }, n) => (
+                <List key={id} label={name} header={<h2>{`第 ${n + 1} 章 ${name}`}</h2>}>
+                  {sections.map((section) => (
+                    <SectionRow key={section.id} roomId={roomId} course={course} section={section} />
+                  ))}
+                </List>
+              ))}
+          </div>
+        )
+      }}
     </QueryPage>
   )
 }
@@ -96,7 +101,7 @@ function SectionRow({ roomId, course, section }: RowProps) {
   return (
     <ListRow
       title={title}
-      description={open ? sectionFacts(section) : closedWords(section, course.open_rule === 'date')}
+      description={open ? farWords(section) : closedWords(section, course.open_rule === 'date')}
       prefix={<Icon name={done ? 'check' : sectionIcons[kind]} size={20} />}
       extra={done ? <Tag tone="success">已学完</Tag> : !open && <Tag>未开放</Tag>}
       {...(open && { href: sectionAt(roomId, course.id, id) })}

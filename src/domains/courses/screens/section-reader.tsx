@@ -1,12 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SectionDetail } from '#contract/courses/courses.model'
+import { isTimed } from '#contract/courses/watch.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
-import { attempt, say } from '#ui/overlays/say'
+import { say } from '#ui/overlays/say'
 import { RichText } from '#ui/rich/rich-text'
 import { QueryPage, QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
@@ -14,12 +16,15 @@ import { contentQueries } from '../../content/content.queries'
 import { ContentBody } from '../../content/parts/content-body'
 import { FileLook } from '../../files/parts/file-look'
 import { roomsQueries } from '../../rooms/rooms.queries'
-import { finishSection } from '../courses.mutations'
+import { finishLater } from '../courses.offline'
 import { coursesQueries } from '../courses.queries'
 import { courseAt, sectionAt } from '../parts/course-address'
 import styles from '../parts/courses.module.css'
+import { Player } from '../parts/player'
 import { Quiz } from '../parts/quiz'
+import { Reading } from '../parts/reading'
 import { sectionFacts } from '../parts/section-facts'
+import { sectionWithFar, useUnsent, withFar } from '../parts/use-far'
 
 type Props = { roomId: number; courseId: number; sectionId: number }
 
@@ -27,44 +32,60 @@ type Props = { roomId: number; courseId: number; sectionId: number }
 export function SectionReader({ roomId, courseId, sectionId }: Props) {
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.section(sectionId))
-  const title = query.data?.title ?? '小节'
+  const unsent = useUnsent(courseId)
+  const known = query.data && sectionWithFar(query.data, unsent)
+  const ended = room?.end_status === 1
+  const title = known?.title ?? '小节'
   usePageTitle(title)
   return (
     <QueryPage
       title={title}
       scene={room && sceneOf(room.template)}
-      backHref={courseAt(roomId, query.data?.course_id ?? courseId)}
+      backHref={courseAt(roomId, known?.course_id ?? courseId)}
       query={query}
-      aged="学完和作答需要联网"
+      aged="学完和作答会在联网后提交"
       label="小节加载中"
-      actions={query.data && <Steps roomId={roomId} section={query.data} ended={room?.end_status === 1} />}
+      actions={known && <Steps roomId={roomId} section={known} unsent={unsent} ended={ended} />}
     >
-      {(section) => (
-        <div className={styles.reader}>
-          <div className={styles.facts}>
-            <span className="secondary">
-              {section.course_title} · {section.chapter_title} · {sectionFacts(section)}
-            </span>
-            {section.done && <Tag tone="success">已学完</Tag>}
+      {(fetched) => {
+        const section = sectionWithFar(fetched, unsent)
+        return (
+          <div className={styles.reader}>
+            <div className={styles.facts}>
+              <span className="secondary">
+                {section.course_title} · {section.chapter_title} · {sectionFacts(section)}
+              </span>
+              {section.done && <Tag tone="success">已学完</Tag>}
+            </div>
+            <Body section={section} unsent={unsent} fixed={ended} />
           </div>
-          <Body section={section} />
-        </div>
-      )}
+        )
+      }}
     </QueryPage>
   )
 }
 
-function Body({ section }: { section: SectionDetail }) {
-  const { id, kind, body, file, content_id: contentId } = section
-  if (kind === 'quiz') return <Quiz key={id} section={section} />
-  if (kind === 'content') return <Content id={contentId} />
-  if (file) return <FileLook fallback={<SkeletonList rows={4} />} file={file} />
+type BodyProps = { section: SectionDetail; unsent: readonly OutboxItem[]; fixed: boolean }
+
+function Body({ section, unsent, fixed }: BodyProps) {
+  const { id, kind, body, file, duration, content_id: contentId } = section
+  if (kind === 'quiz') return <Quiz key={id} section={section} unsent={unsent} />
+  if (file && duration > 0 && isTimed(file.mime))
+    return <Player key={file.id} section={section} file={file} unsent={unsent} fixed={fixed} />
   return (
-    <Card>
-      {/* What the author wrote begins with headings of the third level. */}
-      <h2 className="visually-hidden">正文</h2>
-      <RichText fallback={<SkeletonList rows={4} />} html={body} />
-    </Card>
+    <Reading key={id} section={section} fixed={fixed}>
+      {kind === 'content' ? (
+        <Content id={contentId} />
+      ) : file ? (
+        <FileLook fallback={<SkeletonList rows={4} />} file={file} />
+      ) : (
+        <Card>
+          {/* What the author wrote begins with headings of the third level. */}
+          <h2 className="visually-hidden">正文</h2>
+          <RichText fallback={<SkeletonList rows={4} />} html={body} />
+        </Card>
+      )}
+    </Reading>
   )
 }
 
@@ -74,18 +95,20 @@ function Content({ id }: { id: number }) {
   return <QueryView query={query}>{(content) => <ContentBody content={content} keep={{}} />}</QueryView>
 }
 
-type StepsProps = { roomId: number; section: SectionDetail; ended: boolean }
+type StepsProps = { roomId: number; section: SectionDetail; unsent: readonly OutboxItem[]; ended: boolean }
 
-function Steps({ roomId, section, ended }: StepsProps) {
-  const client = useQueryClient()
+function Steps({ roomId, section, unsent, ended }: StepsProps) {
   const online = useOnline()
-  const { id, kind, done, previous, next, course_id: courseId } = section
+  const { id, title, kind, done, duration, previous, course_id: courseId } = section
+  // What was finished here may have opened the next one, which the server does not know of yet.
+  const course = useQuery(coursesQueries.detail(courseId)).data
+  const sections = course ? withFar(course, unsent).chapters.flatMap((chapter) => chapter.sections) : []
+  const next = section.next && (sections.find((one) => one.id === section.next?.id) ?? section.next)
   const at = (to: { id: number }) => sectionAt(roomId, courseId, to.id)
-  const finish = () =>
-    attempt(async () => {
-      await finishSection(client, id)
-      await say('已学完这一节')
-    })
+  const finish = async () => {
+    await finishLater({ courseId, sectionId: id, title })
+    await say(online ? '已学完这一节' : '已记下，联网后提交')
+  }
   return (
     <>
       {previous?.open && (
@@ -93,8 +116,8 @@ function Steps({ roomId, section, ended }: StepsProps) {
           上一节
         </Button>
       )}
-      {!done && kind !== 'quiz' && !ended && (
-        <Button icon="check" disabled={!online} onClick={finish}>
+      {!done && kind !== 'quiz' && duration === 0 && !ended && (
+        <Button icon="check" onClick={finish}>
           我学完了
         </Button>
       )}

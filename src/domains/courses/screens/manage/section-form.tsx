@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sectionKindLabels } from '#contract/courses/courses.labels'
 import type { CourseDetail, SectionDetail } from '#contract/courses/courses.model'
 import { COURSE_TITLE_MAX, SECTION_KINDS, SECTION_MINUTES_MAX } from '#contract/courses/courses.rules'
+import { SHARE_USUAL } from '#contract/courses/watch.rules'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
@@ -25,6 +26,8 @@ const begin = (section: SectionDetail | undefined): SectionDraft => ({
   content_id: section?.content_id ?? 0,
   content_title: section?.content_title ?? '',
   questions: section?.questions ?? [],
+  duration: section?.duration ?? 0,
+  share: section?.share ?? SHARE_USUAL,
 })
 
 /** The form of a section; moving it to another chapter is a choice in it. */

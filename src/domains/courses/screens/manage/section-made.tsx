@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { SECTION_BODY_MAX, type SectionKind } from '#contract/courses/courses.rules'
+import { DURATION_MAX, isTimed, SHARES } from '#contract/courses/watch.rules'
+import type { Attachment } from '#contract/files/files.api'
+import { lengthText } from '#lib/format'
+import { ChoiceField } from '#ui/fields/choice-field'
 import { LiveSearch } from '#ui/fields/live-search'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
@@ -40,14 +44,54 @@ const Page = ({ made, onChange }: Props) => (
 )
 
 const File = ({ courseId, made, onChange, onBusy }: Props) => (
-  <UploadField
-    label="文件"
-    value={made.file ? [made.file] : []}
-    onChange={(files) => onChange({ file: files.at(-1) ?? null })}
-    resumeKey={`course-${courseId}-section`}
-    onBusy={onBusy}
-  />
+  <div className="stack">
+    <UploadField
+      label="文件"
+      value={made.file ? [made.file] : []}
+      onChange={(files) => onChange({ file: files.at(-1) ?? null, duration: 0 })}
+      resumeKey={`course-${courseId}-section`}
+      onBusy={onBusy}
+    />
+    {made.file && isTimed(made.file.mime) && <Length made={made} file={made.file} onChange={onChange} />}
+  </div>
 )
+
+/** How long a video or recording is, as this browser finds it, and how much of it is to be seen. */
+function Length({ made, file, onChange }: Pick<Props, 'made' | 'onChange'> & { file: Attachment }) {
+  const [failed, setFailed] = useState(false)
+  const { duration, share } = made
+  const found = (length: number) => {
+    if (Number.isFinite(length) && length > 0)
+      onChange({ duration: Math.min(DURATION_MAX, Math.max(1, Math.round(length))) })
+    else setFailed(true)
+  }
+  return (
+    <>
+      {duration === 0 && (
+        <audio
+          hidden
+          muted
+          preload="metadata"
+          src={file.url}
+          data-testid="length"
+          onLoadedMetadata={(event) => found(event.currentTarget.duration)}
+          onError={() => setFailed(true)}
+        />
+      )}
+      {duration > 0 ? (
+        <ChoiceField
+          label="看到多少算学完"
+          hint={`时长 ${lengthText(duration)}。只算真正播放过的部分，拖动跳过的不算`}
+          value={String(share)}
+          onChange={(value) => onChange({ share: Number(value) })}
+          options={[...new Set([...SHARES, share])].map((one) => ({ value: String(one), label: `${one}%` }))}
+        />
+      ) : (
+        <p className="secondary">{failed ? '没能读出时长，学生看完后自己点“我学完了”' : '正在读取时长'}</p>
+      )}
+    </>
+  )
+}
 
 const Quiz = ({ made, onChange }: Props) => (
   <QuestionsEditor questions={made.questions} onChange={(questions) => onChange({ questions })} />

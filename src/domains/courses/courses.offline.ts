@@ -1,0 +1,154 @@
+import { coursesApi } from '#contract/courses/courses.api'
+import type { WatchedNow } from '#contract/courses/courses.model'
+import { SPANS_MAX, spansOf, toldSpans, union } from '#contract/courses/watch.rules'
+import type { Output } from '#contract/kernel/endpoint'
+import type { Picks } from '#contract/questions/questions.model'
+import { serverNow } from '#lib/net/clock'
+import { ApiError } from '#lib/net/errors'
+import { call } from '#lib/net/http'
+import { dropRefused, queueLatest } from '#lib/outbox/latest'
+import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
+import type { OutboxItem } from '#lib/outbox/outbox-item'
+import { outcomeOf } from '#lib/outbox/outbox-retry'
+import { say } from '#ui/overlays/say'
+
+export interface Place {
+  courseId: number
+  sectionId: number
+  /** Of the section: how a person knows it in the outbox. */
+  title: string
+}
+interface Answering extends Place {
+  picks: Picks
+}
+/** How far this device knows the learner to be by then; the server adds it up by itself. */
+interface Far {
+  percent: number
+  done: boolean
+}
+interface Beating extends Place, Far {
+  /** By the server's clock, in seconds. */
+  at: number
+  watched?: WatchedNow
+  read?: number
+}
+
+const FINISH = 'courses.finish'
+const ANSWER = 'courses.answer'
+const BEAT = 'courses.beat'
+// One line for a course: a section may be open only because the one before it was finished.
+const object = ({ courseId }: { courseId: number }): string => `course:${courseId}`
+
+const finishing = defineOfflineOp<Place>(FINISH, {
+  object,
+  describe: ({ title }) => `学完：${title}`,
+  send: ({ sectionId: id }, { key }) => call(coursesApi.finish, { id }, { quiet: true, key }),
+})
+const answering = defineOfflineOp<Answering>(ANSWER, {
+  object,
+  describe: ({ title }) => `测验：${title}`,
+  send: ({ sectionId: id, picks }, { key }) => call(coursesApi.answer, { id, picks }, { quiet: true, key }),
+  done: (_input, result) => {
+    const { score, full } = result as Output<typeof coursesApi.answer>
+    void say(`本次 ${score} 分，满分 ${full} 分`)
+  },
+})
+const beating = defineOfflineOp<Beating>(BEAT, {
+  object,
+  describe: ({ title }) => `学习进度：${title}`,
+  send: async ({ sectionId: id, at, watched, read }, { key }) => {
+    const told = { id, at, ...(watched && { watched }), ...(read !== undefined && { read }) }
+    try {
+      return await call(coursesApi.beat, told, { quiet: true, key })
+    } catch (error) {
+      // Where the section was closed or changed meanwhile nobody can correct a beat, and what was finished after it must not wait.
+      if (error instanceof ApiError && outcomeOf(error, 0).state === 'refused') return undefined
+      throw error
+    }
+  },
+})
+
+/** Everything about a course that the server does not have yet. */
+export const unsentOf = (items: readonly OutboxItem[], courseId: number): OutboxItem[] =>
+  items.filter((item) => item.object === object({ courseId }))
+const ofSection = (items: readonly OutboxItem[], op: string, id: number): OutboxItem[] =>
+  items.filter((item) => item.op === op && (item.input as Place).sectionId === id)
+
+/** Answers that the server does not have yet, or has refused. */
+export const unsentAnswer = (items: readonly OutboxItem[], sectionId: number) => {
+  const item = ofSection(items, ANSWER, sectionId).at(-1)
+  return item && { item, picks: (item.input as Answering).picks }
+}
+/** Beats of a video that the server does not have yet: what they saw, and where it was left last. */
+export const unsentWatch = (items: readonly OutboxItem[], sectionId: number) => {
+  const beats = ofSection(items, BEAT, sectionId).flatMap((item) => (item.input as Beating).watched ?? [])
+  const last = beats.at(-1)
+  return { spans: union(...beats.map((beat) => spansOf(beat.spans))), ...(last && { left: last }) }
+}
+
+/** How far the learner is by what waits here, by section; what was refused does not count. */
+export const farHere = (items: readonly OutboxItem[], courseId: number): ReadonlyMap<number, Far> => {
+  const far = new Map<number, Far>()
+  for (const { op, state, input } of unsentOf(items, courseId)) {
+    if (state === 'refused') continue
+    const { sectionId } = input as Place
+    const before = far.get(sectionId)
+    const now = op === BEAT ? (input as Beating) : { percent: 100, done: true }
+    far.set(sectionId, {
+      percent: Math.max(before?.percent ?? 0, now.percent),
+      done: now.done || (before?.done ?? false),
+    })
+  }
+  return far
+}
+
+const placeOf = ({ courseId, sectionId, title }: Place): Place => ({ courseId, sectionId, title })
+const second = (): number => Math.floor(serverNow() / 1000)
+
+export const finishLater = (place: Place): Promise<string> => finishing.queue(placeOf(place))
+
+export const answerLater = async (place: Place, picks: Picks): Promise<void> => {
+  const before = () => ofSection(outboxNow().items, ANSWER, place.sectionId)
+  await dropRefused(before().at(-1))
+  await queueLatest(answering, { ...placeOf(place), picks }, before)
+}
+
+/** Of the beats that still wait the new one takes along what they say, so that a day without a network is one call. */
+const joined = (waiting: readonly Beating[], now: Beating): Beating => {
+  const watches = [...waiting, now].flatMap((beat) => beat.watched ?? [])
+  const last = watches.at(-1)
+  const reads = [...waiting, now].flatMap((beat) => beat.read ?? [])
+  return {
+    ...now,
+    ...(last && {
+      watched: {
+        ...last,
+        spans: toldSpans(union(...watches.map((one) => spansOf(one.spans)))),
+        took: watches.reduce((sum, one) => sum + one.took, 0),
+      },
+    }),
+    ...(reads.length > 0 && { read: Math.max(...reads) }),
+  }
+}
+
+let line: Promise<unknown> = Promise.resolve()
+
+/** Tells how far one is in a section, or keeps it until there is a network. One after the other, so that each finds the one before. */
+export const beatLater = (place: Place, told: Omit<Beating, keyof Place | 'at'>): Promise<void> => {
+  const now: Beating = { ...placeOf(place), at: second(), ...told }
+  const kept = line.then(() => keep(now))
+  line = kept.catch(() => {})
+  return kept
+}
+
+const keep = async (now: Beating): Promise<void> => {
+  const before = ofSection(outboxNow().items, BEAT, now.sectionId).filter((item) => item.state === 'waiting')
+  const whole = joined(
+    before.map((item) => item.input as Beating),
+    now,
+  )
+  // What can't be one beat any more stays two.
+  if ((whole.watched?.spans.length ?? 0) > SPANS_MAX) return void (await beating.queue(now))
+  const ids = new Set(before.map((item) => item.id))
+  await queueLatest(beating, whole, () => outboxNow().items.filter((item) => ids.has(item.id)))
+}
