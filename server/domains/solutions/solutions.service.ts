@@ -9,7 +9,7 @@ import { solutionsErrors } from '#contract/solutions/solutions.errors'
 import { solutionStateOf } from '#contract/solutions/solutions.rules'
 import type { ActorCtx } from '../../lib/calls/context'
 import type { SceneSource } from '../orgs/scenes.slots'
-import { copyRoom } from '../rooms/lifecycle/create.service'
+import { copyRoom, mayCreate } from '../rooms/lifecycle/create.service'
 import { roomReview } from '../rooms/rooms.events'
 import { coverOf, type Industry, lookerOf, rowOf } from './solutions.shape.service'
 import * as store from './solutions.store'
@@ -56,6 +56,8 @@ export const rooms = async ({ db, actor }: ActorCtx, { keyword = '' }: In<'rooms
 
 export const use = async (ctx: ActorCtx, input: In<'use'>): Out<'use'> => {
   const { title, begin_time } = input
+  // Before it is looked for: whoever may make no room learns not which solutions there are.
+  mayCreate(ctx)
   return ctx.tx(async (tx, after) => {
     const row = await store.one(tx, lookerOf(ctx.actor), input.id)
     if (!row || solutionStateOf(row) !== 'published') throw gone()

@@ -36,7 +36,7 @@ const inOrder = (begin: number, end: number): void => {
 }
 
 /** createLimit: teachers and above, in the organisation of the session. */
-const mayCreate = (ctx: ActorCtx): void => {
+export const mayCreate = (ctx: ActorCtx): void => {
   if (!teacherOrAbove(ctx.actor.orgRoles) || !ctx.actor.orgId) throw new DomainError(lifecycleErrors.lifecycle_create)
 }
 
