@@ -5,6 +5,8 @@ type PagerProps = {
   page: { total: number; offset: number; limit: number }
   /** The counter of what is counted: 人, 个. */
   unit: string
+  /** Its name where a screen turns more than one list. */
+  label?: string
   onOffset: (offset: number) => void
   /** Where one may say how many stand on a page. */
   onLimit?: (limit: number) => void
@@ -13,12 +15,12 @@ type PagerProps = {
 const SIZES = [20, 50, 100]
 
 /** Page by page; nothing where one page holds them all. */
-export function Pager({ page: { total, offset, limit }, unit, onOffset, onLimit }: PagerProps) {
+export function Pager({ page: { total, offset, limit }, unit, label = '翻页', onOffset, onLimit }: PagerProps) {
   const sized = onLimit && total > Math.min(...SIZES)
   if (total <= limit && offset === 0 && !sized) return null
   const pages = Math.max(1, Math.ceil(total / limit))
   return (
-    <nav className={styles.pager} aria-label="翻页">
+    <nav className={styles.pager} aria-label={label}>
       <Button
         size="sm"
         variant="secondary"

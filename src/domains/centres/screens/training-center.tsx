@@ -164,7 +164,12 @@ function SceneSection({ first, asked }: { first: SceneList; asked: Asked }) {
             ))}
           </Grid>
         )}
-        <Pager page={{ total: first.total, limit: first.limit, offset }} unit={sceneUnits[kind]} onOffset={setOffset} />
+        <Pager
+          label={`${sceneKindLabels[kind]}翻页`}
+          page={{ total: first.total, limit: first.limit, offset }}
+          unit={sceneUnits[kind]}
+          onOffset={setOffset}
+        />
       </div>
     </Section>
   )
