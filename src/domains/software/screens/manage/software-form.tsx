@@ -9,18 +9,14 @@ import {
   softwareProblems,
 } from '#contract/software/software.rules'
 import { useDraft } from '#lib/drafts'
-import { since } from '#lib/format'
-import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
+import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { accountQueries } from '../../../account/account.queries'
 import { PictureField } from '../../../files/parts/picture-field'
 import { saveSoftware } from '../../software.mutations'
-import styles from './manage.module.css'
 
 interface Draft {
   type: SoftwareType
@@ -77,7 +73,6 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
   const user = useQuery(accountQueries.userInfo()).data
   const draft = useDraft(`software-${software?.id ?? 'new'}-${software?.version ?? 0}`, draftOf(software))
   const [strict, setStrict] = useState(false)
-  useBusy('form', true)
   const { value } = draft
   const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
   const shown = addresses[value.type].map(({ key }) => key)
@@ -106,83 +101,63 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
       onSaved(id)
     })
   }
-  const drop = async () => {
-    await draft.clear()
-    onClose()
-  }
   return (
-    <SheetOrDialog
-      open
-      title={software ? '编辑软件' : '新建软件'}
-      onClose={onClose}
-      width={720}
-      footer={
-        <>
-          <Button variant="secondary" onClick={drop}>
-            放弃
-          </Button>
-          <Button onClick={save}>保存</Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
-        <ChoiceField
-          label="类型"
-          required
-          columns={2}
-          value={String(value.type)}
-          options={types}
-          onChange={(type) => set({ type: Number(type) as SoftwareType })}
-        />
+    <DraftDialog title={software ? '编辑软件' : '新建软件'} draft={draft} onSave={save} onClose={onClose}>
+      <ChoiceField
+        label="类型"
+        required
+        columns={2}
+        value={String(value.type)}
+        options={types}
+        onChange={(type) => set({ type: Number(type) as SoftwareType })}
+      />
+      <TextField
+        label="名称"
+        required
+        value={value.title}
+        maxGraphemes={SOFTWARE_TITLE_MAX}
+        onChange={(title) => set({ title })}
+        {...errorOf('title')}
+      />
+      <TextField
+        label="简介"
+        multiline
+        rows={3}
+        value={value.description}
+        maxGraphemes={SOFTWARE_INTRO_MAX}
+        onChange={(description) => set({ description })}
+        {...errorOf('description')}
+      />
+      <PictureField label="图标" square value={value.icon} onChange={(icon) => set({ icon })} />
+      {addresses[value.type].map(({ key, label, hint }) => (
         <TextField
-          label="名称"
-          required
-          value={value.title}
-          maxGraphemes={SOFTWARE_TITLE_MAX}
-          onChange={(title) => set({ title })}
-          {...errorOf('title')}
+          key={key}
+          label={label}
+          type="url"
+          placeholder="https://"
+          required={value.type !== 2}
+          value={value[key]}
+          onChange={(url) => set({ [key]: url })}
+          {...(hint && { hint })}
+          {...errorOf(key)}
         />
-        <TextField
-          label="简介"
-          multiline
-          rows={3}
-          value={value.description}
-          maxGraphemes={SOFTWARE_INTRO_MAX}
-          onChange={(description) => set({ description })}
-          {...errorOf('description')}
+      ))}
+      {opensByTicket(value.type) && (
+        <SwitchField
+          label="只从工单中进入"
+          hint="学员不能在“软件”里直接打开，只能从工单的软件活动进入"
+          checked={value.activity_only}
+          onChange={(activity_only) => set({ activity_only })}
         />
-        <PictureField label="图标" square value={value.icon} onChange={(icon) => set({ icon })} />
-        {addresses[value.type].map(({ key, label, hint }) => (
-          <TextField
-            key={key}
-            label={label}
-            type="url"
-            placeholder="https://"
-            required={value.type !== 2}
-            value={value[key]}
-            onChange={(url) => set({ [key]: url })}
-            {...(hint && { hint })}
-            {...errorOf(key)}
-          />
-        ))}
-        {opensByTicket(value.type) && (
-          <SwitchField
-            label="只从工单中进入"
-            hint="学员不能在“软件”里直接打开，只能从工单的软件活动进入"
-            checked={value.activity_only}
-            onChange={(activity_only) => set({ activity_only })}
-          />
-        )}
-        {!software && user?.roles.includes('ROLE_SUPER_ADMIN') && (
-          <SwitchField
-            label="平台软件"
-            hint="不属于任何组织，由平台授权给组织使用"
-            checked={value.platform}
-            onChange={(platform) => set({ platform })}
-          />
-        )}
-      </div>
-    </SheetOrDialog>
+      )}
+      {!software && user?.roles.includes('ROLE_SUPER_ADMIN') && (
+        <SwitchField
+          label="平台软件"
+          hint="不属于任何组织，由平台授权给组织使用"
+          checked={value.platform}
+          onChange={(platform) => set({ platform })}
+        />
+      )}
+    </DraftDialog>
   )
 }

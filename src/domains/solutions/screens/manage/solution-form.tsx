@@ -12,14 +12,11 @@ import {
   solutionProblems,
 } from '#contract/solutions/solutions.rules'
 import { useDraft } from '#lib/drafts'
-import { since } from '#lib/format'
-import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
+import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { PictureField } from '../../../files/parts/picture-field'
 import { industriesQueries } from '../../../orgs/industries.queries'
 import { saveSolution } from '../../solutions.mutations'
@@ -50,7 +47,6 @@ export function SolutionForm({ solution, onClose }: FormProps) {
   const client = useQueryClient()
   const draft = useDraft(`solution-${solution?.id ?? 'new'}-${solution?.version ?? 0}`, draftOf(solution))
   const [strict, setStrict] = useState(false)
-  useBusy('form', true)
   const { value } = draft
   const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
   const problems = solutionProblems(value)
@@ -67,69 +63,49 @@ export function SolutionForm({ solution, onClose }: FormProps) {
       onClose()
     })
   }
-  const drop = async () => {
-    await draft.clear()
-    onClose()
-  }
   return (
-    <SheetOrDialog
-      open
-      title={solution ? '编辑方案' : '新建方案'}
-      onClose={onClose}
-      width={720}
-      footer={
-        <>
-          <Button variant="secondary" onClick={drop}>
-            放弃
-          </Button>
-          <Button onClick={save}>保存</Button>
-        </>
-      }
-    >
-      <div className="stack">
-        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
-        <TextField
-          label="方案名称"
-          required
-          value={value.title}
-          maxGraphemes={SOLUTION_TITLE_MAX}
-          onChange={(title) => set({ title })}
-          {...errorOf('title')}
-        />
-        <RoomField
-          solution={solution}
-          value={value.room_id}
-          onChange={(room_id) => set({ room_id })}
-          {...errorOf('room')}
-        />
-        <TextField
-          label="一句话简介"
-          required
-          value={value.description}
-          maxGraphemes={SOLUTION_INTRO_MAX}
-          onChange={(description) => set({ description })}
-          {...errorOf('description')}
-        />
-        <TextField
-          label="方案说明"
-          multiline
-          rows={6}
-          value={value.body}
-          maxGraphemes={SOLUTION_TEXT_MAX}
-          onChange={(body) => set({ body })}
-          {...errorOf('body')}
-        />
-        <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />
-        <SelectField
-          label="难度"
-          required
-          value={String(value.level)}
-          options={levels}
-          onChange={(next) => set({ level: CONTENT_LEVELS.find((one) => String(one) === next) ?? 0 })}
-        />
-        <Industries value={value.industry_ids} onChange={(industry_ids) => set({ industry_ids })} />
-      </div>
-    </SheetOrDialog>
+    <DraftDialog title={solution ? '编辑方案' : '新建方案'} draft={draft} onSave={save} onClose={onClose}>
+      <TextField
+        label="方案名称"
+        required
+        value={value.title}
+        maxGraphemes={SOLUTION_TITLE_MAX}
+        onChange={(title) => set({ title })}
+        {...errorOf('title')}
+      />
+      <RoomField
+        solution={solution}
+        value={value.room_id}
+        onChange={(room_id) => set({ room_id })}
+        {...errorOf('room')}
+      />
+      <TextField
+        label="一句话简介"
+        required
+        value={value.description}
+        maxGraphemes={SOLUTION_INTRO_MAX}
+        onChange={(description) => set({ description })}
+        {...errorOf('description')}
+      />
+      <TextField
+        label="方案说明"
+        multiline
+        rows={6}
+        value={value.body}
+        maxGraphemes={SOLUTION_TEXT_MAX}
+        onChange={(body) => set({ body })}
+        {...errorOf('body')}
+      />
+      <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />
+      <SelectField
+        label="难度"
+        required
+        value={String(value.level)}
+        options={levels}
+        onChange={(next) => set({ level: CONTENT_LEVELS.find((one) => String(one) === next) ?? 0 })}
+      />
+      <Industries value={value.industry_ids} onChange={(industry_ids) => set({ industry_ids })} />
+    </DraftDialog>
   )
 }
 

@@ -6,20 +6,16 @@ import { tooLong } from '#contract/kernel/text'
 import type { ContentType, SiteContent } from '#contract/website/website.model'
 import { CONTENT_TITLE_MAX, FILES_MAX, RICH_MAX, richTooLong, titleText } from '#contract/website/website.rules'
 import { useDraft } from '#lib/drafts'
-import { since } from '#lib/format'
-import { useBusy } from '#lib/outbox/safe-point'
-import { Button } from '#ui/button'
 import { SwitchField } from '#ui/fields/switch-field'
 import { TextField } from '#ui/fields/text-field'
+import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
-import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileRow } from '../../../files/parts/file-row'
 import { PictureField } from '../../../files/parts/picture-field'
 import { RichField } from '../../../files/parts/rich-field'
 import { UploadField } from '../../../files/parts/upload-field'
 import { bindContent } from '../../website.mutations'
-import styles from './website.module.css'
 
 interface ContentFormProps {
   title: string
@@ -56,7 +52,6 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
   )
   const [uploading, setUploading] = useState(false)
   const [strict, setStrict] = useState(false)
-  useBusy('form', true)
   const { value } = draft
   const set = (change: Partial<Draft>) => draft.set((now) => ({ ...now, ...change }))
   const badTitle = !value.title.trim() || tooLong(value.title, CONTENT_TITLE_MAX)
@@ -80,75 +75,61 @@ export function ContentForm({ title, siteId, kind, content, onClose }: ContentFo
       onClose()
     })
   }
-  const drop = async () => {
-    await draft.clear()
-    onClose()
-  }
   return (
-    <SheetOrDialog
-      open
+    <DraftDialog
       title={title}
-      onClose={onClose}
       width={800}
-      footer={
-        <>
-          <Button variant="secondary" onClick={drop}>
-            放弃
-          </Button>
-          <Button disabled={uploading} onClick={save}>
-            {value.published ? '保存并发布' : '保存草稿'}
-          </Button>
-        </>
-      }
+      draft={draft}
+      action={value.published ? '保存并发布' : '保存草稿'}
+      disabled={uploading}
+      onSave={save}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
-        <TextField
-          label="标题"
-          required
-          value={value.title}
-          onChange={(text) => set({ title: text })}
-          maxGraphemes={CONTENT_TITLE_MAX}
-          {...(strict && badTitle && { error: titleText })}
-        />
-        <RichField
-          fallback={<SkeletonList rows={4} />}
-          label="正文"
-          value={value.body}
-          onChange={(body) => set({ body })}
-          max={RICH_MAX}
-          message={richTooLong}
-          pictures="simple_image"
-        />
-        {kind === 'news' && <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />}
-        {value.kept.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
-          <ul role="list" aria-label="已有文件">
-            {value.kept.map((file) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                onRemove={() => set({ kept: value.kept.filter((other) => other.id !== file.id) })}
-              />
-            ))}
-          </ul>
-        )}
-        <UploadField
-          label="供下载的文件"
-          value={value.files}
-          onChange={(files) => set({ files })}
-          onBusy={setUploading}
-          max={FILES_MAX}
-          waiting={value.kept.length}
-          resumeKey={`website-${siteId}-${content?.id ?? kind}`}
-        />
-        <SwitchField
-          label="在官网显示"
-          hint="关闭后只有你能看到"
-          checked={value.published}
-          onChange={(published) => set({ published })}
-        />
-      </div>
-    </SheetOrDialog>
+      <TextField
+        label="标题"
+        required
+        value={value.title}
+        onChange={(text) => set({ title: text })}
+        maxGraphemes={CONTENT_TITLE_MAX}
+        {...(strict && badTitle && { error: titleText })}
+      />
+      <RichField
+        fallback={<SkeletonList rows={4} />}
+        label="正文"
+        value={value.body}
+        onChange={(body) => set({ body })}
+        max={RICH_MAX}
+        message={richTooLong}
+        pictures="simple_image"
+      />
+      {kind === 'news' && <PictureField label="封面" value={value.cover} onChange={(cover) => set({ cover })} />}
+      {value.kept.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list semantics with the bullets
+        <ul role="list" aria-label="已有文件">
+          {value.kept.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onRemove={() => set({ kept: value.kept.filter((other) => other.id !== file.id) })}
+            />
+          ))}
+        </ul>
+      )}
+      <UploadField
+        label="供下载的文件"
+        value={value.files}
+        onChange={(files) => set({ files })}
+        onBusy={setUploading}
+        max={FILES_MAX}
+        waiting={value.kept.length}
+        resumeKey={`website-${siteId}-${content?.id ?? kind}`}
+      />
+      <SwitchField
+        label="在官网显示"
+        hint="关闭后只有你能看到"
+        checked={value.published}
+        onChange={(published) => set({ published })}
+      />
+    </DraftDialog>
   )
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Draft } from '#lib/drafts'
+import { since } from '#lib/format'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '../button'
+import { SheetOrDialog } from './sheet-or-dialog'
+
+type DraftDialogProps = {
+  title: string
+  width?: number
+  draft: Pick<Draft<unknown>, 'restoredAt' | 'clear'>
+  /** The words of its button. */
+  action?: string
+  disabled?: boolean
+  onSave: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form that stays on the device until it is saved or given up: closing it keeps what is typed, 放弃 does not. */
+export function DraftDialog(props: DraftDialogProps) {
+  const { title, width = 720, draft, action = '保存', disabled, onSave, onClose, children } = props
+  useBusy('form', true)
+  const drop = async () => {
+    await draft.clear()
+    onClose()
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={title}
+      onClose={onClose}
+      width={width}
+      footer={
+        <>
+          <Button variant="secondary" onClick={drop}>
+            放弃
+          </Button>
+          <Button disabled={disabled} onClick={onSave}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {draft.restoredAt && <p className="secondary">已恢复 {since(draft.restoredAt)} 未保存的内容</p>}
+        {children}
+      </div>
+    </SheetOrDialog>
+  )
+}
