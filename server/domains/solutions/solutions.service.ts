@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import { teacherOrAbove } from '#contract/kernel/roles'
+import { CARRIES } from '#contract/rooms/lifecycle/lifecycle.model'
 import { sceneOf, scenes } from '#contract/rooms/rooms.labels'
 import type { solutionsApi } from '#contract/solutions/solutions.api'
 import { solutionsErrors } from '#contract/solutions/solutions.errors'
@@ -19,7 +20,7 @@ type Out<K extends keyof typeof solutionsApi> = Promise<Output<(typeof solutions
 
 const CHOICES = 30
 /** All that a room can bring along but its website, which is of the room that it was made for. */
-const EVERYTHING = ['settings', 'menus', 'style', 'team_categories', 'contests', 'works', 'tasks', 'materials'] as const
+const EVERYTHING = CARRIES.filter((carry) => carry !== 'website')
 
 export const gone = () => new DomainError(solutionsErrors.solution_gone)
 
@@ -67,7 +68,7 @@ export const use = async (ctx: ActorCtx, input: In<'use'>): Out<'use'> => {
       after,
       ctx,
       { id: row.room_id, website: false },
-      { title, begin_time, carry: [...EVERYTHING] },
+      { title, begin_time, carry: EVERYTHING },
     )
     await store.countUse(tx, row.id)
     return made
