@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { grams, letters, pk, seconds } from './columns'
+import { grams, letters, pk, reference, seconds, sortNumber } from './columns'
 
 export const account = pgTable(
   'account',
@@ -42,9 +42,7 @@ export const session = pgTable(
   {
     /** SHA-256 of the cookie, hex. */
     id: text('id').primaryKey(),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid, { onDelete: 'cascade' }),
+    uid: reference('uid', () => account.uid, { onDelete: 'cascade' }),
     token: text('token').notNull(),
     signKey: text('sign_key').notNull(),
     orgId: integer('org_id').notNull(),
@@ -100,7 +98,7 @@ export const banner = pgTable(
     url: text('url').notNull().default(''),
     href: text('href').notNull().default(''),
     target: text('target').notNull().default('_self'),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     online: boolean('online').notNull().default(true),
   },
   (t) => [index('banner_group').on(t.platform, t.groupId)],

@@ -1,15 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredRow } from '#contract/boards/boards.model'
-import { pk, seconds } from './columns'
+import { pk, reference, seconds } from './columns'
 import { contest, contestTeam } from './contests'
 
 /** Every set of weights that was in force, and why it changed. Nothing here changes. */
 export const contestWeights = pgTable(
   'contest_weights',
   {
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     version: integer('version').notNull(),
     /** Percent by item id. */
     weights: jsonb('weights').$type<Record<string, number>>().notNull(),
@@ -38,9 +36,7 @@ export const contestBoard = pgTable('contest_board', {
 export const contestResult = pgTable(
   'contest_result',
   {
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     version: integer('version').notNull(),
     rows: jsonb('rows').$type<StoredRow[]>().notNull(),
     /** SHA-256 of the rows as sent. */
@@ -57,12 +53,8 @@ export const contestAppeal = pgTable(
   'contest_appeal',
   {
     id: pk(),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
-    contestTeamId: integer('contest_team_id')
-      .notNull()
-      .references(() => contestTeam.id),
+    contestId: reference('contest_id', () => contest.id),
+    contestTeamId: reference('contest_team_id', () => contestTeam.id),
     /** The item in question; 0 = the whole. */
     itemId: integer('item_id').notNull().default(0),
     uid: integer('uid').notNull(),
@@ -83,15 +75,9 @@ export const contestPromotion = pgTable(
   'contest_promotion',
   {
     id: pk(),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
-    contestTeamId: integer('contest_team_id')
-      .notNull()
-      .references(() => contestTeam.id),
-    toContestId: integer('to_contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
+    contestTeamId: reference('contest_team_id', () => contestTeam.id),
+    toContestId: reference('to_contest_id', () => contest.id),
     /** top, line, quota or hand. */
     rule: text('rule').notNull(),
     uid: integer('uid').notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { pk, seconds } from './columns'
+import { pk, reference, seconds } from './columns'
 import { contest } from './contests'
 
 /** A question of a registration and its answer, or an announcement of those who run the contest. */
@@ -7,9 +7,7 @@ export const contestClarification = pgTable(
   'contest_clarification',
   {
     id: pk(),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     /** The asking registration; 0 for an announcement. */
     contestTeamId: integer('contest_team_id').notNull().default(0),
     itemId: integer('item_id').notNull().default(0),

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { bigint, customType, integer, pgSequence } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, customType, integer, pgSequence } from 'drizzle-orm/pg-core'
 
 /** Unix time in seconds; 0 means "not yet" or "none". Fits until 2106 as bigint would, read as a number. */
 export const seconds = customType<{ data: number; driverData: string | number }>({
@@ -8,6 +8,16 @@ export const seconds = customType<{ data: number; driverData: string | number }>
 })
 
 export const pk = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** The row of another table that this one belongs to. */
+export const reference = (name: string, to: () => AnyPgColumn, actions?: { onDelete: 'cascade' }) =>
+  integer(name).notNull().references(to, actions)
+
+/** Where a row stands among its siblings, from 0. */
+export const sortNumber = () => integer('sort').notNull().default(0)
+
+/** When a row was taken away, 0 while it is there: what people delete can be brought back. */
+export const deletedTime = () => seconds('deleted_time').notNull().default(0)
 
 type Ranges = readonly (readonly [from: number, to: number])[]
 /** Stretches of whole numbers, `to` not part of them; what PostgreSQL joins with + is in order and apart. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ItemKind, ScoreRule, SignupField } from '#contract/contests/contests.model'
 import { account } from './account'
-import { grams, pk, seconds } from './columns'
+import { grams, pk, reference, seconds, sortNumber } from './columns'
 import { room } from './rooms/rooms'
 import { team } from './teams/teams'
 
@@ -10,9 +10,7 @@ export const contest = pgTable(
   'contest',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     title: text('title').notNull(),
     /** Plain text with blank lines between paragraphs. */
     intro: text('intro').notNull().default(''),
@@ -61,7 +59,7 @@ export const contest = pgTable(
     /** Version of the weights in force; 0 = as the items were made. */
     weightVersion: integer('weight_version').notNull().default(0),
     updateTime: seconds('update_time').notNull().default(0),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [index('contest_search').using('gin', grams(t.title, t.intro)), index('contest_room').on(t.roomId, t.sort)],
@@ -71,14 +69,12 @@ export const contestItem = pgTable(
   'contest_item',
   {
     id: pk(),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     /** Percent of the total. */
     weight: integer('weight').notNull().default(0),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     /** `own`: handed in at the contest itself; `work` and `task`: what was handed in to that work order or task. */
     kind: text('kind').$type<ItemKind>().notNull().default('own'),
     /** The work order or task; 0 for `own`. */
@@ -96,9 +92,7 @@ export const contestTeam = pgTable(
   'contest_team',
   {
     id: pk(),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     /** Null in an individual contest, and once a team that competed is no more. */
     teamId: integer('team_id').references(() => team.id, { onDelete: 'set null' }),
     /** The team's name when its people left it after the contest: what a team did outlives it. */
@@ -139,15 +133,9 @@ export const contestTeam = pgTable(
 export const contestUser = pgTable(
   'contest_user',
   {
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
-    contestTeamId: integer('contest_team_id')
-      .notNull()
-      .references(() => contestTeam.id, { onDelete: 'cascade' }),
+    contestId: reference('contest_id', () => contest.id),
+    uid: reference('uid', () => account.uid),
+    contestTeamId: reference('contest_team_id', () => contestTeam.id, { onDelete: 'cascade' }),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [primaryKey({ columns: [t.contestId, t.uid] }), index('contest_user_team').on(t.contestTeamId)],
@@ -158,15 +146,9 @@ export const contestSignup = pgTable(
   'contest_signup',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    contestId: reference('contest_id', () => contest.id),
+    uid: reference('uid', () => account.uid),
     schoolId: integer('school_id').notNull().default(0),
     extra: jsonb('extra').$type<Record<string, unknown>>().notNull(),
     /** join_team or create_team. */
@@ -190,11 +172,9 @@ export const contestBracket = pgTable(
   'contest_bracket',
   {
     id: pk(),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     title: text('title').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [uniqueIndex('contest_bracket_title').on(t.contestId, t.title)],
 )
@@ -203,11 +183,9 @@ export const contestBracket = pgTable(
 export const contestFile = pgTable(
   'contest_file',
   {
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     fileId: integer('file_id').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [primaryKey({ columns: [t.contestId, t.fileId] })],
 )
@@ -217,12 +195,8 @@ export const contestEntry = pgTable(
   'contest_entry',
   {
     id: pk(),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => contestItem.id),
-    contestTeamId: integer('contest_team_id')
-      .notNull()
-      .references(() => contestTeam.id),
+    itemId: reference('item_id', () => contestItem.id),
+    contestTeamId: reference('contest_team_id', () => contestTeam.id),
     version: integer('version').notNull(),
     /** Plain text. */
     body: text('body').notNull().default(''),

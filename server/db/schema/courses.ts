@@ -4,7 +4,7 @@ import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/course
 import { SHARE_USUAL } from '#contract/courses/watch.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { account } from './account'
-import { grams, pk, ranges, seconds } from './columns'
+import { deletedTime, grams, pk, ranges, reference, seconds, sortNumber } from './columns'
 import { room } from './rooms/rooms'
 
 /** A course of a room. */
@@ -12,22 +12,18 @@ export const course = pgTable(
   'course',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     /** Who made it. */
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    uid: reference('uid', () => account.uid),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     mode: text('mode').$type<CourseMode>().notNull(),
     openRule: text('open_rule').$type<OpenRule>().notNull(),
     /** 0 = a draft. */
     publishTime: seconds('publish_time').notNull().default(0),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     /** 0 = there; an undo brings it back. */
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
@@ -41,11 +37,9 @@ export const courseChapter = pgTable(
   'course_chapter',
   {
     id: pk(),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id),
+    courseId: reference('course_id', () => course.id),
     title: text('title').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [index('course_chapter_course').on(t.courseId, t.sort)],
 )
@@ -55,9 +49,7 @@ export const courseSection = pgTable(
   'course_section',
   {
     id: pk(),
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => course.id),
+    courseId: reference('course_id', () => course.id),
     chapterId: integer('chapter_id').notNull(),
     title: text('title').notNull(),
     kind: text('kind').$type<SectionKind>().notNull(),
@@ -75,8 +67,8 @@ export const courseSection = pgTable(
     openTime: seconds('open_time').notNull().default(0),
     /** By hand. */
     opened: boolean('opened').notNull().default(false),
-    sort: integer('sort').notNull().default(0),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    sort: sortNumber(),
+    deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
@@ -91,12 +83,8 @@ export const courseSection = pgTable(
 export const courseProgress = pgTable(
   'course_progress',
   {
-    sectionId: integer('section_id')
-      .notNull()
-      .references(() => courseSection.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    sectionId: reference('section_id', () => courseSection.id),
+    uid: reference('uid', () => account.uid),
     /** Which video was watched: of another one nothing counts. */
     fileId: integer('file_id').notNull().default(0),
     /** Seconds of it that were seen, as ranges: what two devices add is a union. */
@@ -118,12 +106,8 @@ export const courseProgress = pgTable(
 export const courseDone = pgTable(
   'course_done',
   {
-    sectionId: integer('section_id')
-      .notNull()
-      .references(() => courseSection.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    sectionId: reference('section_id', () => courseSection.id),
+    uid: reference('uid', () => account.uid),
     doneTime: seconds('done_time').notNull(),
     /** Of a quiz: the best points of so many, and what was answered last. */
     score: integer('score').notNull().default(0),

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { pk, seconds } from './columns'
+import { pk, reference, seconds } from './columns'
 
 export const feedback = pgTable(
   'feedback',
@@ -22,9 +22,7 @@ export const feedbackReply = pgTable(
   'feedback_reply',
   {
     id: pk(),
-    feedbackId: integer('feedback_id')
-      .notNull()
-      .references(() => feedback.id, { onDelete: 'cascade' }),
+    feedbackId: reference('feedback_id', () => feedback.id, { onDelete: 'cascade' }),
     uid: integer('uid').notNull(),
     content: text('content').notNull(),
     createTime: seconds('create_time').notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { pk, seconds } from './columns'
+import { pk, reference, seconds, sortNumber } from './columns'
 import { contest, contestItem, contestTeam } from './contests'
 
 /** What an item is marked by. The weights of an item's dimensions make 100. */
@@ -7,9 +7,7 @@ export const contestDimension = pgTable(
   'contest_dimension',
   {
     id: pk(),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => contestItem.id),
+    itemId: reference('item_id', () => contestItem.id),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     /** Skill point that the radar shows it under. */
@@ -17,7 +15,7 @@ export const contestDimension = pgTable(
     weight: integer('weight').notNull(),
     /** Full marks in hundredths of a point. */
     full: integer('full').notNull().default(10000),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [index('contest_dimension_item').on(t.itemId, t.sort)],
 )
@@ -27,15 +25,9 @@ export const contestAssignment = pgTable(
   'contest_assignment',
   {
     id: pk(),
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => contestItem.id),
-    contestTeamId: integer('contest_team_id')
-      .notNull()
-      .references(() => contestTeam.id),
+    contestId: reference('contest_id', () => contest.id),
+    itemId: reference('item_id', () => contestItem.id),
+    contestTeamId: reference('contest_team_id', () => contestTeam.id),
     judgeUid: integer('judge_uid').notNull(),
     /** open, done or recused. Only what is done counts. */
     state: text('state').notNull().default('open'),
@@ -62,12 +54,8 @@ export const contestAssignment = pgTable(
 export const contestMark = pgTable(
   'contest_mark',
   {
-    assignmentId: integer('assignment_id')
-      .notNull()
-      .references(() => contestAssignment.id, { onDelete: 'cascade' }),
-    dimensionId: integer('dimension_id')
-      .notNull()
-      .references(() => contestDimension.id),
+    assignmentId: reference('assignment_id', () => contestAssignment.id, { onDelete: 'cascade' }),
+    dimensionId: reference('dimension_id', () => contestDimension.id),
     /** Hundredths of a point. */
     points: integer('points').notNull(),
     comment: text('comment').notNull().default(''),
@@ -97,9 +85,7 @@ export const contestMarkLog = pgTable(
 export const contestJudgeSync = pgTable(
   'contest_judge_sync',
   {
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     uid: integer('uid').notNull(),
     waiting: integer('waiting').notNull().default(0),
     seenTime: seconds('seen_time').notNull(),
@@ -111,9 +97,7 @@ export const contestJudgeSync = pgTable(
 export const contestBareFile = pgTable(
   'contest_bare_file',
   {
-    contestId: integer('contest_id')
-      .notNull()
-      .references(() => contest.id),
+    contestId: reference('contest_id', () => contest.id),
     fileId: integer('file_id').notNull(),
     uid: integer('uid').notNull(),
     createTime: seconds('create_time').notNull(),

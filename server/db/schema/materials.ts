@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MaterialAudience } from '#contract/materials/materials.rules'
 import { account } from './account'
-import { grams, pk, seconds } from './columns'
+import { deletedTime, grams, pk, reference, seconds, sortNumber } from './columns'
 import { attachment } from './files'
 import { room } from './rooms/rooms'
 
@@ -11,22 +11,16 @@ export const roomMaterial = pgTable(
   'room_material',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => attachment.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    fileId: reference('file_id', () => attachment.id),
+    uid: reference('uid', () => account.uid),
     title: text('title').notNull(),
     /** 0 = of no group. */
     groupId: integer('group_id').notNull().default(0),
     audience: text('audience').$type<MaterialAudience>().notNull().default('member'),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     /** 0 = there; an undo brings it back. */
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [
@@ -40,12 +34,10 @@ export const roomMaterialGroup = pgTable(
   'room_material_group',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     title: text('title').notNull(),
     titleKey: text('title_key').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [uniqueIndex('room_material_group_title').on(t.roomId, t.titleKey)],
 )

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account'
-import { pk, seconds } from './columns'
+import { pk, reference, seconds } from './columns'
 import { room } from './rooms/rooms'
 
 /** What people who worked in a room think of it; each has one. */
@@ -8,12 +8,8 @@ export const roomReview = pgTable(
   'room_review',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     /** 1 to 5. */
     score: integer('score').notNull(),
     content: text('content').notNull().default(''),

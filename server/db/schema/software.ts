@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
-import { pk, seconds } from './columns'
+import { pk, reference, seconds, sortNumber } from './columns'
 import { org } from './orgs/orgs'
 import { room } from './rooms/rooms'
 
@@ -35,12 +35,8 @@ export const software = pgTable(
 export const softwareGrant = pgTable(
   'software_grant',
   {
-    softwareId: integer('software_id')
-      .notNull()
-      .references(() => software.id),
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
+    softwareId: reference('software_id', () => software.id),
+    orgId: reference('org_id', () => org.id),
     uid: integer('uid').notNull(),
     createTime: seconds('create_time').notNull(),
   },
@@ -51,13 +47,9 @@ export const softwareGrant = pgTable(
 export const roomSoftware = pgTable(
   'room_software',
   {
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    softwareId: integer('software_id')
-      .notNull()
-      .references(() => software.id),
-    sort: integer('sort').notNull().default(0),
+    roomId: reference('room_id', () => room.id),
+    softwareId: reference('software_id', () => software.id),
+    sort: sortNumber(),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.softwareId] }), index('room_software_software').on(t.softwareId)],

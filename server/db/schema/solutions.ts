@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ContentLevel } from '#contract/content/content.model'
 import type { SolutionVisibility } from '#contract/solutions/solutions.rules'
 import { account } from './account'
-import { grams, pk, seconds } from './columns'
+import { deletedTime, grams, pk, reference, seconds } from './columns'
 import { org } from './orgs/orgs'
 import { room } from './rooms/rooms'
 
@@ -12,13 +12,9 @@ export const solution = pgTable(
   'solution',
   {
     id: pk(),
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
+    orgId: reference('org_id', () => org.id),
     /** Who made it. */
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    uid: reference('uid', () => account.uid),
     /** What is copied; null once it was erased. */
     roomId: integer('room_id').references(() => room.id),
     title: text('title').notNull(),
@@ -32,7 +28,7 @@ export const solution = pgTable(
     /** 0 = never published. */
     publishTime: seconds('publish_time').notNull().default(0),
     onlineStatus: integer('online_status').notNull().default(1),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     /** Rooms that were made with it. */
     usedCount: integer('used_count').notNull().default(0),
     /** Moves on with each change of what is written of it. */

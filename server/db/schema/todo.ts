@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account'
-import { pk, seconds } from './columns'
+import { deletedTime, pk, reference, seconds } from './columns'
 
 /** What people write down for themselves; nobody else sees it. */
 export const todoEntry = pgTable(
   'todo_entry',
   {
     id: pk(),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    uid: reference('uid', () => account.uid),
     /** 0 = of no room. */
     roomId: integer('room_id').notNull().default(0),
     title: text('title').notNull(),
@@ -17,7 +15,7 @@ export const todoEntry = pgTable(
     time: seconds('time').notNull().default(0),
     doneTime: seconds('done_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
   },
   (t) => [index('todo_entry_uid').on(t.uid)],
 )

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { grams, pk, seconds } from './columns'
+import { grams, pk, reference, seconds, sortNumber } from './columns'
 import { room } from './rooms/rooms'
 
 /** The public website of a contest. The room that made it owns it; others may share it. */
@@ -7,9 +7,7 @@ export const website = pgTable(
   'website',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     siteName: text('site_name').notNull(),
     /** draft or published. */
     status: text('status').notNull().default('draft'),
@@ -40,13 +38,9 @@ export const website = pgTable(
 export const websiteRoom = pgTable(
   'website_room',
   {
-    websiteId: integer('website_id')
-      .notNull()
-      .references(() => website.id),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    sort: integer('sort').notNull().default(0),
+    websiteId: reference('website_id', () => website.id),
+    roomId: reference('room_id', () => room.id),
+    sort: sortNumber(),
   },
   (t) => [primaryKey({ columns: [t.roomId] }), index('website_room_site').on(t.websiteId, t.sort)],
 )
@@ -56,9 +50,7 @@ export const websiteContent = pgTable(
   'website_content',
   {
     id: pk(),
-    websiteId: integer('website_id')
-      .notNull()
-      .references(() => website.id),
+    websiteId: reference('website_id', () => website.id),
     /** news or help. */
     kind: text('kind').notNull(),
     title: text('title').notNull(),
@@ -68,7 +60,7 @@ export const websiteContent = pgTable(
     fileIds: jsonb('file_ids').$type<number[]>().notNull().default([]),
     published: boolean('published').notNull().default(false),
     publishTime: seconds('publish_time').notNull().default(0),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     uid: integer('uid').notNull(),
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull().default(0),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { ContentLevel, Licence, ResourceKind, Visibility } from '#contract/content/content.model'
 import type { ContentType } from '#contract/content/content.types'
 import { account } from '../account'
-import { grams, pk, seconds } from '../columns'
+import { deletedTime, grams, pk, reference, seconds, sortNumber } from '../columns'
 import { org } from '../orgs/orgs'
 
 /** What an author wrote: a version of content. */
@@ -38,9 +38,7 @@ export const content = pgTable(
     /** null: the platform's own. */
     orgId: integer('org_id').references(() => org.id),
     /** Whose it is. */
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    uid: reference('uid', () => account.uid),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     coverId: integer('cover_id').notNull().default(0),
@@ -72,7 +70,7 @@ export const content = pgTable(
     /** People who keep it in their library, its owner aside. */
     collectCount: integer('collect_count').notNull().default(0),
     publishTime: seconds('publish_time').notNull().default(0),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     /** Its words are gone for good; only bindings still know that it was there. */
     erasedTime: seconds('erased_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
@@ -92,9 +90,7 @@ export const content = pgTable(
 export const contentVersion = pgTable(
   'content_version',
   {
-    contentId: integer('content_id')
-      .notNull()
-      .references(() => content.id),
+    contentId: reference('content_id', () => content.id),
     number: integer('number').notNull(),
     written: jsonb('written').$type<ContentWritten>().notNull(),
     fileId: integer('file_id').notNull().default(0),
@@ -113,13 +109,9 @@ export const contentVersion = pgTable(
 export const contentAuthor = pgTable(
   'content_author',
   {
-    contentId: integer('content_id')
-      .notNull()
-      .references(() => content.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
-    sort: integer('sort').notNull().default(0),
+    contentId: reference('content_id', () => content.id),
+    uid: reference('uid', () => account.uid),
+    sort: sortNumber(),
   },
   (t) => [primaryKey({ columns: [t.contentId, t.uid] }), index('content_author_uid').on(t.uid)],
 )
@@ -128,9 +120,7 @@ export const contentAuthor = pgTable(
 export const contentView = pgTable(
   'content_view',
   {
-    contentId: integer('content_id')
-      .notNull()
-      .references(() => content.id),
+    contentId: reference('content_id', () => content.id),
     uid: integer('uid').notNull(),
     day: integer('day').notNull(),
   },
@@ -142,14 +132,12 @@ export const contentBinding = pgTable(
   'content_binding',
   {
     id: pk(),
-    contentId: integer('content_id')
-      .notNull()
-      .references(() => content.id),
+    contentId: reference('content_id', () => content.id),
     moduleType: text('module_type').notNull(),
     moduleId: integer('module_id').notNull(),
     /** `app_content` where it comes from the store, else its type. */
     targetType: text('target_type').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     /** Who bound it. */
     uid: integer('uid').notNull(),
     createTime: seconds('create_time').notNull(),
@@ -166,16 +154,14 @@ export const contentDimension = pgTable(
   'content_dimension',
   {
     id: pk(),
-    contentId: integer('content_id')
-      .notNull()
-      .references(() => content.id),
+    contentId: reference('content_id', () => content.id),
     /** 0 = on top. */
     pid: integer('pid').notNull().default(0),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     skillPoints: jsonb('skill_points').$type<{ title: string }[]>().notNull().default([]),
     weight: integer('weight').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [index('content_dimension_content').on(t.contentId, t.sort)],
 )

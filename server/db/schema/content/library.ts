@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Activity } from '#contract/content/library/library.model'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { pk, reference, seconds } from '../columns'
 import { content } from './content'
 
 /** A folder of one person's library. */
@@ -10,9 +10,7 @@ export const libraryFolder = pgTable(
   'library_folder',
   {
     id: pk(),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    uid: reference('uid', () => account.uid),
     pid: integer('pid').references((): AnyPgColumn => libraryFolder.id),
     name: text('name').notNull(),
     createTime: seconds('create_time').notNull(),
@@ -25,12 +23,8 @@ export const libraryItem = pgTable(
   'library_item',
   {
     id: pk(),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
-    contentId: integer('content_id')
-      .notNull()
-      .references(() => content.id),
+    uid: reference('uid', () => account.uid),
+    contentId: reference('content_id', () => content.id),
     activity: text('activity').$type<Activity>().notNull(),
     folderId: integer('folder_id').references(() => libraryFolder.id),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
@@ -49,12 +43,8 @@ export const libraryItem = pgTable(
 export const libraryShare = pgTable(
   'library_share',
   {
-    contentId: integer('content_id')
-      .notNull()
-      .references(() => content.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    contentId: reference('content_id', () => content.id),
+    uid: reference('uid', () => account.uid),
     byUid: integer('by_uid').notNull(),
     time: seconds('time').notNull(),
   },

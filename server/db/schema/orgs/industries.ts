@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { pk } from '../columns'
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pk, sortNumber } from '../columns'
 
 /** Industries that rooms and content belong to; the back office keeps the list. */
 export const industry = pgTable(
@@ -9,7 +9,7 @@ export const industry = pgTable(
     title: text('title').notNull(),
     /** Offered where something is given an industry. */
     online: boolean('online').notNull().default(true),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [uniqueIndex('industry_title').on(t.title)],
 )

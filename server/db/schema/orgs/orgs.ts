@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { deedNumber, letters, pk, seconds } from '../columns'
+import { deedNumber, letters, pk, reference, seconds, sortNumber } from '../columns'
 
 export const org = pgTable('org', {
   id: pk(),
@@ -24,12 +24,8 @@ export const org = pgTable('org', {
 export const orgMember = pgTable(
   'org_member',
   {
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    orgId: reference('org_id', () => org.id),
+    uid: reference('uid', () => account.uid),
     /** ROLE_ORG_ADMIN, ROLE_TEACHER; the super admin's role is on the account. */
     roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
     /** Supplier roles. */
@@ -47,12 +43,10 @@ export const orgUnit = pgTable(
   'org_unit',
   {
     id: pk(),
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
+    orgId: reference('org_id', () => org.id),
     parentId: integer('parent_id').references((): AnyPgColumn => orgUnit.id),
     name: text('name').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [uniqueIndex('org_unit_name').on(t.orgId, sql`coalesce(${t.parentId}, 0)`, t.name)],
 )
@@ -64,12 +58,8 @@ export const orgUnit = pgTable(
 export const orgPerson = pgTable(
   'org_person',
   {
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    orgId: reference('org_id', () => org.id),
+    uid: reference('uid', () => account.uid),
     code: text('code').notNull().default(''),
     unitId: integer('unit_id').references(() => orgUnit.id),
   },
@@ -91,9 +81,7 @@ export const orgLog = pgTable(
   'org_log',
   {
     id: pk(),
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
+    orgId: reference('org_id', () => org.id),
     /** 0: the server's command line or the clock did it. */
     uid: integer('uid').notNull(),
     /** A key of `orgActions` (log.labels). */

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { grams, pk, seconds } from '../columns'
+import { deletedTime, grams, pk, reference, seconds } from '../columns'
 import { room } from './rooms'
 
 /** What a room's managers tell its people. */
@@ -8,12 +8,8 @@ export const announcement = pgTable(
   'announcement',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     title: text('title').notNull(),
     content: text('content').notNull(),
     /** all, user, teacher, noteam or team, see `announce.rules`. */
@@ -24,7 +20,7 @@ export const announcement = pgTable(
     /** When those who have not read it were last reminded. */
     remindTime: seconds('remind_time').notNull().default(0),
     editTime: seconds('edit_time').notNull().default(0),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [
@@ -37,9 +33,7 @@ export const announcement = pgTable(
 export const announcementRead = pgTable(
   'announcement_read',
   {
-    announcementId: integer('announcement_id')
-      .notNull()
-      .references(() => announcement.id, { onDelete: 'cascade' }),
+    announcementId: reference('announcement_id', () => announcement.id, { onDelete: 'cascade' }),
     uid: integer('uid').notNull(),
     readTime: seconds('read_time').notNull(),
   },

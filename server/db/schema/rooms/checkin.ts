@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { deletedTime, pk, reference, seconds } from '../columns'
 import { room } from './rooms'
 
 /** One check-in of a room's students: open from `begin_time` to `end_time`. */
@@ -8,12 +8,8 @@ export const checkin = pgTable(
   'checkin',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     title: text('title').notNull(),
     /** Keys its rotating codes; never leaves the server. */
     secret: text('secret').notNull(),
@@ -21,7 +17,7 @@ export const checkin = pgTable(
     /** From then on a mark counts as late. */
     lateTime: seconds('late_time').notNull(),
     endTime: seconds('end_time').notNull(),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [index('checkin_room').on(t.roomId, t.id)],
@@ -31,9 +27,7 @@ export const checkin = pgTable(
 export const checkinMark = pgTable(
   'checkin_mark',
   {
-    checkinId: integer('checkin_id')
-      .notNull()
-      .references(() => checkin.id, { onDelete: 'cascade' }),
+    checkinId: reference('checkin_id', () => checkin.id, { onDelete: 'cascade' }),
     uid: integer('uid').notNull(),
     /** present, late, leave or absent (as a manager set it). */
     status: text('status').notNull(),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { reference, sortNumber } from '../columns'
 import { industry } from '../orgs/industries'
 import { room } from './rooms'
 
@@ -6,13 +7,9 @@ import { room } from './rooms'
 export const roomIndustry = pgTable(
   'room_industry',
   {
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    industryId: integer('industry_id')
-      .notNull()
-      .references(() => industry.id),
-    sort: integer('sort').notNull().default(0),
+    roomId: reference('room_id', () => room.id),
+    industryId: reference('industry_id', () => industry.id),
+    sort: sortNumber(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.industryId] }), index('room_industry_industry').on(t.industryId)],
 )

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { deedNumber, pk, seconds } from '../columns'
+import { deedNumber, pk, reference, seconds } from '../columns'
 import { room } from './rooms'
 
 /** Who did what in a room, in words of `lifecycle.labels`; never changed. */
@@ -8,9 +8,7 @@ export const roomLog = pgTable(
   'room_log',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     /** 0: the clock did it. */
     uid: integer('uid').notNull(),
     action: text('action').notNull(),
@@ -30,12 +28,8 @@ export const roomHandover = pgTable(
     roomId: integer('room_id')
       .primaryKey()
       .references(() => room.id),
-    fromUid: integer('from_uid')
-      .notNull()
-      .references(() => account.uid),
-    toUid: integer('to_uid')
-      .notNull()
-      .references(() => account.uid),
+    fromUid: reference('from_uid', () => account.uid),
+    toUid: reference('to_uid', () => account.uid),
     createTime: seconds('create_time').notNull(),
   },
   (t) => [index('room_handover_to').on(t.toUid)],

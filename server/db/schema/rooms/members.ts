@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImportColumn } from '#contract/rooms/import/import.rules'
-import { pk, seconds } from '../columns'
+import { pk, reference, seconds } from '../columns'
 import { room } from './rooms'
 
 /** Who a room expects: with joinRule `roster` whoever is provably one of them comes in without being asked. */
@@ -9,9 +9,7 @@ export const roomRoster = pgTable(
   'room_roster',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     truename: text('truename').notNull(),
     /** The organisation's number of the person, or '' . */
     code: text('code').notNull().default(''),
@@ -32,9 +30,7 @@ export const roomRemoved = pgTable(
   'room_removed',
   {
     batch: text('batch').notNull(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     uid: integer('uid').notNull(),
     /** '' where only the committee's seat was taken away. */
     role: text('role').notNull().default(''),
@@ -54,9 +50,7 @@ export const importJob = pgTable(
   'import_job',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     uid: integer('uid').notNull(),
     fileId: integer('file_id').notNull(),
     filename: text('filename').notNull(),
@@ -88,9 +82,7 @@ export const importJob = pgTable(
 export const importRow = pgTable(
   'import_row',
   {
-    jobId: integer('job_id')
-      .notNull()
-      .references(() => importJob.id, { onDelete: 'cascade' }),
+    jobId: reference('job_id', () => importJob.id, { onDelete: 'cascade' }),
     /** As the spreadsheet counts them. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<Record<string, string>>().notNull(),

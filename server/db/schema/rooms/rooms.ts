@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { grams, pk, seconds } from '../columns'
+import { deletedTime, grams, pk, reference, seconds } from '../columns'
 import { org } from '../orgs/orgs'
 
 export const room = pgTable(
@@ -13,12 +13,8 @@ export const room = pgTable(
     title: text('title').notNull(),
     /** 1 to 6, see `rooms.labels`. */
     template: integer('template').notNull(),
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
-    ownerUid: integer('owner_uid')
-      .notNull()
-      .references(() => account.uid),
+    orgId: reference('org_id', () => org.id),
+    ownerUid: reference('owner_uid', () => account.uid),
     /** draft or published. */
     status: text('status').notNull().default('draft'),
     /** 1 = enabled. */
@@ -57,7 +53,7 @@ export const room = pgTable(
     stateTime: seconds('state_time').notNull().default(0),
     stateUid: integer('state_uid').notNull().default(0),
     /** 0 = there. A deleted room can be restored for 30 days. */
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     version: integer('version').notNull().default(1),
     createTime: seconds('create_time').notNull(),
   },
@@ -72,12 +68,8 @@ export const room = pgTable(
 export const roomMember = pgTable(
   'room_member',
   {
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     /** user, teacher, admin, owner. A guest has no row. */
     role: text('role').notNull(),
     joinTime: seconds('join_time').notNull(),
@@ -88,12 +80,8 @@ export const roomMember = pgTable(
 export const roomCommittee = pgTable(
   'room_committee',
   {
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     /** leader or user (a judge). */
     role: text('role').notNull(),
     joinTime: seconds('join_time').notNull(),
@@ -106,12 +94,8 @@ export const roomApply = pgTable(
   'room_apply',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     status: integer('status').notNull().default(2),
     /** The applicant's words. */
     message: text('message').notNull().default(''),

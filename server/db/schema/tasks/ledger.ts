@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cents, pk, seconds } from '../columns'
+import { cents, pk, reference, seconds } from '../columns'
 
 /**
  * Who holds money: an organisation, a person, a task (what is frozen for it), the platform's commission, and the world outside,
@@ -43,12 +43,8 @@ export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: pk(),
-    journalId: integer('journal_id')
-      .notNull()
-      .references(() => ledgerJournal.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => ledgerAccount.id),
+    journalId: reference('journal_id', () => ledgerJournal.id),
+    accountId: reference('account_id', () => ledgerAccount.id),
     amount: cents('amount').notNull(),
     /** Of the account, once this was booked. */
     balance: cents('balance').notNull(),

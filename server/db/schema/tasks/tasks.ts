@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { cents, grams, pk, seconds } from '../columns'
+import { cents, deletedTime, grams, pk, reference, seconds } from '../columns'
 import { org } from '../orgs/orgs'
 import { room } from '../rooms/rooms'
 
@@ -11,16 +11,10 @@ export const task = pgTable(
   {
     id: pk(),
     /** Where it was made and is managed. */
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     /** Who pays. */
-    orgId: integer('org_id')
-      .notNull()
-      .references(() => org.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    orgId: reference('org_id', () => org.id),
+    uid: reference('uid', () => account.uid),
     parentId: integer('parent_id'),
     title: text('title').notNull(),
     intro: text('intro').notNull(),
@@ -44,7 +38,7 @@ export const task = pgTable(
     postEndTime: seconds('post_end_time').notNull().default(0),
     publishTime: seconds('publish_time').notNull().default(0),
     settleTime: seconds('settle_time').notNull().default(0),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
   },
@@ -61,9 +55,7 @@ export const taskLink = pgTable(
   'task_link',
   {
     id: pk(),
-    taskId: integer('task_id')
-      .notNull()
-      .references(() => task.id, { onDelete: 'cascade' }),
+    taskId: reference('task_id', () => task.id, { onDelete: 'cascade' }),
     roomId: integer('room_id'),
     groupId: integer('group_id'),
     createTime: seconds('create_time').notNull(),
@@ -80,12 +72,8 @@ export const taskLink = pgTable(
 export const taskAccept = pgTable(
   'task_accept',
   {
-    taskId: integer('task_id')
-      .notNull()
-      .references(() => task.id, { onDelete: 'cascade' }),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    taskId: reference('task_id', () => task.id, { onDelete: 'cascade' }),
+    uid: reference('uid', () => account.uid),
     time: seconds('time').notNull(),
   },
   (t) => [primaryKey({ columns: [t.taskId, t.uid] }), index('task_accept_uid').on(t.uid)],
@@ -95,12 +83,8 @@ export const taskPost = pgTable(
   'task_post',
   {
     id: pk(),
-    taskId: integer('task_id')
-      .notNull()
-      .references(() => task.id, { onDelete: 'cascade' }),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    taskId: reference('task_id', () => task.id, { onDelete: 'cascade' }),
+    uid: reference('uid', () => account.uid),
     /** draft, submitted, approved, returned. */
     state: text('state').notNull(),
     content: text('content').notNull(),
@@ -126,9 +110,7 @@ export const taskPost = pgTable(
 export const taskDraft = pgTable(
   'task_draft',
   {
-    postId: integer('post_id')
-      .notNull()
-      .references(() => taskPost.id, { onDelete: 'cascade' }),
+    postId: reference('post_id', () => taskPost.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     /** Which page wrote it. */
     client: text('client').notNull(),
@@ -149,9 +131,7 @@ export const taskPostLog = pgTable(
   'task_post_log',
   {
     id: pk(),
-    postId: integer('post_id')
-      .notNull()
-      .references(() => taskPost.id, { onDelete: 'cascade' }),
+    postId: reference('post_id', () => taskPost.id, { onDelete: 'cascade' }),
     /** submit, approve, return. */
     kind: text('kind').notNull(),
     uid: integer('uid'),
@@ -168,9 +148,7 @@ export const taskPostLog = pgTable(
 export const taskAsk = pgTable(
   'task_ask',
   {
-    taskId: integer('task_id')
-      .notNull()
-      .references(() => task.id, { onDelete: 'cascade' }),
+    taskId: reference('task_id', () => task.id, { onDelete: 'cascade' }),
     uid: integer('uid').notNull(),
     time: seconds('time').notNull(),
   },

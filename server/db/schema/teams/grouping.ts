@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { pk, reference, seconds, sortNumber } from '../columns'
 import { room } from '../rooms/rooms'
 import { team } from './teams'
 
@@ -10,15 +10,9 @@ export const teamWait = pgTable(
   'team_wait',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    teamId: integer('team_id')
-      .notNull()
-      .references(() => team.id, { onDelete: 'cascade' }),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    teamId: reference('team_id', () => team.id, { onDelete: 'cascade' }),
+    uid: reference('uid', () => account.uid),
     /** waiting, offered (a place is held), then done or gone. */
     state: text('state').notNull().default('waiting'),
     createTime: seconds('create_time').notNull(),
@@ -38,12 +32,8 @@ export const teamHandover = pgTable('team_handover', {
   teamId: integer('team_id')
     .primaryKey()
     .references(() => team.id, { onDelete: 'cascade' }),
-  fromUid: integer('from_uid')
-    .notNull()
-    .references(() => account.uid),
-  toUid: integer('to_uid')
-    .notNull()
-    .references(() => account.uid),
+  fromUid: reference('from_uid', () => account.uid),
+  toUid: reference('to_uid', () => account.uid),
   createTime: seconds('create_time').notNull(),
 })
 
@@ -67,9 +57,7 @@ export const teamDissolved = pgTable(
   'team_dissolved',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     /** The id that it had and gets back. */
     teamId: integer('team_id').notNull(),
     title: text('title').notNull(),
@@ -96,16 +84,14 @@ export const teamIndicator = pgTable(
   'team_indicator',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     /** 0 = a dimension; else the dimension that this is a part of. */
     pid: integer('pid').notNull().default(0),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     weight: integer('weight').notNull(),
     skillPoints: jsonb('skill_points').$type<string[]>().notNull().default([]),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     /** 0 = in use. What was marked by a dimension outlives it. */
     removedTime: seconds('removed_time').notNull().default(0),
   },
@@ -120,9 +106,7 @@ export const teamIndicatorRecord = pgTable(
     teamId: integer('team_id').notNull(),
     /** 0 = the team as a whole. */
     uid: integer('uid').notNull().default(0),
-    indicatorId: integer('indicator_id')
-      .notNull()
-      .references(() => teamIndicator.id),
+    indicatorId: reference('indicator_id', () => teamIndicator.id),
     /** 0 to 100. */
     score: integer('score').notNull(),
     /** Titles of the skill points that were reached. */

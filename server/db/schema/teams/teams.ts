@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { pk, reference, seconds, sortNumber } from '../columns'
 import { room } from '../rooms/rooms'
 
 export const teamCategory = pgTable(
   'team_category',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     title: text('title').notNull(),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
   },
   (t) => [uniqueIndex('team_category_title').on(t.roomId, t.title)],
 )
@@ -21,9 +19,7 @@ export const team = pgTable(
   'team',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     title: text('title').notNull(),
     /** `nameKey(title)`: twins by width, case or invisible characters count as the same name. */
     titleKey: text('title_key').notNull(),
@@ -49,15 +45,9 @@ export const team = pgTable(
 export const teamMember = pgTable(
   'team_member',
   {
-    teamId: integer('team_id')
-      .notNull()
-      .references(() => team.id, { onDelete: 'cascade' }),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    teamId: reference('team_id', () => team.id, { onDelete: 'cascade' }),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     /** leader, user, teacher (mentor). */
     role: text('role').notNull(),
     joinTime: seconds('join_time').notNull(),
@@ -74,13 +64,9 @@ export const invite = pgTable(
   'invite',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    roomId: reference('room_id', () => room.id),
     teamId: integer('team_id').references(() => team.id, { onDelete: 'cascade' }),
-    inviterUid: integer('inviter_uid')
-      .notNull()
-      .references(() => account.uid),
+    inviterUid: reference('inviter_uid', () => account.uid),
     /** user or teacher (mentor) of a team; room, room_teacher or committee of the room. */
     kind: text('kind').notNull(),
     /** The one that a member hands on: one live row a person, team and kind. Others are made by managers, as many as they like. */
@@ -109,9 +95,7 @@ export const invite = pgTable(
 export const inviteUse = pgTable(
   'invite_use',
   {
-    inviteId: integer('invite_id')
-      .notNull()
-      .references(() => invite.id, { onDelete: 'cascade' }),
+    inviteId: reference('invite_id', () => invite.id, { onDelete: 'cascade' }),
     uid: integer('uid').notNull(),
     /** waiting, joined or refused. */
     state: text('state').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Anchor, ItemPoints, RubricPoints } from '#contract/works/marking/marks.model'
 import { account } from '../account'
-import { pk, seconds } from '../columns'
+import { deletedTime, pk, reference, seconds } from '../columns'
 import { workSubmission } from './passes'
 import { work, workItem } from './works'
 
@@ -11,12 +11,8 @@ export const workMark = pgTable(
   'work_mark',
   {
     id: pk(),
-    submissionId: integer('submission_id')
-      .notNull()
-      .references(() => workSubmission.id),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => workItem.id),
+    submissionId: reference('submission_id', () => workSubmission.id),
+    itemId: reference('item_id', () => workItem.id),
     uid: integer('uid').notNull(),
     score: integer('score').notNull(),
     rubric: jsonb('rubric').$type<RubricPoints>().notNull().default([]),
@@ -38,9 +34,7 @@ export const workVerdict = pgTable(
   'work_verdict',
   {
     id: pk(),
-    submissionId: integer('submission_id')
-      .notNull()
-      .references(() => workSubmission.id),
+    submissionId: reference('submission_id', () => workSubmission.id),
     uid: integer('uid').notNull(),
     /** marked or returned. */
     kind: text('kind').$type<'marked' | 'returned'>().notNull(),
@@ -61,17 +55,13 @@ export const workComment = pgTable(
   'work_comment',
   {
     id: pk(),
-    submissionId: integer('submission_id')
-      .notNull()
-      .references(() => workSubmission.id),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => workItem.id),
+    submissionId: reference('submission_id', () => workSubmission.id),
+    itemId: reference('item_id', () => workItem.id),
     uid: integer('uid').notNull(),
     anchor: jsonb('anchor').$type<Anchor>().notNull(),
     text: text('text').notNull(),
     time: seconds('time').notNull(),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
   },
   (t) => [index('work_comment_submission').on(t.submissionId).where(sql`${t.deletedTime} = 0`)],
 )
@@ -81,9 +71,7 @@ export const workMarkBatch = pgTable(
   'work_mark_batch',
   {
     id: pk(),
-    workId: integer('work_id')
-      .notNull()
-      .references(() => work.id),
+    workId: reference('work_id', () => work.id),
     itemId: integer('item_id').notNull(),
     uid: integer('uid').notNull(),
     score: integer('score').notNull(),
@@ -98,12 +86,8 @@ export const workMarkBatch = pgTable(
 export const workReminder = pgTable(
   'work_reminder',
   {
-    workId: integer('work_id')
-      .notNull()
-      .references(() => work.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    workId: reference('work_id', () => work.id),
+    uid: reference('uid', () => account.uid),
     time: seconds('time').notNull(),
   },
   (t) => [primaryKey({ columns: [t.workId, t.uid] })],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Answer, AnswerValue, Arrival } from '#contract/works/passes/passes.model'
-import { pk, seconds } from '../columns'
+import { pk, reference, seconds } from '../columns'
 import { room } from '../rooms/rooms'
 import { work } from './works'
 
@@ -10,12 +10,8 @@ export const workPass = pgTable(
   'work_pass',
   {
     id: pk(),
-    workId: integer('work_id')
-      .notNull()
-      .references(() => work.id),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
+    workId: reference('work_id', () => work.id),
+    roomId: reference('room_id', () => room.id),
     uid: integer('uid').notNull().default(0),
     /** The team may be dissolved one day; what it did stays. */
     teamId: integer('team_id').notNull().default(0),
@@ -43,9 +39,7 @@ export const workAnswer = pgTable(
   'work_answer',
   {
     id: pk(),
-    passId: integer('pass_id')
-      .notNull()
-      .references(() => workPass.id),
+    passId: reference('pass_id', () => workPass.id),
     itemId: integer('item_id').notNull(),
     /** Who wrote it. */
     uid: integer('uid').notNull(),
@@ -75,9 +69,7 @@ export const workAnswerFile = pgTable(
   'work_answer_file',
   {
     fileId: integer('file_id').notNull(),
-    passId: integer('pass_id')
-      .notNull()
-      .references(() => workPass.id),
+    passId: reference('pass_id', () => workPass.id),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.passId] })],
 )
@@ -87,9 +79,7 @@ export const workSubmission = pgTable(
   'work_submission',
   {
     id: pk(),
-    passId: integer('pass_id')
-      .notNull()
-      .references(() => workPass.id),
+    passId: reference('pass_id', () => workPass.id),
     version: integer('version').notNull(),
     uid: integer('uid').notNull(),
     hash: text('hash').notNull(),

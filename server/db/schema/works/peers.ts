@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PeerPoints } from '#contract/works/peers/peers.model'
 import type { RubricRow } from '#contract/works/works.model'
-import { pk, seconds } from '../columns'
+import { pk, reference, seconds } from '../columns'
 import { workPass } from './passes'
 import { work } from './works'
 
@@ -35,12 +35,8 @@ export const workPeerReview = pgTable(
   'work_peer_review',
   {
     id: pk(),
-    workId: integer('work_id')
-      .notNull()
-      .references(() => work.id),
-    passId: integer('pass_id')
-      .notNull()
-      .references(() => workPass.id),
+    workId: reference('work_id', () => work.id),
+    passId: reference('pass_id', () => workPass.id),
     /** Whose part in the hand-in of a team; 0 = all of it. */
     subjectUid: integer('subject_uid').notNull().default(0),
     reviewerUid: integer('reviewer_uid').notNull(),

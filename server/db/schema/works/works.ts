@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ItemContents, ItemKind, LateRule, RubricRow, WorkAudience } from '#contract/works/works.model'
 import { account } from '../account'
-import { grams, pk, seconds } from '../columns'
+import { deletedTime, grams, pk, reference, seconds, sortNumber } from '../columns'
 import { room } from '../rooms/rooms'
 
 export const work = pgTable(
   'work',
   {
     id: pk(),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => room.id),
-    uid: integer('uid')
-      .notNull()
-      .references(() => account.uid),
+    roomId: reference('room_id', () => room.id),
+    uid: reference('uid', () => account.uid),
     title: text('title').notNull(),
     intro: text('intro').notNull().default(''),
     coverId: integer('cover_id'),
@@ -39,11 +35,11 @@ export const work = pgTable(
     /** For so many hours after the deadline what a device made before it counts as on time. */
     offlineHours: integer('offline_hours').notNull().default(0),
     /** Where the manager put it; among equals the newest comes first. */
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     publishTime: seconds('publish_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
   },
   (t) => [
     index('work_search').using('gin', grams(t.title, t.intro)),
@@ -55,17 +51,15 @@ export const workStep = pgTable(
   'work_step',
   {
     id: pk(),
-    workId: integer('work_id')
-      .notNull()
-      .references(() => work.id),
+    workId: reference('work_id', () => work.id),
     /** 1 to 7, 99. */
     type: integer('type').notNull(),
     title: text('title').notNull().default(''),
-    sort: integer('sort').notNull().default(0),
+    sort: sortNumber(),
     version: integer('version').notNull().default(1),
     updateTime: seconds('update_time').notNull(),
     updateUid: integer('update_uid').notNull(),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    deletedTime: deletedTime(),
   },
   (t) => [index('work_step_work').on(t.workId, t.sort)],
 )
@@ -75,12 +69,8 @@ export const workItem = pgTable(
   'work_item',
   {
     id: pk(),
-    workId: integer('work_id')
-      .notNull()
-      .references(() => work.id),
-    stepId: integer('step_id')
-      .notNull()
-      .references(() => workStep.id),
+    workId: reference('work_id', () => work.id),
+    stepId: reference('step_id', () => workStep.id),
     kind: text('kind').$type<ItemKind>().notNull(),
     title: text('title').notNull().default(''),
     intro: text('intro').notNull().default(''),
@@ -90,8 +80,8 @@ export const workItem = pgTable(
     /** 0 = the work's own. */
     deadline: seconds('deadline').notNull().default(0),
     rubric: jsonb('rubric').$type<RubricRow[]>().notNull().default([]),
-    sort: integer('sort').notNull().default(0),
-    deletedTime: seconds('deleted_time').notNull().default(0),
+    sort: sortNumber(),
+    deletedTime: deletedTime(),
   },
   (t) => [index('work_item_step').on(t.stepId, t.sort), index('work_item_work').on(t.workId)],
 )
@@ -100,12 +90,8 @@ export const workItem = pgTable(
 export const workNeed = pgTable(
   'work_need',
   {
-    workId: integer('work_id')
-      .notNull()
-      .references(() => work.id),
-    needsId: integer('needs_id')
-      .notNull()
-      .references(() => work.id),
+    workId: reference('work_id', () => work.id),
+    needsId: reference('needs_id', () => work.id),
     /** submitted or marked. */
     until: text('until').$type<'submitted' | 'marked'>().notNull(),
   },
@@ -131,9 +117,7 @@ export const workStepPast = pgTable(
 export const workFile = pgTable(
   'work_file',
   {
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => workItem.id),
+    itemId: reference('item_id', () => workItem.id),
     fileId: integer('file_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.fileId] }), index('work_file_file').on(t.fileId)],
