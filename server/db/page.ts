@@ -1,15 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client'
-import { preparedRows } from './prepared'
+import { type Places, preparedRows, statement } from './prepared'
 
 export interface Page<T> {
   list: T[]
   total: number
 }
 
-const pageText = (all: SQL, order: SQL, limit: unknown, offset: unknown, more: SQL): SQL => sql`with every as (${all})
+const pageText = (
+  all: SQL,
+  order: SQL,
+  q: { limit: unknown; offset: unknown },
+  more: SQL,
+  joins = sql``,
+): SQL => sql`with every as (${all})
   select n.page_total, p.*, ${more} from (select count(*)::int as page_total from every) n
-    left join lateral (select every.*, 1 as page_row from every order by ${order} limit ${limit} offset ${offset}) p on true
+    left join lateral (select every.*, 1 as page_row from every order by ${order} limit ${q.limit} offset ${q.offset}) p on true ${joins}
   order by ${order}`
 
 type PageRow<T> = T & { page_total: number; page_row: number | null }
@@ -21,7 +27,7 @@ const pageOf = <T extends object>(rows: PageRow<T>[]): Page<T> => ({
 
 /**
  * A page and how many there are in all, in one statement, also where the page is empty. `more` are columns about a row `p`
- * that are worked out for the page alone.
+ * that are worked out for the page alone, also from what `joins` finds of it: one row at most for each.
  */
 export const page = async <T extends object>(
   db: Db,
@@ -29,7 +35,24 @@ export const page = async <T extends object>(
   order: SQL,
   q: { offset: number; limit: number },
   more: SQL,
-): Promise<Page<T>> => pageOf(await preparedRows<PageRow<T>>(db, pageText(all, order, q.limit, q.offset, more)))
+  joins?: SQL,
+): Promise<Page<T>> => pageOf(await preparedRows<PageRow<T>>(db, pageText(all, order, q, more, joins)))
+
+type Window = { offset: number; limit: number }
+
+/**
+ * The same of a statement that joins so much that putting its text together costs as much as its answer: the text is made
+ * once, values stand in it by name.
+ */
+export const pageStatement = <T extends object, V extends Record<string, unknown>>(
+  write: (at: Places<V>) => { all: SQL; order: SQL; more: SQL },
+): ((db: Db, values: V & Window) => Promise<Page<T>>) => {
+  const run = statement<PageRow<T>, V & Window>((at) => {
+    const { all, order, more } = write(at)
+    return pageText(all, order, at, more)
+  })
+  return async (db, values) => pageOf(await run(db, values))
+}
 
 /**
  * Contains, letter by letter: what a person types is never a pattern. Names and numbers mostly have no upper and lower case;

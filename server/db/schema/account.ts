@@ -25,6 +25,8 @@ export const account = pgTable(
     currentOrgId: integer('current_org_id'),
     firstLoginTime: seconds('first_login_time').notNull().default(0),
     createTime: seconds('create_time').notNull(),
+    /** Since when nobody may log in with it; 0 while it is open. */
+    disabledTime: seconds('disabled_time').notNull().default(0),
   },
   (t) => [
     index('account_search').using('gin', grams(t.truename)),

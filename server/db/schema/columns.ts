@@ -20,10 +20,11 @@ export const sortNumber = () => integer('sort').notNull().default(0)
 export const deletedTime = () => seconds('deleted_time').notNull().default(0)
 
 type Ranges = readonly (readonly [from: number, to: number])[]
+export const rangesText = (list: Ranges): string => `{${list.map(([from, to]) => `[${from},${to})`).join(',')}}`
 /** Stretches of whole numbers, `to` not part of them; what PostgreSQL joins with + is in order and apart. */
 export const ranges = customType<{ data: Ranges; driverData: string }>({
   dataType: () => 'int4multirange',
-  toDriver: (list) => `{${list.map(([from, to]) => `[${from},${to})`).join(',')}}`,
+  toDriver: rangesText,
   fromDriver: (text) => [...text.matchAll(/(\d+),(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)] as const),
 })
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
+import type { ScormVersion } from '#contract/courses/scorm/scorm.rules'
 import { SHARE_USUAL } from '#contract/courses/watch.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { account } from './account'
 import { deletedTime, grams, pk, ranges, reference, seconds, sortNumber } from './columns'
+import { attachment } from './files'
 import { room } from './rooms/rooms'
 
 /** A course of a room. */
@@ -68,6 +70,8 @@ export const courseSection = pgTable(
     /** By hand. */
     opened: boolean('opened').notNull().default(false),
     sort: sortNumber(),
+    /** Its letter in `course_class.cells`, from 1: no other section of the course ever has it. 0 = not given yet, by a server of before. */
+    slot: integer('slot').notNull().default(0),
     deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
     updateTime: seconds('update_time').notNull(),
@@ -115,4 +119,101 @@ export const courseDone = pgTable(
     picks: jsonb('picks').$type<Picks>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.sectionId, t.uid] }), index('course_done_uid').on(t.uid)],
+)
+
+/**
+ * What the class's table shows of each learner, written with each progress: a sign a section, at the section's slot. Thousands
+ * of learners are read as they stand here.
+ */
+export const courseClass = pgTable(
+  'course_class',
+  {
+    courseId: reference('course_id', () => course.id),
+    uid: reference('uid', () => account.uid),
+    cells: text('cells').notNull(),
+    /** When they last learned here. */
+    seen: seconds('seen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.uid] }), index('course_class_uid').on(t.uid)],
+)
+
+/** A SCORM package: what its manifest says. */
+export const scormPackage = pgTable('scorm_package', {
+  fileId: integer('file_id')
+    .primaryKey()
+    .references(() => attachment.id, { onDelete: 'cascade' }),
+  version: text('version').$type<ScormVersion>().notNull(),
+  title: text('title').notNull(),
+  scos: jsonb('scos').$type<{ key: string; title: string; href: string }[]>().notNull(),
+  createTime: seconds('create_time').notNull(),
+})
+
+/** Where each file of a package lies in it: it is never unpacked as a whole, and what is not listed is not there. */
+export const scormEntry = pgTable(
+  'scorm_entry',
+  {
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => scormPackage.fileId, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+    packed: bigint('packed', { mode: 'number' }).notNull(),
+    unpacked: bigint('unpacked', { mode: 'number' }).notNull(),
+    /** 0 = as it is, 8 = deflated. */
+    method: integer('method').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.path] })],
+)
+
+/** How far a learner is in a unit of a package, and what it keeps of them. */
+export const scormAttempt = pgTable(
+  'scorm_attempt',
+  {
+    sectionId: reference('section_id', () => courseSection.id),
+    uid: reference('uid', () => account.uid),
+    sco: text('sco').notNull(),
+    /** Of another package nothing counts. */
+    fileId: integer('file_id').notNull(),
+    /** By which it reports: what was opened last. */
+    launch: text('launch').notNull(),
+    launchTime: seconds('launch_time').notNull(),
+    cmi: jsonb('cmi').$type<Record<string, string>>().notNull().default({}),
+    /** The package has said that it is over; it begins anew the next time unless it was left to be gone on with. */
+    ended: boolean('ended').notNull().default(false),
+    suspended: boolean('suspended').notNull().default(false),
+    done: boolean('done').notNull().default(false),
+    /** The best, in hundredths; −1 = none. */
+    score: integer('score').notNull().default(-1),
+    percent: integer('percent').notNull().default(0),
+    /** In all sessions before this one, and in this one. */
+    secondsBefore: integer('seconds_before').notNull().default(0),
+    seconds: integer('seconds').notNull().default(0),
+    updateTime: seconds('update_time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sectionId, t.uid, t.sco] })],
+)
+
+/** What a learner notes for themself at a second of a section's video. */
+export const courseNote = pgTable(
+  'course_note',
+  {
+    id: pk(),
+    sectionId: reference('section_id', () => courseSection.id),
+    uid: reference('uid', () => account.uid),
+    at: integer('at').notNull(),
+    text: text('text').notNull(),
+    updateTime: seconds('update_time').notNull(),
+  },
+  (t) => [index('course_note_own').on(t.uid, t.sectionId, t.at)],
+)
+
+/** When a learner was last reminded of a course that they have not finished. */
+export const courseReminder = pgTable(
+  'course_reminder',
+  {
+    courseId: reference('course_id', () => course.id),
+    uid: reference('uid', () => account.uid),
+    time: seconds('time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.uid] })],
 )

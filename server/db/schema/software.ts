@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SoftwareState, SoftwareType } from '#contract/software/software.model'
 import { pk, reference, seconds, sortNumber } from './columns'
@@ -19,6 +20,8 @@ export const software = pgTable(
     pcUrl: text('pc_url').notNull().default(''),
     mpWeixinUrl: text('mp_weixin_url').notNull().default(''),
     appUrl: text('app_url').notNull().default(''),
+    /** What it is about. */
+    industryIds: integer('industry_ids').array().notNull().default(sql`'{}'::int[]`),
     activityOnly: boolean('activity_only').notNull().default(false),
     status: text('status').$type<SoftwareState>().notNull().default('enabled'),
     /** What its tickets are signed with; the foreign system has it too. */

@@ -2,6 +2,8 @@ import { count } from 'drizzle-orm'
 import type { Db } from '../client'
 import { account } from '../schema/account'
 import { seedAccount } from './account'
+import { seedCerts } from './certs'
+import { seedComments } from './content/comments'
 import { seedContent } from './content/content'
 import { seedBoards } from './contests/boards'
 import { seedClarify } from './contests/clarify'
@@ -9,6 +11,7 @@ import { seedContests } from './contests/contests'
 import { seedJudging } from './contests/judging'
 import { seedWebsite } from './contests/website'
 import { seedCourses } from './courses/courses'
+import { seedExams } from './exams/exams'
 import { seedFeedback } from './feedback'
 import { seedFiles } from './files'
 import { seedGrouping } from './grouping'
@@ -46,7 +49,9 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedAround,
   seedSoftware,
   seedContent,
+  seedComments,
   seedCourses,
+  seedExams,
   seedWorks,
   seedPasses,
   seedMarks,
@@ -57,6 +62,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedWebsite,
   seedJudging,
   seedBoards,
+  seedCerts,
   seedSolutions,
   seedTodo,
   seedNotices,

@@ -12,6 +12,7 @@ interface SeedSoftware {
   mpWeixinUrl?: string
   appUrl?: string
   activityOnly?: true
+  industryIds?: number[]
   status?: SoftwareState
 }
 
@@ -22,6 +23,7 @@ export const catalogue: SeedSoftware[] = [
   {
     id: 1,
     type: 1,
+    industryIds: [1],
     title: '网店经营仿真平台',
     description: '从注册店铺到双十一备货，按经营周期做决策，系统按客流、毛利和库存给出每周经营报告。',
     icon: 'market',
@@ -37,6 +39,7 @@ export const catalogue: SeedSoftware[] = [
   {
     id: 3,
     type: 2,
+    industryIds: [2],
     title: '短视频脚本助手',
     description: '手机上边拍边对脚本：分镜打勾、口播提词、拍完直接导出清单。',
     mpWeixinUrl: 'https://mp.xinghuo.example/script',
@@ -83,6 +86,7 @@ export const catalogue: SeedSoftware[] = [
   {
     id: TRAINING_SYSTEM,
     type: 1,
+    industryIds: [2],
     title: '直播运营实训系统',
     description: '虚拟直播间：排品、开播、控场、投流，下播后出复盘数据。按工单下发任务，请从工单里的活动进入。',
     icon: 'stage',

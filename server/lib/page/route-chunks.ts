@@ -32,6 +32,10 @@ const partsOf = (file: string): Omit<Address, 'keys'> => {
 const fits = (pattern: string[], path: string[]): boolean =>
   pattern.every((p, i) => p === '$' || (path[i] !== undefined && (p.startsWith('$') || p === path[i])))
 
+/** A pattern that ends with a bare `$` goes on to the end of the address. */
+const reaches = (pattern: string[], path: string[]): boolean =>
+  pattern.length === path.length || (pattern.at(-1) === '$' && pattern.length < path.length)
+
 /** How plainly a pattern names an address: fixed parts count before parameters, from the left. */
 const rank = (parts: string[]): string => parts.map((p) => (p === '$' ? '0' : p.startsWith('$') ? '1' : '2')).join('')
 
@@ -76,7 +80,7 @@ export const routeChunks = (manifestPath: string) => {
   const find = (path: string, part?: string): Links | null => {
     const parts = path.split('/').filter(Boolean)
     const [best] = [...addresses.values()]
-      .filter((a) => a.parts.length === parts.length && fits(a.parts, parts))
+      .filter((a) => reaches(a.parts, parts) && fits(a.parts, parts))
       .sort((a, b) => rank(b.parts).localeCompare(rank(a.parts)) || Number(b.leaf) - Number(a.leaf))
     if (!best) return null
     const name = `${best.nest.join('/')}|${part ?? ''}`

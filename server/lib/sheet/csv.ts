@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { cellText, SHEET, SheetError, sheetTexts } from './limits'
 
 /** Excel in Chinese writes GBK without saying so; what is no valid UTF-8 is taken for it. */
-const decode = (bytes: Uint8Array): string => {
+export const decode = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

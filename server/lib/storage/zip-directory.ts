@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { StorageDriver } from './storage'
 
@@ -6,6 +7,10 @@ export interface ZipEntry {
   packed: number
   unpacked: number
   encrypted: boolean
+  /** 0 = as it is, 8 = deflated. */
+  method: number
+  /** Where the file begins with a head of its own. */
+  at: number
 }
 
 const END = 0x06054b50
@@ -37,6 +42,8 @@ const entriesOf = (list: Buffer, count: number): ZipEntry[] | null => {
       packed: list.readUInt32LE(at + 20),
       unpacked: list.readUInt32LE(at + 24),
       encrypted: (list.readUInt16LE(at + 8) & 1) === 1,
+      method: list.readUInt16LE(at + 10),
+      at: list.readUInt32LE(at + 42),
     })
     at += 46 + name + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32)
   }
@@ -54,4 +61,20 @@ export const zipDirectory = async (files: Store, key: string, size: number): Pro
   const start = tail.readUInt32LE(end + 16)
   if (length > DIRECTORY || start + length > size) return null
   return entriesOf(await read(files, key, start, length), count)
+}
+
+const LOCAL = 0x04034b50
+const LOCAL_HEAD = 30
+
+/** The bytes of one file of a zip, as they are packed; null where the zip is not what its list says. */
+export const zipEntry = async (
+  files: Store,
+  key: string,
+  { at, packed }: Pick<ZipEntry, 'at' | 'packed'>,
+): Promise<Readable | null> => {
+  if (packed === 0) return Readable.from([])
+  const head = await read(files, key, at, LOCAL_HEAD)
+  if (head.length < LOCAL_HEAD || head.readUInt32LE(0) !== LOCAL) return null
+  const start = at + LOCAL_HEAD + head.readUInt16LE(26) + head.readUInt16LE(28)
+  return files.get(key, { start, end: start + packed - 1 })
 }

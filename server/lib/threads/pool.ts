@@ -28,7 +28,7 @@ const usual: ThreadLimits = {
   threads: 2,
   jobs: 40,
   patience: 10_000,
-  time: { rich: 3000, sheet: 10_000, unzip: 20_000 },
+  time: { rich: 3000, sheet: 10_000, unzip: 20_000, pdf: 30_000, svg: 10_000 },
   start: 30_000,
   idle: 60_000,
 }

@@ -46,6 +46,12 @@ export const orgUnit = pgTable(
     orgId: reference('org_id', () => org.id),
     parentId: integer('parent_id').references((): AnyPgColumn => orgUnit.id),
     name: text('name').notNull(),
+    /** college, major or class. */
+    kind: text('kind').notNull().default('class'),
+    /** Year of study of a class; 0 where nobody said. */
+    grade: integer('grade').notNull().default(0),
+    /** When the class left school. */
+    leftTime: seconds('left_time').notNull().default(0),
     sort: sortNumber(),
   },
   (t) => [uniqueIndex('org_unit_name').on(t.orgId, sql`coalesce(${t.parentId}, 0)`, t.name)],
@@ -74,6 +80,25 @@ export const orgPerson = pgTable(
       .using('gin', letters(sql`${t.code}`))
       .with({ fastupdate: false }),
   ],
+)
+
+/** Members who were taken out, as they were, so that it can be undone; one batch a removal. */
+export const orgRemoved = pgTable(
+  'org_removed',
+  {
+    batch: text('batch').notNull(),
+    orgId: reference('org_id', () => org.id),
+    uid: integer('uid').notNull(),
+    roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
+    appRoles: text('app_roles').array().notNull().default(sql`'{}'::text[]`),
+    joinTime: seconds('join_time').notNull(),
+    /** As the organisation knew them, where they left it altogether. */
+    code: text('code').notNull().default(''),
+    unitId: integer('unit_id'),
+    time: seconds('time').notNull(),
+    restoredTime: seconds('restored_time').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.batch, t.orgId, t.uid] }), index('org_removed_uid').on(t.uid)],
 )
 
 /** Who did what in an organisation outside of its rooms, whose deeds stand in `room_log`; never changed. */

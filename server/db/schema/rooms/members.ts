@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ImportColumn } from '#contract/rooms/import/import.rules'
 import { pk, reference, seconds } from '../columns'
+import { org } from '../orgs/orgs'
 import { room } from './rooms'
 
 /** Who a room expects: with joinRule `roster` whoever is provably one of them comes in without being asked. */
@@ -45,16 +46,18 @@ export const roomRemoved = pgTable(
   (t) => [primaryKey({ columns: [t.batch, t.uid] }), index('room_removed_room').on(t.roomId, t.time)],
 )
 
-/** One import of people from a file; its rows lie beside it, so that it can go on after a crash and be undone. */
+/** One import of people from a file, into a room or into an organisation itself; its rows lie beside it, so that it can go on after a crash and be undone. */
 export const importJob = pgTable(
   'import_job',
   {
     id: pk(),
-    roomId: reference('room_id', () => room.id),
+    /** null: into the organisation. */
+    roomId: integer('room_id').references(() => room.id),
+    orgId: integer('org_id').references(() => org.id),
     uid: integer('uid').notNull(),
     fileId: integer('file_id').notNull(),
     filename: text('filename').notNull(),
-    /** member: they join; roster: they are expected. */
+    /** member: they join; roster: they are expected; org: they join the organisation. */
     target: text('target').notNull(),
     /** Whether accounts may be made for people whom the organisation does not have yet. */
     creates: boolean('creates').notNull().default(false),
@@ -75,7 +78,7 @@ export const importJob = pgTable(
     createTime: seconds('create_time').notNull(),
     doneTime: seconds('done_time').notNull().default(0),
   },
-  (t) => [index('import_job_room').on(t.roomId, t.id)],
+  (t) => [index('import_job_room').on(t.roomId, t.id), index('import_job_org').on(t.orgId, t.id)],
 )
 
 /** A row of a file: what it says, what would happen, and what did. */

@@ -1,8 +1,11 @@
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
 import type { Question } from '#contract/questions/questions.model'
+import { clips } from '../samples/sample-clips'
 import type { sampleIds } from '../samples/samples'
 
 export interface SeedSection {
+  /** Only where it is not the next one: what was added later. */
+  id?: number
   title: string
   kind: SectionKind
   body?: string
@@ -10,6 +13,8 @@ export interface SeedSection {
   content?: number
   questions?: Question[]
   minutes: number
+  /** Of a film, in seconds. */
+  duration?: number
   /** Days from now; none: with the course. */
   opens?: number
 }
@@ -138,6 +143,14 @@ export const courses: SeedCourse[] = [
         sections: [
           { title: '清洗表格的十个函数', kind: 'content', content: 15, minutes: 25 },
           { title: '清洗小测', kind: 'quiz', questions: cleaning, minutes: 10 },
+          {
+            id: 17,
+            title: '清洗一张表，分三步',
+            kind: 'file',
+            file: 'cleaning',
+            duration: clips.cleaning.seconds,
+            minutes: 1,
+          },
         ],
       },
     ],
@@ -154,6 +167,23 @@ export const courses: SeedCourse[] = [
       {
         title: '准备路演',
         sections: [{ title: '三分钟讲清一家店', kind: 'page', minutes: 10, body: '<p>卖什么、卖给谁、赚多少。</p>' }],
+      },
+    ],
+  },
+  {
+    id: 4,
+    room: 1,
+    title: '发货与仓库安全：看着学',
+    description: '一段短片，一份课件，二十分钟学完。课件里的题答对才算通过。',
+    mode: 'self',
+    rule: 'free',
+    chapters: [
+      {
+        title: '发货',
+        sections: [
+          { title: '一单是怎么发出去的', kind: 'file', file: 'dispatch', duration: clips.dispatch.seconds, minutes: 1 },
+          { title: '仓库安全小课', kind: 'scorm', file: 'safety', minutes: 15 },
+        ],
       },
     ],
   },

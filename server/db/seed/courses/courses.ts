@@ -1,7 +1,16 @@
 import { fullScore } from '#contract/questions/questions.rules'
 import type { Db } from '../../client'
 import { contentBinding } from '../../schema/content/content'
-import { course, courseChapter, courseDone, courseSection } from '../../schema/courses'
+import {
+  course,
+  courseChapter,
+  courseClass,
+  courseDone,
+  courseSection,
+  scormEntry,
+  scormPackage,
+} from '../../schema/courses'
+import { safetyListed } from '../samples/sample-scorm'
 import { sampleIds } from '../samples/samples'
 import { countOn, type World } from '../world'
 import { courses } from './courses.rows'
@@ -16,15 +25,15 @@ const numbered = () => {
     one.chapters.map((chapter, sort) => {
       chapterId += 1
       const sections = chapter.sections.map((section, n) => {
-        sectionId += 1
-        return { ...section, id: sectionId, chapterId, courseId: one.id, sort: sort * 100 + n + 1 }
+        if (!section.id) sectionId += 1
+        return { ...section, id: section.id ?? sectionId, chapterId, courseId: one.id, sort: sort * 100 + n + 1 }
       })
       return { id: chapterId, courseId: one.id, title: chapter.title, sort: sort + 1, sections }
     }),
   )
 }
 
-/** Two courses and one that is being made: what they are made of, and how far some have come. */
+/** Three courses and one that is being made: what they are made of, and how far some have come. */
 export const seedCourses = async (tx: Db, now: number, world: World): Promise<void> => {
   const { teacher, studentA, studentB, demo } = world.people
   const made = now - 14 * DAY
@@ -43,7 +52,14 @@ export const seedCourses = async (tx: Db, now: number, world: World): Promise<vo
     .insert(courseChapter)
     .overridingSystemValue()
     .values(chapters.map(({ sections: _, ...row }) => row))
-  const sections = chapters.flatMap((chapter) => chapter.sections)
+  const slots = new Map(courses.map(({ id }) => [id, 0]))
+  const sections = chapters.flatMap((chapter) =>
+    chapter.sections.map((section) => {
+      const slot = (slots.get(section.courseId) ?? 0) + 1
+      slots.set(section.courseId, slot)
+      return { ...section, slot }
+    }),
+  )
   await tx
     .insert(courseSection)
     .overridingSystemValue()
@@ -56,6 +72,9 @@ export const seedCourses = async (tx: Db, now: number, world: World): Promise<vo
       })),
     )
   for (const table of ['course', 'course_chapter', 'course_section']) await countOn(tx, table)
+  const { entries, ...pack } = safetyListed()
+  await tx.insert(scormPackage).values({ fileId: sampleIds.safety, ...pack, createTime: made })
+  await tx.insert(scormEntry).values(entries.map((entry) => ({ fileId: sampleIds.safety, ...entry })))
   await tx.insert(contentBinding).values(
     sections.flatMap(({ content, courseId, sort }) =>
       content
@@ -73,13 +92,23 @@ export const seedCourses = async (tx: Db, now: number, world: World): Promise<vo
     [studentB.uid, 1],
     ...world.students.slice(0, 20).map(({ uid }, n): [number, number] => [uid, (n * 5) % 7]),
   ]
-  await tx.insert(courseDone).values([
-    ...far.flatMap(([uid, count]) =>
-      sections.slice(0, count).map((section, n) => ({
-        ...{ sectionId: section.id, uid, doneTime: made + (n + 1) * DAY + uid * 60 },
+  const finished = [
+    ...far.map(([uid, count]) => ({ uid, of: sections.filter((one) => one.courseId === 1).slice(0, count) })),
+    { uid: demo.uid, of: sections.filter((one) => one.courseId === 2).slice(0, 2) },
+  ].filter(({ of }) => of.length)
+  const time = (uid: number, n: number): number => made + (n + 1) * DAY + uid * 60
+  await tx.insert(courseDone).values(
+    finished.flatMap(({ uid, of }) =>
+      of.map((section, n) => ({
+        ...{ sectionId: section.id, uid, doneTime: time(uid, n) },
         ...(section.kind === 'quiz' && { score: fullScore(quiz), full: fullScore(quiz), picks: right }),
       })),
     ),
-    ...sections.slice(9, 11).map(({ id }, n) => ({ sectionId: id, uid: demo.uid, doneTime: made + (n + 2) * DAY })),
-  ])
+  )
+  await tx.insert(courseClass).values(
+    finished.map(({ uid, of }) => ({
+      ...{ courseId: of[0]?.courseId ?? 0, uid, seen: time(uid, of.length - 1) },
+      cells: of.map(({ kind }) => (kind === 'quiz' ? 'k' : 'A')).join(''),
+    })),
+  )
 }

@@ -10,12 +10,12 @@ const DAY = 86_400
 const units = (world: World) => {
   const { info, trade } = world.orgs
   return [
-    { id: 1, orgId: info, name: '新媒体系', sort: 1 },
-    { id: 2, orgId: info, parentId: 1, name: '新媒体 24-1 班', sort: 1 },
-    { id: 3, orgId: info, parentId: 1, name: '新媒体 24-3 班', sort: 2 },
-    { id: 4, orgId: trade, name: '电子商务系', sort: 1 },
-    { id: 5, orgId: trade, parentId: 4, name: '电子商务 24-1 班', sort: 1 },
-    { id: 6, orgId: trade, parentId: 4, name: '电子商务 24-2 班', sort: 2 },
+    { id: 1, orgId: info, name: '新媒体系', kind: 'major', sort: 1 },
+    { id: 2, orgId: info, parentId: 1, name: '新媒体 24-1 班', grade: 2, sort: 1 },
+    { id: 3, orgId: info, parentId: 1, name: '新媒体 24-3 班', grade: 2, sort: 2 },
+    { id: 4, orgId: trade, name: '电子商务系', kind: 'major', sort: 1 },
+    { id: 5, orgId: trade, parentId: 4, name: '电子商务 24-1 班', grade: 2, sort: 1 },
+    { id: 6, orgId: trade, parentId: 4, name: '电子商务 24-2 班', grade: 2, sort: 2 },
   ]
 }
 

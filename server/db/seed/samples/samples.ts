@@ -1,6 +1,8 @@
 import type { Preview } from '#contract/files/preview.rules'
+import { clipOf, type clips } from './sample-clips'
 import { excelOf, wordOf } from './sample-documents'
 import { marketOf, pdfOf, pictureOf, soundOf, stageOf } from './sample-media'
+import { safetyPackage } from './sample-scorm'
 import { slidesOf } from './sample-slides'
 
 /** Files of the demo's teacher, by name; other seeds hang them on what they make. Ids are fixed. */
@@ -16,6 +18,9 @@ export const sampleIds = {
   slides: 9,
   stage: 10,
   market: 11,
+  dispatch: 12,
+  cleaning: 13,
+  safety: 14,
 } as const
 type SampleKey = keyof typeof sampleIds
 
@@ -74,6 +79,10 @@ const banner = (filename: string, draw: (width: number, height: number) => Buffe
   width: 960,
   height: 400,
   use: 'picture',
+})
+
+const clip = (filename: string, name: keyof typeof clips): Made => ({
+  ...{ ending: 'webm', filename, mime: 'video/webm', preview: 'video', bytes: clipOf(name) },
 })
 
 const made: Record<SampleKey, () => Made> = {
@@ -215,6 +224,15 @@ const made: Record<SampleKey, () => Made> = {
         ],
       },
     ]),
+  }),
+  dispatch: () => clip('一单是怎么发出去的.webm', 'dispatch'),
+  cleaning: () => clip('清洗一张表分三步.webm', 'cleaning'),
+  safety: () => ({
+    ending: 'zip',
+    filename: '仓库安全小课（SCORM 1.2）.zip',
+    mime: 'application/zip',
+    preview: 'none',
+    bytes: safetyPackage(),
   }),
   stage: () => banner('直播挑战赛现场.png', stageOf),
   market: () => banner('助农货盘.png', marketOf),

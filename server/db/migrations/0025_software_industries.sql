@@ -1,0 +1,1 @@
+ALTER TABLE "software" ADD COLUMN "industry_ids" integer[] DEFAULT '{}'::int[] NOT NULL;
