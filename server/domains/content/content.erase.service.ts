@@ -4,9 +4,12 @@ import type { Db } from '../../db/client'
 import { type After, raise } from '../../lib/events'
 import { erase, overdue } from './authoring/authoring.store'
 import { dropListed } from './bindings/bindings.store'
+import * as comments from './comments/comments.store'
 import { contentErased } from './content.slots'
 import { copyDimension } from './dimension/dimension.service'
-import { keepersOf } from './library/library.store'
+import * as library from './library/library.store'
+import * as notes from './notes/notes.store'
+import * as progress from './progress/progress.store'
 
 const DAY = 86_400
 const BATCH = 50
@@ -28,6 +31,9 @@ export const eraseDeleted = async (db: Db, now: number, run: Run): Promise<void>
 
 export const onContentErased = async (tx: Db, { contentId, now }: Of): Promise<void> => {
   await dropListed(tx, contentId)
+  // Notes stay: they are their writers' own.
+  await comments.erase(tx, contentId)
+  await progress.erase(tx, contentId)
   await erase(tx, contentId, now)
 }
 
@@ -37,4 +43,13 @@ export const onContentCopied = (tx: Db, { fromId, contentId }: Of & { fromId: nu
 
 /** Those who write it or keep it in their library see at once what became of it. */
 export const onContentChanged = async (tx: Db, { contentId }: Of, after: After): Promise<void> =>
-  after.push(await keepersOf(tx, contentId, TOLD), { type: 'content', id: contentId })
+  after.push(await library.keepersOf(tx, contentId, TOLD), { type: 'content', id: contentId })
+
+/** Accounts that nobody activated go, and what was given to them or written as them. */
+export const onAccountErased = async (tx: Db, { uids }: { uids: number[] }): Promise<void> => {
+  if (!uids.length) return
+  await comments.forget(tx, uids)
+  await notes.forget(tx, uids)
+  await progress.forget(tx, uids)
+  await library.forget(tx, uids)
+}

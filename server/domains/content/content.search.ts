@@ -7,5 +7,5 @@ export const contentSource: SearchSource = {
   kind: 'content',
   rows: ({ uid, holds }) => sql`select c.id, c.title, c.description, 0, '', c.publish_time,
       '/published-content-detail/' || c.id
-    from content c where ${isOut()} and ${seenBy(sql`${uid}::int`, sql`c`)} and ${holds(sql`c.title`, sql`c.description`)}`,
+    from content c where ${isOut()} and ${seenBy(uid, sql`c`)} and ${holds(sql`c.title`, sql`c.description`)}`,
 }

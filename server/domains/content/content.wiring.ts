@@ -8,8 +8,9 @@ import { authoringRoutes } from './authoring/authoring.routes'
 import { bindingsRoutes } from './bindings/bindings.routes'
 import { onRoomCloned, onRoomErased } from './bindings/bindings.service'
 import { readsInChannel, readsInRoom } from './bindings/bindings.sql'
+import { commentsRoutes } from './comments/comments.routes'
 import { readsContentFile } from './content.access'
-import { onContentChanged, onContentCopied, onContentErased } from './content.erase.service'
+import { onAccountErased, onContentChanged, onContentCopied, onContentErased } from './content.erase.service'
 import { contentJobs } from './content.jobs'
 import { contentPages } from './content.pages'
 import { previewOf } from './content.preview.service'
@@ -28,11 +29,21 @@ import { dimensionRoutes } from './dimension/dimension.routes'
 import { standardProblem } from './dimension/dimension.service'
 import { libraryRoutes } from './library/library.routes'
 import { readsShared } from './library/library.sql'
-import { forget } from './library/library.store'
+import { notesRoutes } from './notes/notes.routes'
+import { progressRoutes } from './progress/progress.routes'
 
 export const content: Wiring = {
   name: 'content',
-  routes: [...contentRoutes, ...authoringRoutes, ...bindingsRoutes, ...dimensionRoutes, ...libraryRoutes],
+  routes: [
+    ...contentRoutes,
+    ...authoringRoutes,
+    ...bindingsRoutes,
+    ...dimensionRoutes,
+    ...libraryRoutes,
+    ...commentsRoutes,
+    ...notesRoutes,
+    ...progressRoutes,
+  ],
   joins: [
     add(searchSources, contentSource),
     add(contentReaders, readsInRoom),
@@ -46,7 +57,7 @@ export const content: Wiring = {
     on(contentErased, onContentErased),
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),
-    on(accountErased, forget),
+    on(accountErased, onAccountErased),
     add(fileReaders, { use: 'file', reads: readsContentFile }),
     add(contentFinders, previewOf),
   ],

@@ -12,7 +12,7 @@ export interface ContentKind {
   /** Which column of the breakpoint table its cards keep to (section 9). */
   card: 'short' | 'long'
   /** What `/preview-external-file/{contentType}/{contentId}` shows of it. */
-  preview: 'file' | 'text' | 'link' | 'none'
+  preview: 'file' | 'text' | 'link'
   /** What counts as done: it was opened, its file was gone through, its contents were, or a later domain knows. */
   progress: 'opened' | 'file' | 'contents' | 'own' | 'none'
   /** What it lists, in order; none of them lists its own kind, so that no circle closes. */

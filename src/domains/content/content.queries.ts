@@ -1,9 +1,12 @@
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
+import { commentsApi } from '#contract/content/comments/comments.api'
 import { contentApi } from '#contract/content/content.api'
 import type { ContentType } from '#contract/content/content.types'
 import { dimensionApi } from '#contract/content/dimension/dimension.api'
 import { libraryApi } from '#contract/content/library/library.api'
+import { notesApi } from '#contract/content/notes/notes.api'
+import { progressApi } from '#contract/content/progress/progress.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
@@ -31,11 +34,22 @@ export const contentQueries = {
   roomChoices: (roomId: number, filter: ContentChoiceFilter = {}) =>
     queryOf(bindingsApi.choices, { training_room_id: roomId, ...given(filter) }),
   library: (filter: LibraryFilter = {}) => queryOf(libraryApi.lists, libraryInput(filter)),
+  space: () => queryOf(libraryApi.space, {}),
   folders: () => queryOf(libraryApi.folders, {}),
   allocated: (content_type: ContentType, content_id: number) =>
     queryOf(libraryApi.allocated, { content_type, content_id }),
+  comments: (content_id: number, reported = false, offset = 0) =>
+    queryOf(commentsApi.lists, { content_id, ...given({ offset, ...(reported && { reported: 1 as const }) }) }),
+  /** Of one content, or of all. */
+  notes: (filter: { content_id?: number; keyword?: string; offset?: number } = {}) =>
+    queryOf(notesApi.lists, given(filter)),
+  /** Of content and of what it lists. */
+  progress: (content_id: number) => queryOf(progressApi.get, { content_id }),
+  offlineCopy: (content_id: number) => queryOf(progressApi.offlineCopy, { content_id }),
   people: (keyword: string) => queryOf(libraryApi.people, { keyword }),
   about: {
+    comments: () => [keyOf(commentsApi.lists)],
+    notes: () => [keyOf(notesApi.lists)],
     /** What a change of one's library is seen in. */
     library: () =>
       [libraryApi.lists, libraryApi.folders, libraryApi.allocated, contentApi.detail].map((api) => keyOf(api)),
@@ -45,6 +59,7 @@ export const contentQueries = {
         contentApi.lists,
         contentApi.managed,
         contentApi.detail,
+        progressApi.offlineCopy,
         authoringApi.mine,
         authoringApi.form,
         authoringApi.versions,
@@ -52,6 +67,7 @@ export const contentQueries = {
         bindingsApi.lists,
         bindingsApi.choices,
         libraryApi.lists,
+        libraryApi.space,
       ].map((api) => keyOf(api)),
     /** What a change of a room's content is seen in. */
     room: () => [bindingsApi.lists, bindingsApi.choices].map((api) => keyOf(api)),

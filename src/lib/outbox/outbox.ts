@@ -20,6 +20,8 @@ let stopped = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
 let again = false
+/** When what says how things are sent did not come, it is fetched again after so long (ms). */
+const PART_AGAIN = 5000
 
 /** The files domain says how bytes become an attachment. */
 export const setFileSender = (next: FileSender): void => {
@@ -88,7 +90,12 @@ export const flushOutbox = async (): Promise<void> => {
   if (stopped) return
   again = true
   running ??= (async () => {
-    await loadOps()
+    try {
+      await loadOps()
+    } catch {
+      // No other event may follow by which anybody would think of what waits.
+      return plan(Date.now() + PART_AGAIN)
+    }
     while (again && !stopped) {
       again = false
       plan(

@@ -204,9 +204,11 @@ test('a dimension table is saved once the weights of each group are 100', async 
 
 test('an admin takes content down with a reason and puts it back', async () => {
   connect(s, admin)
-  show(<ConsoleContent />)
+  const { visited } = show(<ConsoleContent />)
   const title = '电商 24-1 班的第一家店开业了'
   await user.type(await screen.findByRole('searchbox'), '第一家店')
+  await more(title, '预览')
+  expect(visited).toEqual(['/preview-external-file/feed/21'])
   await more(title, '下架')
   const dialog = within(await screen.findByRole('dialog', { name: `下架“${title}”` }))
   await user.click(dialog.getByRole('button', { name: '下架' }))

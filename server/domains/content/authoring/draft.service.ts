@@ -16,6 +16,7 @@ import { cardOf, dataOf } from '../content.shape.service'
 import { contentCopied, references } from '../content.slots'
 import * as read from '../content.store'
 import { keepOwn } from '../library/library.store'
+import { assertSpace } from '../library/space.service'
 import * as store from './authoring.store'
 import { assertMaker, checkNamed, writtenOf } from './keep.service'
 
@@ -101,6 +102,7 @@ const make = async (
   made: Made = {},
 ) => {
   const { uid, orgId } = ctx.actor
+  await assertSpace(tx, ctx, orgId, { contentId: 0, fileId: written.fileId })
   const at = { createTime: ctx.now, updateTime: ctx.now }
   const id = await store.insert(tx, { contentType, uid, orgId, ...made, ...at }, written)
   await store.writeVersion(tx, { contentId: id, number: 1, written, fileId: written.fileId, uid, updateTime: ctx.now })
@@ -114,6 +116,7 @@ const change = async (tx: Db, ctx: ActorCtx, id: number, input: In<'save'>, writ
   if (row.version !== input.version) throw new DomainError(kernelErrors.conflict)
   const before = (await lastWritten(tx, row)).written
   await checkNamed(tx, ctx, row.content_type, written, before)
+  await assertSpace(tx, ctx, row.org_id, { contentId: id, fileId: written.fileId })
   if (input.author_uids) {
     const known = (await read.authorsOf(tx, id)).map((author) => author.uid)
     await store.setAuthors(tx, id, await authorsFor(tx, row.org_id, row.uid, input.author_uids, known))

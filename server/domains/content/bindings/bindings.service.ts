@@ -119,7 +119,15 @@ export const sort = async (ctx: RoomCtx, input: In<'sort'>): Out<'sort'> => {
 export const onRoomCloned = (
   tx: Db,
   { fromId, toId, uid, now }: { fromId: number; toId: number; uid: number; now: number },
-): Promise<void> => store.copyRoom(tx, fromId, toId, uid, now)
+): Promise<void> => store.copyModule(tx, { moduleType: ROOM, fromId, toId }, { uid, now })
+
+/** A copy of another domain's module holds what the module held, also what its maker could not have chosen. */
+export const copyModule = (
+  tx: Db,
+  { moduleType, fromId, toId }: { moduleType: ModuleType; fromId: number; toId: number },
+  { uid, now }: { uid: number; now: number },
+): Promise<void> => store.copyModule(tx, { moduleType, fromId, toId }, { uid, now })
+
 export const onRoomErased = (tx: Db, { roomId }: { roomId: number }): Promise<void> => store.dropAll(tx, ROOM, roomId)
 
 /** Modules of another domain that are about to go hold nothing any more. */

@@ -4,6 +4,7 @@ import type { ContentType } from '#contract/content/content.types'
 import { type Db, rowsOf } from '../../../db/client'
 import { type Page, page } from '../../../db/page'
 import { contentBinding } from '../../../db/schema/content/content'
+import { inTurn } from '../../../db/turn'
 import { columns, isOut, joins, type Looker, seenBy, writes } from '../content.sql'
 import { type CardRow, type Filter, narrowed } from '../content.store'
 
@@ -93,7 +94,7 @@ export const usableOf = async (
 
 /** One after another: two who fill a module at once are counted. */
 export const lockModule = async (tx: Db, moduleType: ModuleType, moduleId: number): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content:${moduleType}`}), ${moduleId}::int)`)
+  await inTurn(tx, `content:${moduleType}`, moduleId)
 }
 
 export interface NewBinding {
@@ -155,11 +156,15 @@ export const sort = async (tx: Db, moduleType: ModuleType, moduleId: number, ids
 }
 
 /** A room's copy holds what the room holds. */
-export const copyRoom = async (tx: Db, fromId: number, toId: number, uid: number, now: number): Promise<void> => {
+export const copyModule = async (
+  tx: Db,
+  { moduleType, fromId, toId }: { moduleType: ModuleType; fromId: number; toId: number },
+  { uid, now }: { uid: number; now: number },
+): Promise<void> => {
   await tx.execute(sql`insert into content_binding (content_id, module_type, module_id, target_type, sort, uid, create_time)
     select b.content_id, b.module_type, ${toId}, b.target_type, b.sort, ${uid}, ${now}
     from content_binding b join content c on c.id = b.content_id and c.deleted_time = 0
-    where b.module_type = 'training_room' and b.module_id = ${fromId} order by b.sort, b.id on conflict do nothing`)
+    where b.module_type = ${moduleType} and b.module_id = ${fromId} order by b.sort, b.id on conflict do nothing`)
 }
 
 /** Rooms that hold content, by whoever's hand or the asker's alone. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { LibraryFolder } from '#contract/content/library/library.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { libraryFolder, libraryItem } from '../../../db/schema/content/library'
+import { inTurn } from '../../../db/turn'
 
 /** A person's folders; `count` is what lies in each. */
 export const foldersOf = (db: Db, uid: number): Promise<LibraryFolder[]> =>
@@ -24,7 +25,7 @@ export const looseOf = async (db: Db, uid: number): Promise<number> =>
 
 /** One after another: two folders that are made at once are counted, and none comes to lie in itself. */
 export const lockFolders = async (tx: Db, uid: number): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('library_folder'), ${uid}::int)`)
+  await inTurn(tx, 'library_folder', uid)
 }
 
 /** undefined where the place has a folder of that name. */

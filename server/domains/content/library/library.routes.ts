@@ -2,6 +2,7 @@ import { libraryApi } from '#contract/content/library/library.api'
 import { type Route, route } from '../../../lib/calls/serve'
 import * as folders from './folders.service'
 import * as library from './library.service'
+import { space } from './space.service'
 
 export const libraryRoutes: Route[] = [
   route(libraryApi.lists, { allow: 'visit' }, library.lists),
@@ -11,6 +12,7 @@ export const libraryRoutes: Route[] = [
   route(libraryApi.arrange, { allow: 'visit' }, library.arrange),
   route(libraryApi.share, { allow: 'visit' }, library.share),
   route(libraryApi.people, { allow: 'visit' }, library.people),
+  route(libraryApi.space, { allow: 'visit' }, space),
   route(libraryApi.folders, { allow: 'visit' }, folders.folders),
   route(libraryApi.saveFolder, { allow: 'visit' }, folders.saveFolder),
   route(libraryApi.removeFolder, { allow: 'visit' }, folders.removeFolder),

@@ -148,11 +148,10 @@ export const peopleNear = (
       order by a.truename, a.uid limit ${by.limit}`,
   )
 
-/** Accounts that nobody activated go, and with them what was given to them. */
-export const forget = async (tx: Db, { uids }: { uids: number[] }): Promise<void> => {
-  if (!uids.length) return
-  await tx.delete(libraryShare).where(inArray(libraryShare.uid, uids))
-  await tx.delete(libraryItem).where(inArray(libraryItem.uid, uids))
+/** What was given to these people, and what they keep. */
+export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
+  await tx.delete(libraryShare).where(inArray(libraryShare.uid, [...uids]))
+  await tx.delete(libraryItem).where(inArray(libraryItem.uid, [...uids]))
 }
 
 /** Who writes content or keeps it in their library. */

@@ -6,6 +6,7 @@ import { contentType } from '../content.model'
 import { TAGS_MAX } from '../content.rules'
 import { activity, libraryFolder, libraryItem } from './library.model'
 import { SHARE_MAX } from './library.rules'
+import { librarySpace } from './space.model'
 
 const words = (max: number) => z.string().check(z.maxLength(max))
 const folder = z.int().check(z.nonnegative(), z.maximum(ID_MAX))
@@ -85,6 +86,14 @@ export const libraryApi = {
     input: input({ keyword }),
     output: z.array(z.object({ uid: id, truename: z.string(), org_name: z.string() })),
     summary: 'People of the asker’s organisation to whom content may be given',
+  }),
+  space: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/User/getLibrarySpace',
+    input: input({}),
+    output: librarySpace,
+    summary: 'How much room the asker’s files take, and those of their organisation’s library',
   }),
   folders: endpoint({
     group: 'product',

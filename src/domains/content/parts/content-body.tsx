@@ -1,5 +1,6 @@
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
+import type { ReadFar } from '#contract/content/progress/progress.rules'
 import { openPage } from '#lib/open'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
@@ -9,11 +10,17 @@ import { Empty } from '#ui/states/empty'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
+import { inChannel } from './reader/in-channel'
 
-type Props = { content: ContentDetail; keep: Record<string, string> }
+type Props = {
+  content: ContentDetail
+  keep: Record<string, string>
+  /** How far what it lists was read. */
+  far?: ReadonlyMap<number, ReadFar> | undefined
+}
 
 /** What is to be read of content: each reader of the table of types, and the words that all of them have. */
-export function ContentBody({ content, keep }: Props) {
+export function ContentBody({ content, keep, far }: Props) {
   const { body, data, contents, content_type: type, ref } = content
   const { reader } = contentTypes[type]
   const empty = !body && !data.file && !data.url && !contents.length && !ref
@@ -29,7 +36,12 @@ export function ContentBody({ content, keep }: Props) {
       {reader === 'channel' && (
         <List label="目录" header={`目录（${contents.length}）`}>
           {contents.map((card) => (
-            <ContentRow key={card.id} card={card} keep={keep} />
+            <ContentRow
+              key={card.id}
+              card={card}
+              keep={inChannel(keep, content.id)}
+              percent={far?.get(card.id)?.percent}
+            />
           ))}
         </List>
       )}

@@ -1,6 +1,7 @@
 import { CONTENT_DELETED, contentStateLabels, resourceKindLabels } from '#contract/content/content.labels'
 import type { ContentCard as Card } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
+import { isRead } from '#contract/content/progress/progress.rules'
 import { Cover } from '#ui/display/cover'
 import { Icon } from '#ui/display/icon'
 import { Tag } from '#ui/display/tag'
@@ -35,8 +36,8 @@ export function ContentTile({ card, keep }: Props) {
   )
 }
 
-/** Content in a list; what was deleted leaves its place. */
-export function ContentRow({ card, keep }: Props) {
+/** Content in a list, with how far it was read; what was deleted leaves its place. */
+export function ContentRow({ card, keep, percent = 0 }: Props & { percent?: number | undefined }) {
   const icon = <Icon name={contentTypes[card.content_type].icon} />
   if (card.state === 'deleted') return <ListRow prefix={<Icon name="trash" />} title={CONTENT_DELETED} disabled />
   return (
@@ -44,7 +45,17 @@ export function ContentRow({ card, keep }: Props) {
       prefix={icon}
       title={card.title}
       description={card.description || kindOf(card)}
-      extra={card.state === 'published' ? kindOf(card) : <Tag tone="warning">{contentStateLabels[card.state]}</Tag>}
+      extra={
+        card.state !== 'published' ? (
+          <Tag tone="warning">{contentStateLabels[card.state]}</Tag>
+        ) : isRead(percent) ? (
+          <Tag tone="success">已读</Tag>
+        ) : percent > 1 ? (
+          `读到 ${percent}%`
+        ) : (
+          kindOf(card)
+        )
+      }
       href={contentPath(card.id, keep)}
     />
   )

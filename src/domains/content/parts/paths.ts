@@ -1,12 +1,18 @@
 import { type ContentType, contentTypes } from '#contract/content/content.types'
+import { navigate } from '#lib/navigate'
 
 /** Where content is read; `keep` is what the address it comes from carries along. */
 export const contentPath = (id: number, keep: Record<string, string> = {}): string => {
   const search = new URLSearchParams(keep).toString()
   return `/published-content-detail/${id}${search && `?${search}`}`
 }
-/** Where it may be looked at without opening it. @public */
-export const previewPath = (type: ContentType, id: number): string => `/preview-external-file/${type}/${id}`
+/** A row's way to look at its file or text alone: nothing counts as opened, and nothing of a room is around it. */
+export const previewAction = ({ id, content_type }: { id: number; content_type: ContentType }) => ({
+  key: 'preview',
+  label: '预览',
+  menu: true,
+  onSelect: () => navigate(`/preview-external-file/${content_type}/${id}`),
+})
 /** Where content is written. */
 export const contentEditPath = ({ id }: { id: number }): string => `/content-edit?id=${id}`
 export const contentNewPath = (type: ContentType): string => `/content-edit?type=${type}`

@@ -14,11 +14,20 @@ import { SkeletonHero, SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contentActs, noteViewed } from '../content.mutations'
 import { contentQueries } from '../content.queries'
 import { libraryActs } from '../library.mutations'
+import { ContentComments } from '../parts/comments/content-comments'
 import { ContentBody } from '../parts/content-body'
 import { ContentFacts } from '../parts/content-facts'
-import { ContentGone } from '../parts/content-gone'
+import { ContentGone, goneOf } from '../parts/content-gone'
 import { DimensionTable } from '../parts/dimension-table'
+import { useKnownGone, useNoteGone } from '../parts/known-gone'
+import { ContentNotes } from '../parts/notes/content-notes'
 import { contentEditPath, isWrittenHere } from '../parts/paths'
+import { ContentCopy } from '../parts/reader/content-copy'
+import { GoOn } from '../parts/reader/go-on'
+import { channelOf } from '../parts/reader/in-channel'
+import { Reading } from '../parts/reader/reading'
+import { Steps } from '../parts/reader/steps'
+import { useFar } from '../parts/reader/use-far'
 
 interface Props {
   id: number
@@ -32,33 +41,55 @@ export function ContentDetail({ id, keep, onBack }: Props) {
   const query = useQuery(contentQueries.detail(id))
   const note = useAgeNote(query)
   const { data, error } = query
-  usePageTitle(data?.title)
+  const gone = goneOf(data, error)
+  usePageTitle(gone ? undefined : data?.title)
   useViewed(data)
-  if (!data)
+  useNoteGone(id, gone)
+  useKnownGone(data?.contents)
+  if (!data || gone)
     return (
       <Page title="内容" onBack={onBack}>
-        {error ? <ContentGone error={error} onRetry={() => query.refetch()} /> : <Shape />}
+        {gone || error ? <ContentGone gone={gone} error={error} onRetry={() => query.refetch()} /> : <Shape />}
       </Page>
     )
-  const cover = data.cover_data.url
+  const channelId = channelOf(keep)
   return (
     <Page title={data.title} scene="ke" onBack={onBack} note={note} actions={<Acts content={data} />}>
       <div className="stack">
-        <Cover
-          scene="ke"
-          id={`content ${id}`}
-          glyph={contentTypes[data.content_type].label}
-          {...(cover && { image: cover })}
-        />
-        <ContentFacts content={data} />
-        <ContentBody content={data} keep={keep} />
+        <Read content={data} keep={keep} />
+        {channelId > 0 && <Steps id={id} channelId={channelId} keep={keep} />}
         <DimensionTable
           type={data.content_type}
           id={id}
           needed={contentTypes[data.content_type].reader === 'standard'}
         />
+        {data.state === 'published' && <ContentCopy key={id} content={data} />}
+        {data.state !== 'draft' && (
+          <>
+            <ContentNotes key={`notes ${id}`} contentId={id} title={data.title} />
+            {/* Where the address says that nothing is written, nothing is said either (section 2). */}
+            {keep.can_post !== '0' && <ContentComments key={`comments ${id}`} contentId={id} />}
+          </>
+        )}
       </div>
     </Page>
+  )
+}
+
+/** Its cover, what it is, and all of it to read; of a channel how far one is. */
+function Read({ content, keep }: { content: Content; keep: Record<string, string> }) {
+  const { id, content_type: type } = content
+  const far = useFar(id)
+  const cover = content.cover_data.url
+  return (
+    <>
+      <Cover scene="ke" id={`content ${id}`} glyph={contentTypes[type].label} {...(cover && { image: cover })} />
+      <ContentFacts content={content} />
+      {contentTypes[type].reader === 'channel' && far && <GoOn channel={content} far={far} keep={keep} />}
+      <Reading content={content}>
+        <ContentBody content={content} keep={keep} far={far} />
+      </Reading>
+    </>
   )
 }
 

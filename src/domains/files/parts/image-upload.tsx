@@ -11,7 +11,7 @@ import styles from './image-upload.module.css'
 
 type ImageUploadProps = {
   label: string
-  kind: 'avatar' | 'simple_image'
+  kind: 'avatar' | 'simple_image' | 'general'
   /** What is there now. */
   children: ReactNode
   /** Keeps the picture where it belongs; its refusal counts as a failed upload. */

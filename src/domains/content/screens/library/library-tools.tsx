@@ -31,11 +31,12 @@ type Props = {
   folders: Output<typeof libraryApi.folders> | undefined
   busy: boolean
   onFolders: () => void
+  onNotes: () => void
   chosen: ReactNode
 }
 
 /** What the library is narrowed by: how it came, type, folder, tag and words. */
-export function LibraryTools({ at, folders, busy, onFolders, chosen }: Props) {
+export function LibraryTools({ at, folders, busy, onFolders, onNotes, chosen }: Props) {
   const { activity, type, folder, tag, keyword } = at.filter
   return (
     <ListTools
@@ -68,6 +69,9 @@ export function LibraryTools({ at, folders, busy, onFolders, chosen }: Props) {
           )}
           <Button variant="secondary" onClick={onFolders}>
             管理文件夹
+          </Button>
+          <Button variant="secondary" onClick={onNotes}>
+            我的笔记
           </Button>
         </>
       }

@@ -18,8 +18,10 @@ import { Empty } from '#ui/states/empty'
 import { accountQueries } from '../../../account/account.queries'
 import { contentQueries, type LibraryFilter } from '../../content.queries'
 import { libraryActs } from '../../library.mutations'
-import { contentEditPath, contentPath, isWrittenHere } from '../../parts/paths'
+import { useKnownGone } from '../../parts/known-gone'
+import { contentEditPath, contentPath, isWrittenHere, previewAction } from '../../parts/paths'
 import { libraryColumns } from './library-columns'
+import { LibrarySpace } from './library-space'
 import { LibraryTools, libraryShape } from './library-tools'
 
 const ArrangeItems = popup(() => import('./arrange-items').then((m) => m.ArrangeItems))
@@ -27,9 +29,10 @@ const LibraryFolders = popup(() => import('./library-folders').then((m) => m.Lib
 const ShareContent = popup(() => import('./share-content').then((m) => m.ShareContent))
 const IntoRoom = popup(() => import('./into-room').then((m) => m.IntoRoom))
 const UploadContent = popup(() => import('../manage/upload-content').then((m) => m.UploadContent))
+const MyNotes = popup(() => import('./my-notes').then((m) => m.MyNotes))
 const NewContent = popup(() => import('../manage/new-content').then((m) => m.NewContent))
 
-type Open = 'arrange' | 'share' | 'room' | 'folders' | 'upload' | 'new'
+type Open = 'arrange' | 'share' | 'room' | 'folders' | 'notes' | 'upload' | 'new'
 
 /** `/my-resource-library`: what a person wrote, collected and was given, in folders of their own. */
 export function Library() {
@@ -55,6 +58,7 @@ export function Library() {
     ({ page }) => contentQueries.library({ ...filter, ...page }),
     ({ id }) => id,
   )
+  useKnownGone(query.data?.list.map(({ content }) => content))
   const makes = user !== undefined && !user.demo_user && teacherOrAbove(user.roles)
   const close = () => setOpen(undefined)
   const show = (next: Open, items: readonly LibraryItem[]) => {
@@ -110,6 +114,7 @@ export function Library() {
             folders={folders}
             busy={query.isFetching}
             onFolders={() => setOpen('folders')}
+            onNotes={() => setOpen('notes')}
             chosen={
               picked.length > 0 && (
                 <>
@@ -134,6 +139,7 @@ export function Library() {
               disabled: item.content.state === 'deleted',
               onSelect: () => navigate(contentPath(item.content.id)),
             },
+            ...(item.content.state === 'published' ? [previewAction(item.content)] : []),
             ...(item.content.can_edit && item.content.state !== 'deleted' && isWrittenHere(item.content_type)
               ? [{ key: 'edit', label: '编辑', menu: true, onSelect: () => navigate(contentEditPath(item.content)) }]
               : []),
@@ -181,10 +187,12 @@ export function Library() {
           )
         }
       />
+      <LibrarySpace />
       {open === 'arrange' && <ArrangeItems items={of} folders={folders} onClose={close} />}
       {open === 'share' && <ShareContent items={of} onClose={close} />}
       {open === 'room' && <IntoRoom items={of} onClose={close} />}
       {open === 'folders' && <LibraryFolders onClose={close} />}
+      {open === 'notes' && <MyNotes onClose={close} />}
       {open === 'upload' && <UploadContent folders={folders?.folders ?? []} onClose={close} />}
       {open === 'new' && user && <NewContent roles={user.roles} onClose={close} />}
     </Page>

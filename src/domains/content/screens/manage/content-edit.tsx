@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/page'
 import { useAgeNote } from '#ui/states/offline-note'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { contentQueries } from '../../content.queries'
-import { ContentGone } from '../../parts/content-gone'
+import { ContentGone, goneOf } from '../../parts/content-gone'
 import { ContentEditor } from './content-editor'
 import { newForm } from './content-form'
 
@@ -34,7 +34,7 @@ function Existing({ id, onBack }: { id: number; onBack: () => void }) {
   return (
     <Page title="编辑内容" onBack={onBack}>
       {error ? (
-        <ContentGone error={error} onRetry={() => query.refetch()} />
+        <ContentGone gone={goneOf(undefined, error)} error={error} onRetry={() => query.refetch()} />
       ) : (
         <SkeletonPage>
           <SkeletonList rows={6} />

@@ -15,12 +15,14 @@ import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
 import { contentActs } from '../../content.mutations'
 import { contentEditPath, contentPath } from '../../parts/paths'
+import { AuthorsField } from './authors-field'
 import { ChannelContents } from './channel-contents'
 import { sentOf, wordsOf } from './content-form'
 import { DimensionEditor } from './dimension-editor'
 import { ResourceFields } from './resource-fields'
 import { MoreFields, WordFields } from './word-fields'
 
+const ContentVersions = popup(() => import('./content-versions').then((m) => m.ContentVersions))
 const PublishDialog = popup(() => import('./publish-dialog').then((m) => m.PublishDialog))
 
 type Props = { form: ContentForm; title: string; note?: ReactNode; onBack: () => void }
@@ -85,7 +87,7 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
             </Button>
           </Card>
         )}
-        {saved.id > 0 && <State form={saved} dirty={dirty} />}
+        {saved.id > 0 && <State form={saved} dirty={dirty} onBroughtBack={reload} />}
         <WordFields value={value} set={set} problems={problems} />
         {(editor === 'resource' || editor === 'link') && (
           <ResourceFields value={value} set={set} problems={problems} whole={editor === 'resource'} />
@@ -98,6 +100,7 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
           />
         )}
         <MoreFields value={value} set={set} problems={problems} />
+        <AuthorsField authors={value.authors} onChange={(authors) => set({ authors })} />
         {saved.id > 0 ? (
           <DimensionEditor type={saved.content_type} id={saved.id} />
         ) : (
@@ -116,8 +119,11 @@ export function ContentEditor({ form: saved, title, note, onBack }: Props) {
 }
 
 /** Where content stands, and what else can be done with it. */
-function State({ form, dirty }: { form: ContentForm; dirty: boolean }) {
+type StateProps = { form: ContentForm; dirty: boolean; onBroughtBack: () => void }
+
+function State({ form, dirty, onBroughtBack }: StateProps) {
   const client = useQueryClient()
+  const [versions, setVersions] = useState(false)
   const { id, state } = form
   const remove = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
@@ -136,30 +142,48 @@ function State({ form, dirty }: { form: ContentForm; dirty: boolean }) {
     })
   return (
     <Card>
-      <div className="row">
-        <Tag tone={state === 'published' ? 'success' : 'warning'}>{contentStateLabels[state]}</Tag>
-        {dirty && <Tag tone="info">有未保存的修改</Tag>}
-        {form.has_draft && <Tag tone="info">有未发布的修改</Tag>}
-        {state !== 'draft' && <span className="secondary">{visibilityLabels[form.visibility]}可见</span>}
-      </div>
-      <div className="row">
-        <Button size="sm" variant="secondary" href={contentPath(id)}>
-          查看
-        </Button>
-        {state === 'published' && (
-          <Button size="sm" variant="secondary" onClick={() => setOnline(0)}>
-            下架
+      <div className="stack">
+        <div className="row">
+          <Tag tone={state === 'published' ? 'success' : 'warning'}>{contentStateLabels[state]}</Tag>
+          {dirty && <Tag tone="info">有未保存的修改</Tag>}
+          {form.has_draft && <Tag tone="info">有未发布的修改</Tag>}
+          {state !== 'draft' && <span className="secondary">{visibilityLabels[form.visibility]}可见</span>}
+        </div>
+        <div className="row">
+          <Button size="sm" variant="secondary" href={contentPath(id)}>
+            查看
           </Button>
-        )}
-        {state === 'taken_down' && (
-          <Button size="sm" variant="secondary" onClick={() => setOnline(1)}>
-            重新上架
+          {state !== 'draft' && (
+            <Button size="sm" variant="secondary" onClick={() => setVersions(true)}>
+              历史版本
+            </Button>
+          )}
+          {state === 'published' && (
+            <Button size="sm" variant="secondary" onClick={() => setOnline(0)}>
+              下架
+            </Button>
+          )}
+          {state === 'taken_down' && (
+            <Button size="sm" variant="secondary" onClick={() => setOnline(1)}>
+              重新上架
+            </Button>
+          )}
+          <Button size="sm" variant="danger" onClick={remove}>
+            删除
           </Button>
-        )}
-        <Button size="sm" variant="danger" onClick={remove}>
-          删除
-        </Button>
+        </div>
       </div>
+      {versions && (
+        <ContentVersions
+          form={form}
+          dirty={dirty}
+          onClose={() => setVersions(false)}
+          onBack={() => {
+            setVersions(false)
+            onBroughtBack()
+          }}
+        />
+      )}
     </Card>
   )
 }

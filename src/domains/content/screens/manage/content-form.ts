@@ -69,5 +69,7 @@ export const sentOf = (form: ContentForm, version: number): Input<typeof authori
   tags: form.tags,
   industry_ids: form.industry_ids,
   level: form.level,
+  // Nobody is named where nobody but its owner writes it: the server knows who that is.
+  ...(form.authors.length > 0 && { author_uids: form.authors.map(({ uid }) => uid) }),
   content_ids: form.contents.map(({ id }) => id),
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contentLevelLabels, licenceLabels } from '#contract/content/content.labels'
 import { CONTENT_LEVELS, type ContentForm, LICENCES } from '#contract/content/content.model'
@@ -10,16 +9,14 @@ import {
   type contentProblems,
   INDUSTRIES_MAX,
 } from '#contract/content/content.rules'
-import { Checkbox } from '#ui/fields/checkbox'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { SkeletonList } from '#ui/states/skeleton'
 import { PictureField } from '../../../files/parts/picture-field'
 import { RichField } from '../../../files/parts/rich-field'
-import { industriesQueries } from '../../../orgs/industries.queries'
+import { IndustriesField } from '../../../orgs/parts/industries-field'
 import { splitTags } from '../../parts/split-tags'
-import styles from './word-fields.module.css'
 
 export type FormProps = {
   value: ContentForm
@@ -71,7 +68,6 @@ export function WordFields({ value, set, problems }: FormProps) {
 
 /** By what it is found, and what others may do with it. */
 export function MoreFields({ value, set, problems }: FormProps) {
-  const industries = useQuery(industriesQueries.lists()).data ?? []
   const [tags, setTags] = useState(value.tags.join(' '))
   const level = CONTENT_LEVELS.map((one) => ({ value: String(one), label: contentLevelLabels[one] }))
   return (
@@ -94,24 +90,11 @@ export function MoreFields({ value, set, problems }: FormProps) {
           options={level}
           onChange={(next) => set({ level: CONTENT_LEVELS.find((one) => String(one) === next) ?? 0 })}
         />
-        {industries.length > 0 && (
-          <fieldset>
-            <legend>{`行业（最多${INDUSTRIES_MAX}个）`}</legend>
-            <div className={styles.choices}>
-              {industries.map(({ id, title }) => (
-                <Checkbox
-                  key={id}
-                  label={title}
-                  checked={value.industry_ids.includes(id)}
-                  disabled={!value.industry_ids.includes(id) && value.industry_ids.length >= INDUSTRIES_MAX}
-                  onChange={(on) =>
-                    set({ industry_ids: on ? [...value.industry_ids, id] : value.industry_ids.filter((o) => o !== id) })
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
+        <IndustriesField
+          value={value.industry_ids}
+          max={INDUSTRIES_MAX}
+          onChange={(industry_ids) => set({ industry_ids })}
+        />
         <SelectField
           label="版权"
           required

@@ -1,0 +1,40 @@
+import type { progressApi } from '#contract/content/progress/progress.api'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { richFileIds } from '#contract/kernel/rich'
+import type { Db } from '../../../db/client'
+import type { ActorCtx } from '../../../lib/calls/context'
+import { shown } from '../../files/files.service'
+import { listOf } from '../bindings/bindings.store'
+import { contentHere, lookerOf } from '../content.access'
+import type { ContentRow } from '../content.store'
+import * as store from './progress.store'
+
+type In<K extends keyof typeof progressApi> = Input<(typeof progressApi)[K]>
+type Out<K extends keyof typeof progressApi> = Promise<Output<(typeof progressApi)[K]>>
+
+const listed = (db: Db, row: ContentRow): Promise<number[]> =>
+  listOf(db, 'channel', row.content_type === 'channel' ? row.id : 0)
+
+export const get = async ({ db, actor }: ActorCtx, input: In<'get'>): Out<'get'> => {
+  const row = await contentHere(db, actor, input.content_id)
+  return store.farOf(db, actor.uid, [row.id, ...(await listed(db, row))])
+}
+
+export const save = async (ctx: ActorCtx, { content_id, percent }: In<'save'>): Out<'save'> =>
+  ctx.tx(async (tx) => {
+    const row = await contentHere(tx, ctx.actor, content_id)
+    return { percent: await store.noteFar(tx, { uid: ctx.actor.uid, contentId: row.id, percent, now: ctx.now }) }
+  })
+
+/** Of its list only what is out and the asker's to read: the rest says in its place what became of it. */
+export const offlineCopy = async ({ db, actor }: ActorCtx, input: In<'offlineCopy'>): Out<'offlineCopy'> => {
+  const row = await contentHere(db, actor, input.content_id)
+  const rows = [row, ...(await store.readable(db, lookerOf(actor), await listed(db, row)))]
+  const ids = rows.flatMap((part) => [part.file_id, part.cover_id, ...richFileIds(part.body)])
+  const files = (await store.filesOf(db, [...new Set(ids.filter(Boolean))])).map(shown)
+  return {
+    content_ids: rows.map(({ id }) => id),
+    files,
+    size: files.reduce((sum, file) => sum + file.filesize, 0),
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { attachment } from '../../files/files.api'
+import { endpoint, input } from '../../kernel/endpoint'
+import { id, time } from '../../kernel/fields'
+
+const at = { content_id: id }
+const percent = z.int().check(z.nonnegative(), z.maximum(100))
+
+/** Reading content: how far one is, and what is taken along. */
+export const progressApi = {
+  get: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Content/progress',
+    input: input(at),
+    output: z.array(z.object({ content_id: id, percent, time })),
+    summary: 'How far the asker has read content, and each of what it lists; nothing of what was never opened',
+  }),
+  save: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Content/saveProgress',
+    input: input({ ...at, percent }),
+    output: z.object({ percent }),
+    summary: 'Notes how far the asker has read content: the farthest counts',
+  }),
+  offlineCopy: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Content/offlineCopy',
+    input: input(at),
+    output: z.object({
+      /** The content itself, and what of its list the asker may read. */
+      content_ids: z.array(id),
+      files: z.array(attachment),
+      size: z.int(),
+    }),
+    summary: 'What an offline copy of content takes along: what it lists, and their files with their sizes',
+  }),
+}

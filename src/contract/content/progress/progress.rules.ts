@@ -1,0 +1,31 @@
+/** Read to the end as far as scrolling tells: the last lines may stay below the edge of a window. */
+const READ_AT = 95
+
+/** How far somebody is in content, in hundredths, and since when. */
+export interface ReadFar {
+  content_id: number
+  percent: number
+  time: number
+}
+
+export const isRead = (percent: number): boolean => percent >= READ_AT
+
+export const readCount = (ids: readonly number[], far: ReadonlyMap<number, ReadFar>): number =>
+  ids.filter((id) => isRead(far.get(id)?.percent ?? 0)).length
+
+/** Where somebody goes on in a list: what was opened last and not read to its end, else the next one behind it, else the first that is left. */
+export const goOnWith = (ids: readonly number[], far: ReadonlyMap<number, ReadFar>): number | undefined => {
+  const left = ids.filter((id) => !isRead(far.get(id)?.percent ?? 0))
+  const latest = ids.reduce(
+    (best, id) => ((far.get(id)?.time ?? 0) > (far.get(best)?.time ?? 0) ? id : best),
+    ids[0] ?? 0,
+  )
+  const from = far.has(latest) ? ids.indexOf(latest) : 0
+  return left.find((id) => ids.indexOf(id) >= from) ?? left[0]
+}
+
+/** What stands before and behind one of a list, and where it stands, from 1; undefined where it is not of the list. */
+export const around = (ids: readonly number[], id: number) => {
+  const i = ids.indexOf(id)
+  return i < 0 ? undefined : { previous: ids[i - 1], next: ids[i + 1], place: i + 1, total: ids.length }
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ContentDetail } from '#contract/content/content.model'
+import { useOnline } from '#lib/net/online'
+import { OfflineCopyCard } from '../../../files/parts/offline-copy-card'
+import { previewAhead } from '../../../files/parts/preview-ahead'
+import { contentQueries } from '../../content.queries'
+import { copyIdOf } from './copy-id'
+
+/** The offline copy of content, of a channel with all that it lists. */
+export function ContentCopy({ content }: { content: ContentDetail }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const bundle = useQuery({ ...contentQueries.offlineCopy(content.id), enabled: online }).data
+  const ids = bundle?.content_ids ?? []
+  const read = async () => {
+    for (const id of ids) {
+      const { data } = await client.fetchQuery(contentQueries.detail(id))
+      await client.fetchQuery(contentQueries.progress(id))
+      await previewAhead(client, data.file ? [data.file] : [])
+    }
+  }
+  return (
+    <OfflineCopyCard
+      id={copyIdOf(content.id)}
+      label="离线可用"
+      amount={`${ids.length} 项内容`}
+      use="没有网络也能打开"
+      bundle={bundle}
+      read={read}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authoringApi } from '#contract/content/authoring/authoring.api'
+import { progressApi } from '#contract/content/progress/progress.api'
+import { contentProgress } from '../../../server/db/schema/content/progress'
+import { world } from '../../../server/db/seed/world'
+import { keepRest } from '../../../src/app/boot/persister'
+import { contentQueries } from '../../../src/domains/content/content.queries'
+import { ContentDetail } from '../../../src/domains/content/screens/content-detail'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
+
+/** The demo's channel, with what it lists first, second and last. */
+const CHANNEL = 25
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let student: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  await s.db.delete(contentProgress)
+  teacher = await s.as(world.people.teacher.login)
+  student = await s.as(world.people.studentA.login)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+const open = (id: number, keep: Record<string, string> = {}) =>
+  show(<ContentDetail id={id} keep={keep} onBack={() => {}} />)
+const idIn = (link: HTMLElement): number => Number(/detail\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])
+
+test('a channel says how much was read and where one goes on, and each of it what is before and behind', async () => {
+  connect(s, student)
+  open(CHANNEL)
+  const begin = await screen.findByRole('link', { name: '开始阅读' })
+  expect(await screen.findByText(/^已读 0 \/ \d+ 项$/)).toBeTruthy()
+  const first = idIn(begin)
+  expect(begin.getAttribute('href')).toBe(`/published-content-detail/${first}?channel=${CHANNEL}`)
+  cleanup()
+  const { client } = open(first, { channel: String(CHANNEL) })
+  const steps = within(await screen.findByRole('navigation', { name: '专栏目录' }))
+  expect(steps.getByText(/^第 1 \/ \d+ 项$/)).toBeTruthy()
+  expect(steps.queryByRole('link', { name: '上一项' })).toBeNull()
+  const second = idIn(steps.getByRole('link', { name: '下一项' }))
+  // What comes next is read ahead.
+  await until(() => expect(client.getQueryData(contentQueries.detail(second).queryKey)).toBeTruthy())
+  // Opening it is where one goes on.
+  await until(async () =>
+    expect((await student.get(progressApi.get, { content_id: first })).data.map((one) => one.content_id)).toEqual([
+      first,
+    ]),
+  )
+  expect((await student.post(progressApi.save, { content_id: first, percent: 100 })).data.percent).toBe(100)
+  cleanup()
+  open(CHANNEL)
+  expect(idIn(await screen.findByRole('link', { name: /^继续阅读：/ }))).toBe(second)
+  expect(await screen.findByText('已读')).toBeTruthy()
+})
+
+test('what was read without a network counts once there is one', async () => {
+  connect(s, student)
+  const { client } = open(21)
+  await screen.findByRole('heading', { level: 1, name: /第一家店/ })
+  await until(() => expect(client.getQueryData(contentQueries.progress(21).queryKey)).toBeTruthy())
+  await until(async () => expect((await student.get(progressApi.get, { content_id: 21 })).data).toHaveLength(1))
+  goOffline()
+  const { readLater } = await import('../../../src/domains/content/progress.offline')
+  await readLater(21, '开业', 40)
+  await readLater(21, '开业', 70)
+  goOnline(s, student)
+  await until(async () => expect((await student.get(progressApi.get, { content_id: 21 })).data[0]?.percent).toBe(70))
+})
+
+test('content that was read before and is deleted or taken down says so, and without a network as well', async () => {
+  connect(s, student)
+  const { client } = open(21)
+  expect(await screen.findByRole('heading', { level: 1, name: /第一家店/ })).toBeTruthy()
+  await teacher.post(authoringApi.setOnline, { id: 21, online_status: 0 })
+  const stop = keepRest(client)
+  await client.invalidateQueries()
+  expect(await screen.findByText('内容已下架')).toBeTruthy()
+  expect(screen.queryByText(/学生店铺/)).toBeNull()
+  // What was read before says so from now on: opened again without a network, it shows nothing of itself.
+  const { queryKey } = contentQueries.detail(21)
+  await until(() => expect(client.getQueryData(queryKey)).toMatchObject({ state: 'taken_down', body: '' }))
+  goOffline()
+  await client.invalidateQueries()
+  expect(await screen.findByText('内容已下架')).toBeTruthy()
+  stop()
+  goOnline(s, student)
+  cleanup()
+  await teacher.post(authoringApi.setOnline, { id: 21, online_status: 1 })
+  open(21)
+  expect(await screen.findByRole('heading', { level: 1, name: /第一家店/ })).toBeTruthy()
+  await teacher.post(authoringApi.remove, { id: 21 })
+  cleanup()
+  open(21)
+  expect(await screen.findByText('内容已被删除')).toBeTruthy()
+})
+
+test('where the address says that nothing is written, there are no comments', async () => {
+  connect(s, student)
+  open(21, { can_post: '0' })
+  expect(await screen.findByRole('button', { name: '写笔记' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '评论' })).toBeNull()
+})
+
+test('an offline copy says its size first', async () => {
+  connect(s, student)
+  open(CHANNEL)
+  const keep = await screen.findByRole('switch', { name: /离线可用/ })
+  expect(await screen.findByText(/^\d+ 项内容，/)).toBeTruthy()
+  await user.click(keep)
+  expect(await screen.findByText(/没有网络也能打开$/)).toBeTruthy()
+})
