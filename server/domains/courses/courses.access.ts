@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openSections } from '#contract/courses/courses.rules'
+import { closedBy } from '#contract/courses/courses.rules'
 import { mayInRoom } from '#contract/kernel/roles'
 import type { Db } from '../../db/client'
 import type { Actor } from '../../lib/calls/context'
@@ -8,12 +8,9 @@ import { findActorInRoom, refuseRoom } from '../rooms/rooms.access'
 import * as store from './courses.store'
 
 /** Whether a section is open to a person who does not manage its room. */
-const isOpen = async (db: Db, uid: number, at: { id: number; course_id: number }, now: number): Promise<boolean> => {
-  const course = await store.one(db, at.course_id, uid)
-  if (!course || course.deleted_time > 0 || course.publish_time === 0) return false
-  const sections = await store.sections(db, at.course_id, uid)
-  const done = new Set(sections.filter((one) => one.done).map((one) => one.id))
-  return openSections(course.open_rule, sections, done, now).get(at.id)?.open ?? false
+const isOpen = async (db: Db, uid: number, id: number, now: number): Promise<boolean> => {
+  const at = await store.sectionAt(db, id, uid)
+  return at !== undefined && at.publish_time > 0 && closedBy(at.open_rule, at, at.waits, now) === ''
 }
 
 /** Files' readers: who may learn the section that the file is. */
@@ -24,7 +21,7 @@ export const readsSectionFile = async (db: Db, actor: Actor, file: { id: number 
     const ref = roomRef(at.room_id)
     const { room } = await findActorInRoom(db, actor.sid, now, ref)
     if (!room || refuseRoom('room.read', room, ref)) continue
-    if (mayInRoom('room.manage', room) || (await isOpen(db, actor.uid, at, now))) return true
+    if (mayInRoom('room.manage', room) || (await isOpen(db, actor.uid, at.id, now))) return true
   }
   return false
 }

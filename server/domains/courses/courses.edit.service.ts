@@ -19,8 +19,11 @@ import { keepQuestions } from '../questions/questions.service'
 import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { assertRunning } from '../rooms/rooms.access'
+import { remark } from './class/marks.store'
 import * as store from './courses.edit.store'
 import * as read from './courses.store'
+import { type Pack, readPackage } from './scorm/package'
+import { keep as keepPackage, packageOf, storedAt } from './scorm/scorm.store'
 
 type In<K extends keyof typeof courseEditApi> = Input<(typeof courseEditApi)[K]>
 type Out<K extends keyof typeof courseEditApi> = Promise<Output<(typeof courseEditApi)[K]>>
@@ -32,7 +35,10 @@ const named = (text: string): string => {
 }
 
 /** One change of the courses of a room: nobody else changes them meanwhile, its people see it at once. */
-const changing = async <T>(ctx: RoomCtx, work: (tx: Db) => Promise<{ deed?: string; about?: string; answer: T }>) => {
+export const changing = async <T>(
+  ctx: RoomCtx,
+  work: (tx: Db) => Promise<{ deed?: string; about?: string; answer: T }>,
+) => {
   assertRunning(ctx.room)
   return ctx.tx(async (tx, after) => {
     await store.lockRoom(tx, ctx.room.id)
@@ -114,12 +120,21 @@ export const removeChapter = (ctx: RoomCtx, { course_id, id }: In<'removeChapter
     return { answer: { ok: true } }
   })
 
-/** A route's `before`: parsing may take its time. */
-export const cleanBody = ({ threads }: Ctx, { body }: In<'saveSection'>): Promise<Cleaned> =>
-  cleanTexts(threads, [body])
+interface Prepared {
+  cleaned: Cleaned
+  /** Of a package that is new here; in words why it can't be one. */
+  pack?: Pack | string | undefined
+}
+/** A route's `before`: parsing and reading may take their time. */
+export const prepare = async (ctx: Ctx, { body, kind, file_id: fileId }: In<'saveSection'>): Promise<Prepared> => {
+  const cleaned = await cleanTexts(ctx.threads, [body])
+  if (kind !== 'scorm' || !fileId || (await packageOf(ctx.db, fileId))) return { cleaned }
+  const stored = await storedAt(ctx.db, fileId)
+  return { cleaned, pack: stored && (await readPackage(ctx.files, stored)) }
+}
 
 /** What a section is made of, as it is kept: of its kind alone. */
-const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: number): store.Written => {
+export const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: number): store.Written => {
   const { kind } = input
   const clean = kind === 'page' ? cleaned(input.body) : { html: '', count: 0 }
   if (!clean || clean.count > SECTION_BODY_MAX) throw new DomainError(coursesErrors.section_body)
@@ -129,7 +144,7 @@ const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: number): sto
   const made = {
     kind,
     body: clean.html,
-    fileId: kind === 'file' ? input.file_id : 0,
+    fileId: kind === 'file' || kind === 'scorm' ? input.file_id : 0,
     contentId: kind === 'content' ? input.content_id : 0,
     questions,
   }
@@ -139,7 +154,7 @@ const writtenOf = (input: In<'saveSection'>, cleaned: Cleaned, now: number): sto
   return { ...made, chapterId, minutes, duration, share, openTime, title: named(input.title), updateTime: now }
 }
 
-export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, cleaned: Cleaned): Out<'saveSection'> =>
+export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, { cleaned, pack }: Prepared): Out<'saveSection'> =>
   changing(ctx, async (tx) => {
     const { course_id: courseId, id } = input
     const course = await held(tx, ctx, courseId)
@@ -150,12 +165,15 @@ export const saveSection = (ctx: RoomCtx, input: In<'saveSection'>, cleaned: Cle
     if (fileId && !(await store.mayUse(tx, ctx.actor.uid, fileId, id ?? 0)))
       throw new DomainError(coursesErrors.section_file)
     if (!(await store.timed(tx, fileId))) written.duration = 0
+    if (typeof pack === 'string') throw new DomainError(coursesErrors.scorm_refused, pack)
+    if (pack) await keepPackage(tx, fileId, pack, ctx.now)
     // What was used before stays, also where it has been taken down since.
     const before = id ? await read.section(tx, id) : undefined
     if (contentId && before?.contentId !== contentId)
       await bindInto(tx, ctx, { moduleType: 'course', moduleId: courseId }, [contentId])
     if (id) {
       if (!(await store.changeSection(tx, courseId, id, written))) throw new DomainError(coursesErrors.section_gone)
+      await remark(tx, id)
       return { answer: { id } }
     }
     if (course.section_count >= SECTIONS_MAX) throw new DomainError(coursesErrors.sections_full)
@@ -206,3 +224,6 @@ export const arrange = (ctx: RoomCtx, { course_id, chapters }: In<'arrange'>): O
 export const onRoomErased = async (tx: Db, { roomId }: { roomId: number }): Promise<void> => {
   await releaseModules(tx, 'course', await store.erase(tx, roomId))
 }
+
+/** Accounts' event: those that nobody activated go, and that they were reminded. */
+export const onAccountErased = (tx: Db, { uids }: { uids: number[] }): Promise<void> => store.forget(tx, uids)

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
 import { isTimed } from '#contract/courses/watch.rules'
 import type { Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../db/client'
-import { course, courseChapter, courseSection } from '../../db/schema/courses'
+import { course, courseChapter, courseReminder, courseSection } from '../../db/schema/courses'
 
 /** Whoever changes the courses of a room waits for others who do. */
 export const lockRoom = async (tx: Db, roomId: number): Promise<void> => {
@@ -82,10 +82,11 @@ export interface Written {
   updateTime: number
 }
 export const addSection = async (tx: Db, courseId: number, row: Written): Promise<number> => {
-  const sort = sql`(select coalesce(max(sort), 0) + 1 from course_section where course_id = ${courseId})`
+  const next = (column: SQL) =>
+    sql`(select coalesce(max(${column}), 0) + 1 from course_section where course_id = ${courseId})`
   const [made] = await tx
     .insert(courseSection)
-    .values({ ...row, courseId, sort, createTime: row.updateTime })
+    .values({ ...row, courseId, sort: next(sql`sort`), slot: next(sql`slot`), createTime: row.updateTime })
     .returning({ id: courseSection.id })
   if (!made) throw new Error('no section')
   return made.id
@@ -156,8 +157,17 @@ export const erase = async (tx: Db, roomId: number): Promise<number[]> => {
   const sections = sql`(select id from course_section where course_id in ${of})`
   await tx.execute(sql`delete from course_done where section_id in ${sections}`)
   await tx.execute(sql`delete from course_progress where section_id in ${sections}`)
+  await tx.execute(sql`delete from course_note where section_id in ${sections}`)
+  await tx.execute(sql`delete from scorm_attempt where section_id in ${sections}`)
+  await tx.execute(sql`delete from course_reminder where course_id in ${of}`)
+  await tx.execute(sql`delete from course_class where course_id in ${of}`)
   await tx.execute(sql`delete from course_section where course_id in ${of}`)
   await tx.execute(sql`delete from course_chapter where course_id in ${of}`)
   const rows = await tx.delete(course).where(eq(course.roomId, roomId)).returning({ id: course.id })
   return rows.map((row) => row.id)
+}
+
+/** Of accounts that nobody ever used: whom a teacher reminded. */
+export const forget = async (tx: Db, uids: readonly number[]): Promise<void> => {
+  await tx.delete(courseReminder).where(inArray(courseReminder.uid, [...uids]))
 }

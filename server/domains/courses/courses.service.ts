@@ -2,16 +2,19 @@ import type { coursesApi } from '#contract/courses/courses.api'
 import { coursesErrors } from '#contract/courses/courses.errors'
 import { byWatch } from '#contract/courses/courses.labels'
 import type { CourseCard, CourseSection } from '#contract/courses/courses.model'
-import { openSections } from '#contract/courses/courses.rules'
+import { closedBy, openSections } from '#contract/courses/courses.rules'
 import { percentSeen, spansOf, toldSpans, watchProblem } from '#contract/courses/watch.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { allAnswered, fullScore, picksProblem, scoreOf, withoutSolutions } from '#contract/questions/questions.rules'
+import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
+import { addressOf } from '../files/files.keys'
 import { fileShown } from '../files/files.service'
 import { assertRunning } from '../rooms/rooms.access'
 import * as store from './courses.store'
+import * as progress from './progress.store'
 
 type In<K extends keyof typeof coursesApi> = Input<(typeof coursesApi)[K]>
 type Out<K extends keyof typeof coursesApi> = Promise<Output<(typeof coursesApi)[K]>>
@@ -55,12 +58,13 @@ const sectionsHere = async (ctx: RoomCtx, course: store.CourseRow) => {
   })
 }
 
+type Far = Pick<store.SectionRow, 'done' | 'duration' | 'seen' | 'read'>
 /** How far one is in a section, in hundredths. */
-const percentOf = ({ done, duration, seen, read }: store.SectionRow): number =>
+export const percentOf = ({ done, duration, seen, read }: Far): number =>
   done ? 100 : duration > 0 ? percentSeen(seen, duration) : read
 
 const shownSection = (here: store.SectionRow & { open: boolean; why: string }): CourseSection => {
-  const { course_id: _, chapter_id: __, seen: ___, read: ____, ...row } = here
+  const { course_id: _, chapter_id: __, seen: ___, read: ____, slot: _____, ...row } = here
   return { ...row, percent: percentOf(here) }
 }
 
@@ -78,7 +82,7 @@ export const detail = async (ctx: RoomCtx, { id }: In<'detail'>): Out<'detail'> 
 }
 
 /** The section with its course, for whom it is open. */
-const openHere = async (ctx: RoomCtx, id: number) => {
+export const openHere = async (ctx: RoomCtx, id: number) => {
   const whole = await store.section(ctx.db, id)
   if (!whole) throw new DomainError(coursesErrors.section_gone)
   const course = await courseHere(ctx, whole.courseId)
@@ -90,13 +94,23 @@ const openHere = async (ctx: RoomCtx, id: number) => {
   return { course, whole, section, sections, place }
 }
 
+/** The section alone, for whom it is open: for what comes often; `tx`: it stays what it is until that ends. */
+export const learnHere = async (ctx: RoomCtx, id: number, tx?: Db): Promise<store.SectionAt> => {
+  const at = await store.sectionAt(tx ?? ctx.db, id, ctx.actor.uid, tx !== undefined)
+  if (!at) throw new DomainError(coursesErrors.section_gone)
+  if (at.publish_time === 0 && !manages(ctx)) throw new DomainError(coursesErrors.course_gone)
+  const why = manages(ctx) ? '' : closedBy(at.open_rule, at, at.waits, ctx.now)
+  if (why) throw new DomainError(coursesErrors.section_closed, `这一节还没有开放：${why}`)
+  return at
+}
+
 const beside = (one: { id: number; title: string; open: boolean } | undefined) =>
   one ? { id: one.id, title: one.title, open: one.open } : null
 
 export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section'> => {
   const { course, whole, section: here, sections, place } = await openHere(ctx, id)
-  const result = whole.kind === 'quiz' ? await store.result(ctx.db, id, ctx.actor.uid) : undefined
-  const watch = await store.watched(ctx.db, { sectionId: id, uid: ctx.actor.uid, fileId: whole.fileId })
+  const result = whole.kind === 'quiz' ? await progress.result(ctx.db, id, ctx.actor.uid) : undefined
+  const watch = await progress.watched(ctx.db, { sectionId: id, uid: ctx.actor.uid, fileId: whole.fileId })
   const chapters = await store.chapters(ctx.db, course.id)
   return {
     ...shownSection(here),
@@ -117,46 +131,65 @@ export const section = async (ctx: RoomCtx, { id }: In<'section'>): Out<'section
   }
 }
 
+/** Packages are learned with a network alone: they are no part of the copy. */
+export const offlineCopy = async (ctx: RoomCtx, { id }: In<'offlineCopy'>): Out<'offlineCopy'> => {
+  const course = await courseHere(ctx, id)
+  const open = (await sectionsHere(ctx, course)).filter((one) => one.open && one.kind !== 'scorm')
+  const ids = open.map((one) => one.id)
+  const files = (await store.filesOf(ctx.db, ids)).map(({ id: fileId, key, ...file }) => ({
+    ...{ url: addressOf({ id: fileId, key }), ...file },
+  }))
+  return {
+    section_ids: ids,
+    content_ids: await store.contentsOf(ctx.db, ids),
+    files,
+    size: files.reduce((sum, file) => sum + file.filesize, 0),
+  }
+}
+
 export const finish = async (ctx: RoomCtx, { id }: In<'finish'>): Out<'finish'> => {
   assertRunning(ctx.room)
-  const { whole, section } = await openHere(ctx, id)
-  if (whole.kind === 'quiz') throw new DomainError(coursesErrors.section_by_quiz)
-  if (!section.done && section.duration > 0 && percentOf(section) < section.share)
-    throw new DomainError(coursesErrors.section_by_watch, byWatch(section.share))
-  await ctx.tx((tx) => store.finish(tx, id, ctx.actor.uid, ctx.now))
+  const section = await learnHere(ctx, id)
+  const { kind, done, duration, share } = section
+  if (kind === 'quiz') throw new DomainError(coursesErrors.section_by_quiz)
+  if (kind === 'scorm' && !done) throw new DomainError(coursesErrors.section_by_scorm)
+  if (!done && duration > 0 && percentOf(section) < share)
+    throw new DomainError(coursesErrors.section_by_watch, byWatch(share))
+  await ctx.tx((tx) => progress.finish(tx, id, ctx.actor.uid, ctx.now))
   return { ok: true }
 }
 
 export const beat = async (ctx: RoomCtx, { id, at, watched, read = 0 }: In<'beat'>): Out<'beat'> => {
   assertRunning(ctx.room)
-  const { whole, section } = await openHere(ctx, id)
   const spans = spansOf(watched?.spans ?? [])
-  const wrong = watched && watchProblem({ ...watched, spans }, section.duration)
-  if (wrong) throw new DomainError(coursesErrors.section_watch, wrong)
   const { uid } = ctx.actor
   return ctx.tx(async (tx) => {
+    const section = await learnHere(ctx, id, tx)
+    const { file_id: fileId, duration, share } = section
+    const wrong = watched && watchProblem({ ...watched, spans }, duration)
+    if (wrong) throw new DomainError(coursesErrors.section_watch, wrong)
     const { position, speed } = watched ?? {}
-    const far = await store.beat(tx, {
-      ...{ sectionId: id, uid, fileId: whole.fileId, at: Math.min(at, ctx.now), spans, read },
+    const far = await progress.beat(tx, {
+      ...{ sectionId: id, uid, fileId, at: Math.min(at, ctx.now), spans, read },
       ...(position !== undefined && speed !== undefined && { left: { position, speed } }),
     })
     const percent = percentOf({ ...section, ...far })
-    const done = section.done || (section.duration > 0 && percent >= section.share)
-    if (done && !section.done) await store.finish(tx, id, uid, ctx.now)
+    const done = section.done || (duration > 0 && percent >= share)
+    if (done && !section.done) await progress.finish(tx, id, uid, ctx.now)
     return { percent: done ? 100 : percent, done }
   })
 }
 
 export const answer = async (ctx: RoomCtx, { id, picks }: In<'answer'>): Out<'answer'> => {
   assertRunning(ctx.room)
-  const { whole } = await openHere(ctx, id)
-  const { questions } = whole
+  const { kind } = await learnHere(ctx, id)
+  const questions = (await store.section(ctx.db, id))?.questions ?? []
   const wrong =
-    whole.kind === 'quiz'
+    kind === 'quiz'
       ? (picksProblem(questions, picks) ?? (allAnswered(questions, picks) ? undefined : '还有题目没有作答'))
       : '这一节没有测验'
   if (wrong) throw new DomainError(coursesErrors.section_quiz, wrong)
   const got = { score: scoreOf(questions, picks), full: fullScore(questions), picks }
-  const best = await ctx.tx((tx) => store.answer(tx, { sectionId: id, uid: ctx.actor.uid, now: ctx.now }, got))
+  const best = await ctx.tx((tx) => progress.answer(tx, { sectionId: id, uid: ctx.actor.uid, now: ctx.now }, got))
   return { score: got.score, full: got.full, best }
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
-import { lengthOf, SPEED_USUAL, type Span } from '#contract/courses/watch.rules'
-import type { Picks, Question } from '#contract/questions/questions.model'
+import type { Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../db/client'
-import { courseChapter, courseDone, courseProgress, courseSection } from '../../db/schema/courses'
+import { type Places, statement } from '../../db/prepared'
+import { courseChapter, courseSection } from '../../db/schema/courses'
+import { heldBy } from './class/marks.store'
 
 export interface CourseRow {
   id: number
@@ -57,6 +58,7 @@ export interface SectionRow {
   share: number
   open_time: number
   opened: boolean
+  slot: number
   done: boolean
   /** Seconds of its video that were seen, and how far down it was read (hundredths). */
   seen: number
@@ -68,7 +70,7 @@ export const sections = (db: Db, courseId: number, uid: number): Promise<Section
   rowsOf(
     db,
     sql`select s.id, s.course_id, s.chapter_id, s.title, s.kind, coalesce(f.mime, '') as mime, s.minutes, s.duration,
-        s.share, s.open_time::int8, s.opened, d.uid is not null as done,
+        s.share, s.open_time::int8, s.opened, s.slot, d.uid is not null as done,
         coalesce(p.seen, 0) as seen, coalesce(p.read, 0) as read
       from course_section s join course_chapter h on h.id = s.chapter_id
         left join attachment f on f.id = s.file_id
@@ -102,104 +104,44 @@ export const section = async (db: Db, id: number): Promise<SectionWhole | undefi
       .where(and(eq(courseSection.id, id), eq(courseSection.deletedTime, 0)))
   )[0]
 
-export interface Result {
-  score: number
-  full: number
-  picks: Picks
-}
-export const result = async (db: Db, sectionId: number, uid: number): Promise<Result | undefined> =>
-  (
-    await db
-      .select({ score: courseDone.score, full: courseDone.full, picks: courseDone.picks })
-      .from(courseDone)
-      .where(and(eq(courseDone.sectionId, sectionId), eq(courseDone.uid, uid)))
-  )[0]
-
-/** Once is enough: what was finished before stays as it was. */
-export const finish = async (tx: Db, sectionId: number, uid: number, now: number): Promise<void> => {
-  await tx.insert(courseDone).values({ sectionId, uid, doneTime: now }).onConflictDoNothing()
-}
-
-type Learner = { sectionId: number; uid: number }
-export interface Watch {
-  spans: readonly Span[]
-  position: number
-  speed: number
-}
-/** What the person has seen of the section's file, and where they left it. */
-export const watched = async (db: Db, at: Learner & { fileId: number }): Promise<Watch> => {
-  const { spans, position, speed } = courseProgress
-  const [row] = await db
-    .select({ spans, position, speed })
-    .from(courseProgress)
-    .where(
-      and(
-        eq(courseProgress.sectionId, at.sectionId),
-        eq(courseProgress.uid, at.uid),
-        eq(courseProgress.fileId, at.fileId),
-      ),
-    )
-  return row ?? { spans: [], position: 0, speed: SPEED_USUAL }
-}
-
-export interface Beat extends Learner {
-  fileId: number
-  /** When the device said it. */
-  at: number
-  spans: readonly Span[]
+export interface SectionAt {
+  id: number
+  course_id: number
+  kind: SectionKind
+  file_id: number
+  duration: number
+  share: number
+  open_time: number
+  opened: boolean
+  open_rule: OpenRule
+  publish_time: number
+  done: boolean
+  seen: number
   read: number
-  /** Where the video was left; none: it was not played. */
-  left?: { position: number; speed: number }
+  /** Something before it is not finished. */
+  waits: boolean
 }
-/** Adds what was seen and read to what there is, whichever device it comes from and how late; gives how far that is. */
-export const beat = async (tx: Db, { left, ...now }: Beat): Promise<{ seen: number; read: number }> => {
-  const p = courseProgress
-  const added = sql`excluded.spans`
-  const all = sql`(case when ${p.fileId} = excluded.file_id then ${p.spans} + ${added} else ${added} end)`
-  const latest = sql`(${p.fileId} <> excluded.file_id or (${left !== undefined}::boolean and ${p.at} <= excluded.at))`
-  const [row] = await tx
-    .insert(courseProgress)
-    .values({ ...now, ...left, seen: lengthOf(now.spans) })
-    .onConflictDoUpdate({
-      target: [p.sectionId, p.uid],
-      set: {
-        fileId: now.fileId,
-        spans: all,
-        seen: sql`(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${all}) r)`,
-        read: sql`(case when ${p.fileId} = excluded.file_id then greatest(${p.read}, excluded.read) else excluded.read end)`,
-        position: sql`(case when ${latest} then excluded.position else ${p.position} end)`,
-        speed: sql`(case when ${latest} then excluded.speed else ${p.speed} end)`,
-        at: sql`greatest(${p.at}, excluded.at)`,
-      },
-    })
-    .returning({ seen: p.seen, read: p.read })
-  return row ?? { seen: 0, read: 0 }
-}
-
-/** Keeps what was answered last and the best score; gives that. */
-export const answer = async (
-  tx: Db,
-  at: { sectionId: number; uid: number; now: number },
-  got: Result,
-): Promise<number> => {
-  const { sectionId, uid, now } = at
-  const [row] = await tx
-    .insert(courseDone)
-    .values({ sectionId, uid, doneTime: now, ...got })
-    .onConflictDoUpdate({
-      target: [courseDone.sectionId, courseDone.uid],
-      set: {
-        picks: got.picks,
-        // Of a quiz that was changed the older score counts in hundredths of what it was.
-        score: sql`case when ${courseDone.full} > 0 and ${courseDone.score} * ${got.full} > ${got.score} * ${courseDone.full}
-          then ${courseDone.score} else ${got.score} end`,
-        full: sql`case when ${courseDone.full} > 0 and ${courseDone.score} * ${got.full} > ${got.score} * ${courseDone.full}
-          then ${courseDone.full} else ${got.full} end`,
-      },
-    })
-    .returning({ score: courseDone.score })
-  return row?.score ?? got.score
-}
+type Asks = Places<{ id: number; uid: number }>
+const writeSectionAt = (
+  at: Asks,
+  from: SQL,
+): SQL => sql`select s.id, s.course_id, s.kind, s.file_id, s.duration, s.share,
+    s.open_time::int8, s.opened, c.open_rule, c.publish_time::int8, d.uid is not null as done, coalesce(p.seen, 0) as seen,
+    coalesce(p.read, 0) as read,
+    c.open_rule = 'after' and exists (select 1 from course_section b join course_chapter g on g.id = b.chapter_id
+      where b.course_id = c.id and b.deleted_time = 0 and (g.sort, g.id, b.sort, b.id) < (h.sort, h.id, s.sort, s.id)
+        and not exists (select 1 from course_done e where e.section_id = b.id and e.uid = ${at.uid})) as waits
+  from ${from} join course c on c.id = s.course_id join course_chapter h on h.id = s.chapter_id
+    left join course_done d on d.section_id = s.id and d.uid = ${at.uid}
+    left join course_progress p on p.section_id = s.id and p.uid = ${at.uid} and p.file_id = s.file_id
+  where s.id = ${at.id} and s.deleted_time = 0 and c.deleted_time = 0`
+const askAt = statement<SectionAt, { id: number; uid: number }>((at) => writeSectionAt(at, sql`course_section s`))
+const askHeld = statement<SectionAt, { id: number; uid: number }>(
+  (at) => sql`with ${heldBy(at.id)} ${writeSectionAt(at, sql`held cross join course_section s`)}`,
+)
+/** One section as a person finds it, of a course that is there; `held`: what it is made of stays until the transaction ends. */
+export const sectionAt = async (db: Db, id: number, uid: number, held = false): Promise<SectionAt | undefined> =>
+  (await (held ? askHeld : askAt)(db, { id, uid }))[0]
 
 /** Sections that are made of a file, with their rooms. */
 export const holders = (db: Db, fileId: number): Promise<{ id: number; course_id: number; room_id: number }[]> =>
@@ -208,6 +150,34 @@ export const holders = (db: Db, fileId: number): Promise<{ id: number; course_id
     sql`select s.id, s.course_id, c.room_id from course_section s join course c on c.id = s.course_id
       where s.file_id = ${fileId} and s.deleted_time = 0 and c.deleted_time = 0 order by s.id desc limit 20`,
   )
+
+const listed = (ids: readonly number[]) =>
+  sql`(select e::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) e)`
+
+/** What sections are made of, and the pictures that their pages show. */
+export const filesOf = (
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ id: number; key: string; filename: string; filesize: number; mime: string }[]> =>
+  rowsOf(
+    db,
+    sql`with here as (select s.file_id, s.content_id, s.body from course_section s where s.id in ${listed(sectionIds)}),
+      wanted as (
+        select file_id as id from here
+        union select c.file_id from here join content c on c.id = here.content_id and c.deleted_time = 0
+        union select m[1]::int from here cross join lateral regexp_matches(here.body, '/files/([1-9][0-9]{0,8})/', 'g') m)
+      select f.id, f.key, f.filename, f.filesize::int8 as filesize, f.mime from attachment f join wanted w on w.id = f.id order by f.id`,
+  )
+
+/** Contents of the library in them, as far as they are there. */
+export const contentsOf = async (db: Db, sectionIds: readonly number[]): Promise<number[]> =>
+  (
+    await rowsOf<{ id: number }>(
+      db,
+      sql`select distinct c.id from course_section s join content c on c.id = s.content_id
+        where s.id in ${listed(sectionIds)} and c.deleted_time = 0 and c.publish_time > 0 and c.online_status = 1 order by c.id`,
+    )
+  ).map(({ id }) => id)
 
 export const contentTitle = async (db: Db, id: number): Promise<string> =>
   (await rowsOf<{ title: string }>(db, sql`select title from content where id = ${id} and deleted_time = 0`))[0]

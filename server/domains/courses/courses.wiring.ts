@@ -1,23 +1,35 @@
-import { add, on } from '../../lib/events'
+import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
+import { accountErased } from '../account/account.slots'
 import { contentReaders } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
-import { roomErased } from '../rooms/rooms.events'
+import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { classRaws, classRoutes } from './class/class.routes'
+import { onRoomCloned } from './copy.service'
 import { readsInCourse, readsSectionFile } from './courses.access'
-import { onRoomErased } from './courses.edit.service'
+import { onAccountErased, onRoomErased } from './courses.edit.service'
 import { coursesPages } from './courses.pages'
 import { coursesRoutes } from './courses.routes'
 import { courseSource } from './courses.search'
+import { fileRaws, fileRoutes } from './file/file.routes'
+import { notesRoutes } from './notes/notes.routes'
+import { coursesHeld, learned } from './room.store'
+import { scormRaws, scormRoutes } from './scorm/scorm.routes'
 
 export const courses: Wiring = {
   name: 'courses',
-  routes: coursesRoutes,
+  routes: [...coursesRoutes, ...classRoutes, ...scormRoutes, ...notesRoutes, ...fileRoutes],
+  raws: [...classRaws, ...scormRaws, ...fileRaws],
   joins: [
     add(searchSources, courseSource),
     add(contentReaders, readsInCourse),
     add(fileReaders, { use: 'file', reads: readsSectionFile }),
+    fill(progressRows.courses, learned),
+    fill(contentRows.course, coursesHeld),
+    on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),
+    on(accountErased, onAccountErased),
   ],
   pages: coursesPages,
 }

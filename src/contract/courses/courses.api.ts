@@ -47,6 +47,22 @@ export const coursesApi = {
     edition: 1,
     summary: 'One section as it is learned; refused while it is not open to the asker',
   }),
+  offlineCopy: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Course/keep',
+    input: input({ id }),
+    edition: 1,
+    output: z.object({
+      section_ids: z.array(id),
+      content_ids: z.array(id),
+      files: z.array(z.object({ url: z.string(), filename: z.string(), filesize: z.int(), mime: z.string() })),
+      /** Bytes of the files. */
+      size: z.int(),
+    }),
+    summary:
+      'What an offline copy of a course takes: the sections that are open to the asker, and their files with their sizes',
+  }),
   finish: endpoint({
     group: 'product',
     method: 'POST',

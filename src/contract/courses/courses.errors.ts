@@ -1,5 +1,6 @@
 import { defineErrors } from '../kernel/errors'
 import { CHAPTERS_MAX, COURSES_MAX, SECTIONS_MAX } from './courses.rules'
+import { NOTES_MAX } from './notes/notes.rules'
 
 export const coursesErrors = defineErrors({
   course_gone: {
@@ -78,6 +79,50 @@ export const coursesErrors = defineErrors({
     status: 409,
     text: '看完才算学完',
     when: 'calling a video done before enough of it was seen; the text says how much',
+  },
+  scorm_refused: {
+    code: 42421,
+    status: 400,
+    text: '这不是可以使用的 SCORM 课件',
+    when: 'a section made of a package that can’t be played; the text says why',
+  },
+  scorm_elsewhere: {
+    code: 42422,
+    status: 409,
+    text: '这份课件已在别处打开，这里不再记录，请刷新后继续',
+    when: 'a report of a package that the learner has opened anew since',
+  },
+  section_by_scorm: {
+    code: 42423,
+    status: 409,
+    text: '学完课件才算学完',
+    when: 'calling a package done that has not said so',
+  },
+  note_gone: { code: 42424, status: 404, text: '笔记不存在或已被删除', when: 'a note that is not the asker’s own' },
+  note_empty: { code: 42425, status: 400, text: '请写下笔记内容', when: 'a note without words' },
+  notes_full: {
+    code: 42426,
+    status: 409,
+    text: `一节最多有${NOTES_MAX}条笔记`,
+    when: 'one note too many',
+  },
+  learner_gone: {
+    code: 42419,
+    status: 404,
+    text: '这位学员不在本实训室',
+    when: 'the progress of somebody who is no learner of the room',
+  },
+  course_draft: {
+    code: 42420,
+    status: 409,
+    text: '课程还没有发布，学员看不到，不能提醒',
+    when: 'reminding learners of a draft',
+  },
+  course_file: {
+    code: 42427,
+    status: 400,
+    text: '这不是可以导入的课程文件',
+    when: 'a course file that can’t be read; the text says why',
   },
   section_body: { code: 42416, status: 400, text: '正文过长或过于复杂', when: 'a page that can’t be kept' },
 })

@@ -13,6 +13,7 @@ export const ruleLabels: Record<OpenRule, { label: string; about: string }> = {
 export const sectionKindLabels: Record<SectionKind, string> = {
   page: '图文',
   file: '文件',
+  scorm: 'SCORM 课件',
   content: '资源库内容',
   quiz: '测验',
 }

@@ -8,8 +8,8 @@ export const SECTIONS_MAX = 200
 export const SECTION_BODY_MAX = 20_000
 export const SECTION_MINUTES_MAX = 600
 
-/** What a section is: a page written here, a file (a video among them), content of the library, a quiz. */
-export const SECTION_KINDS = ['page', 'file', 'content', 'quiz'] as const
+/** What a section is: a page written here, a file (a video among them), a SCORM package, content of the library, a quiz. */
+export const SECTION_KINDS = ['page', 'file', 'scorm', 'content', 'quiz'] as const
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
 export const COURSE_MODES = ['teaching', 'self'] as const
@@ -36,30 +36,37 @@ export interface Opened {
   why: string
 }
 
-/** One rule a way of opening: whether this section is open, `before` what precedes it. */
-const opens: Record<
-  OpenRule,
-  (one: Opens, before: readonly Opens[], done: ReadonlySet<number>, now: number) => string
-> = {
+/** One rule a way of opening: why a section is closed; `waits`: something before it is not finished. */
+const opens: Record<OpenRule, (one: Omit<Opens, 'id'>, waits: boolean, now: number) => string> = {
   free: () => '',
-  date: ({ open_time }, _before, _done, now) => (open_time <= now ? '' : '还没到开放时间'),
+  date: ({ open_time }, _waits, now) => (open_time <= now ? '' : '还没到开放时间'),
   hand: ({ opened }) => (opened ? '' : '等待老师开放'),
-  after: (_one, before, done) => (before.every(({ id }) => done.has(id)) ? '' : '学完前面的小节后开放'),
+  after: (_one, waits) => (waits ? '学完前面的小节后开放' : ''),
 }
 
-/** Which sections are open to a learner, by id; `sections` in the order of the course. What was finished once stays open. */
+/** Why a section is closed to a learner; '' where it is open. What was finished once stays open. */
+export const closedBy = (
+  rule: OpenRule,
+  one: Omit<Opens, 'id'> & { done: boolean },
+  waits: boolean,
+  now: number,
+): string => (one.done ? '' : opens[rule](one, waits, now))
+
+/** Which sections are open to a learner, by id; `sections` in the order of the course. */
 export const openSections = (
   rule: OpenRule,
   sections: readonly Opens[],
   done: ReadonlySet<number>,
   now: number,
-): Map<number, Opened> =>
-  new Map(
+): Map<number, Opened> => {
+  const first = sections.findIndex(({ id }) => !done.has(id))
+  return new Map(
     sections.map((one, n) => {
-      const why = done.has(one.id) ? '' : opens[rule](one, sections.slice(0, n), done, now)
+      const why = closedBy(rule, { ...one, done: done.has(one.id) }, first >= 0 && n > first, now)
       return [one.id, { open: why === '', why }]
     }),
   )
+}
 
 /** In hundredths, rounded down: 100 only when all is done. */
 export const percentOf = (done: number, total: number): number => (total ? Math.floor((done * 100) / total) : 0)
@@ -80,6 +87,7 @@ export const sectionLacks = ({ kind, body, file_id, content_id, questions }: Wri
   ({
     page: body.trim() ? '' : '请填写正文',
     file: file_id ? '' : '请上传文件',
+    scorm: file_id ? '' : '请上传 SCORM 课件',
     content: content_id ? '' : '请选择内容',
     quiz: questions.length ? '' : '请添加题目',
   })[kind]

@@ -7,6 +7,9 @@ export const BEAT_SECONDS = 30
 export const SPANS_MAX = 120
 /** The longest video: a day. */
 export const DURATION_MAX = 86_400
+/** Whole seconds of a film or recording, as a browser says them; 0 where it does not know. */
+export const durationOf = (said: number): number =>
+  Number.isFinite(said) && said > 0 ? Math.min(DURATION_MAX, Math.max(1, Math.round(said))) : 0
 /** In hundredths of the usual one. */
 export const SPEEDS = [75, 100, 125, 150, 200] as const
 export const SPEED_USUAL = 100

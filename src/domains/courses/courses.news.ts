@@ -1,4 +1,4 @@
 import type { StaleBy } from '#lib/net/query'
 import { coursesQueries } from './courses.queries'
 
-export const staleBy: StaleBy = { room: () => coursesQueries.about.room() }
+export const staleBy: StaleBy = { room: () => [...coursesQueries.about.room(), ...coursesQueries.about.class()] }

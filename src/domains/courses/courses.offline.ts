@@ -1,5 +1,6 @@
 import { coursesApi } from '#contract/courses/courses.api'
 import type { WatchedNow } from '#contract/courses/courses.model'
+import { scormApi } from '#contract/courses/scorm/scorm.api'
 import { SPANS_MAX, spansOf, toldSpans, union } from '#contract/courses/watch.rules'
 import type { Output } from '#contract/kernel/endpoint'
 import type { Picks } from '#contract/questions/questions.model'
@@ -33,9 +34,18 @@ interface Beating extends Place, Far {
   read?: number
 }
 
+/** What a package says of the learner, in the attempt that they opened. */
+interface Committing extends Place {
+  launch: string
+  sco: string
+  cmi: string
+  ended: boolean
+}
+
 const FINISH = 'courses.finish'
 const ANSWER = 'courses.answer'
 const BEAT = 'courses.beat'
+const COMMIT = 'courses.scorm'
 // One line for a course: a section may be open only because the one before it was finished.
 const object = ({ courseId }: { courseId: number }): string => `course:${courseId}`
 
@@ -68,6 +78,21 @@ const beating = defineOfflineOp<Beating>(BEAT, {
   },
 })
 
+const committing = defineOfflineOp<Committing>(COMMIT, {
+  object,
+  describe: ({ title }) => `课件进度：${title}`,
+  send: async ({ sectionId: id, launch, sco, cmi, ended }, { key }) => {
+    try {
+      return await call(scormApi.commit, { id, launch, sco, cmi, ended }, { quiet: true, key })
+    } catch (error) {
+      // A person can correct nothing of it: where the package was opened elsewhere since, that goes on there.
+      if (!(error instanceof ApiError) || outcomeOf(error, 0).state !== 'refused') throw error
+      await say(error.message, 'error')
+      return undefined
+    }
+  },
+})
+
 /** Everything about a course that the server does not have yet. */
 export const unsentOf = (items: readonly OutboxItem[], courseId: number): OutboxItem[] =>
   items.filter((item) => item.object === object({ courseId }))
@@ -93,6 +118,7 @@ export const farHere = (items: readonly OutboxItem[], courseId: number): Readonl
     if (state === 'refused') continue
     const { sectionId } = input as Place
     const before = far.get(sectionId)
+    if (op === COMMIT) continue
     const now = op === BEAT ? (input as Beating) : { percent: 100, done: true }
     far.set(sectionId, {
       percent: Math.max(before?.percent ?? 0, now.percent),
@@ -151,4 +177,19 @@ const keep = async (now: Beating): Promise<void> => {
   if ((whole.watched?.spans.length ?? 0) > SPANS_MAX) return void (await beating.queue(now))
   const ids = new Set(before.map((item) => item.id))
   await queueLatest(beating, whole, () => outboxNow().items.filter((item) => ids.has(item.id)))
+}
+
+/** Of what a package has said and the server does not have yet the last is all of it. */
+export const commitLater = (place: Place, said: Omit<Committing, keyof Place>): Promise<void> => {
+  const kept = line.then(() => {
+    const same = () =>
+      ofSection(outboxNow().items, COMMIT, place.sectionId).filter((item) => {
+        const { launch, sco } = item.input as Committing
+        return item.state === 'waiting' && launch === said.launch && sco === said.sco
+      })
+    const ended = said.ended || same().some((item) => (item.input as Committing).ended)
+    return queueLatest(committing, { ...placeOf(place), ...said, ended }, same)
+  })
+  line = kept.catch(() => {})
+  return kept
 }

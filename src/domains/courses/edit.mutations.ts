@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { courseEditApi } from '#contract/courses/courses.api'
+import { courseFileApi } from '#contract/courses/file/file.api'
 import type { Endpoint, Input, Output } from '#contract/kernel/endpoint'
 import { call } from '#lib/net/http'
 import { once } from '#lib/net/http-once'
+import { baseOf } from '#lib/net/site'
 import { coursesQueries } from './courses.queries'
 
 const writing =
@@ -12,6 +14,21 @@ const writing =
     await Promise.all(coursesQueries.about.room().map((queryKey) => client.invalidateQueries({ queryKey })))
     return answer
   }
+
+/** Reading a course file and keeping what is in it takes its time. */
+const IMPORT_TIMEOUT = 180_000
+/** What a course file would bring; nothing of it is kept. */
+export const lookAtCourseFile = (roomId: number, fileId: number) =>
+  call(courseFileApi.import, { training_room_id: roomId, file_id: fileId, dry: 1 }, { timeout: IMPORT_TIMEOUT })
+/** Makes a draft of a course file. */
+export const importCourse = async (client: QueryClient, roomId: number, fileId: number) => {
+  const about = { training_room_id: roomId, file_id: fileId }
+  const answer = await call(courseFileApi.import, about, { timeout: IMPORT_TIMEOUT })
+  await Promise.all(coursesQueries.about.room().map((queryKey) => client.invalidateQueries({ queryKey })))
+  return answer
+}
+/** Where a course is downloaded as one file. */
+export const courseFileAddress = (id: number): string => `${baseOf('product')}${courseFileApi.export.path}?id=${id}`
 
 export const saveCourse = writing(courseEditApi.save)
 export const publishCourse = writing(courseEditApi.publish)

@@ -4,12 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
 import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { keepSamples } from '../../../server/db/seed/samples/sample-files'
 import { world } from '../../../server/db/seed/world'
 import { Courses } from '../../../src/domains/courses/screens/courses'
 import { ManageCourses } from '../../../src/domains/courses/screens/manage/courses'
 import { CourseEditor } from '../../../src/domains/courses/screens/manage/editor'
+import { ItemList } from '../../../src/domains/todo/screens/item-list'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
+import { listen } from '../files/setup'
 
 const ROOM = 1
 const user = userEvent.setup()
@@ -138,4 +141,34 @@ test('an empty room says what will be here', async () => {
   connect(s, teacher)
   show(<ManageCourses roomId={6} />)
   expect(await screen.findByText('还没有课程')).toBeTruthy()
+})
+
+test('what a room offers to do begins with its courses, and how far one is', async () => {
+  connect(s, student)
+  show(<ItemList roomId={ROOM} />)
+  expect(await screen.findByRole('heading', { name: '课程 · 2' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: /网店开张/ })).getAttribute('href')).toBe(
+    '/training-room/student/1/course?course=1',
+  )
+  expect(screen.getByRole('link', { name: '全部课程' }).getAttribute('href')).toBe('/training-room/student/1/course')
+})
+
+test('a course file says what it brings before anything is kept, then it is a draft to go on with', async () => {
+  connect(s, teacher)
+  await keepSamples(s.db, s.services.files)
+  await listen(s)
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser keeps the session there
+  document.cookie = `sid=${teacher.cookie}; path=/`
+  const { rawPayload } = await teacher.raw({ url: '/api/Course/exportFile?id=1' })
+  show(<ManageCourses roomId={ROOM} />)
+  await screen.findByRole('button', { name: '导入课程' })
+  const file = new File([new Uint8Array(rawPayload)], '网店开张.zip', { type: 'application/zip' })
+  await user.upload(screen.getByLabelText('选择导出的课程文件'), file)
+  const dialog = await screen.findByRole('dialog', { name: '导入课程' })
+  expect(within(dialog).getByText(/3 章 9 节，1 个文件/)).toBeTruthy()
+  expect(within(within(dialog).getByRole('list', { name: '不会导入' })).getByText('各节的开放时间')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '导入为草稿' }))
+  expect(await screen.findByText('已导入为草稿')).toBeTruthy()
+  const { list } = (await teacher.get(coursesApi.lists, { training_room_id: ROOM })).data
+  expect(list.at(-1)).toMatchObject({ title: '网店开张：从选品到第一单', published: false, section_count: 9 })
 })

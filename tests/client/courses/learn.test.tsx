@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { coursesApi } from '#contract/courses/courses.api'
+import { courseNotesApi } from '#contract/courses/notes/notes.api'
 import { flushOutbox, outboxNow, startOutbox, stopOutbox } from '#lib/outbox/outbox'
 import { course, courseDone, courseSection } from '../../../server/db/schema/courses'
 import { attachment } from '../../../server/db/schema/files'
@@ -221,4 +222,42 @@ test('whoever makes a section with a video says how much of it is to be seen', a
   await user.click(screen.getByRole('radio', { name: '60%' }))
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(async () => expect(await section(VIDEO, teacher)).toMatchObject({ duration: 125, share: 60 }))
+})
+
+test('a note is written where the video is, leads back there, and what was deleted is brought back', async () => {
+  await makeVideo()
+  open(1, VIDEO)
+  const { video, jump } = await film()
+  // Nothing is to be pressed for it to be finished, and the way on is there.
+  expect(screen.queryByRole('button', { name: '我学完了' })).toBeNull()
+  expect(await screen.findByRole('link', { name: /下一节|回到目录/ })).toBeTruthy()
+  jump(42)
+  await user.type(screen.getByRole('textbox', { name: '写笔记' }), '第二张图讲卖点')
+  await user.click(screen.getByRole('button', { name: '记下' }))
+  const back = await screen.findByRole('button', { name: '0:42' })
+  jump(0)
+  await user.click(back)
+  expect(video.currentTime).toBe(42)
+  await user.click(await screen.findByRole('button', { name: '0:42 的笔记的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  const more = { name: '0:42 的笔记的更多操作' }
+  await waitFor(() => expect(outboxNow().items).toEqual([]))
+  expect(await screen.findByRole('button', more)).toBeTruthy()
+  goOffline()
+  jump(50)
+  await user.type(screen.getByRole('textbox', { name: '写笔记' }), '没有网络')
+  await user.click(screen.getByRole('button', { name: '记下' }))
+  const waiting = within(await screen.findByRole('list', { name: '等待提交的笔记' }))
+  expect(waiting.getByRole('button', { name: '0:50' })).toBeTruthy()
+  expect(waiting.getByText(/联网后自动提交/)).toBeTruthy()
+  await user.click(screen.getByRole('button', more))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await waitFor(() => expect(screen.queryByText('第二张图讲卖点')).toBeNull())
+  goOnline(s, student)
+  await waitFor(async () => {
+    const { list } = (await student.get(courseNotesApi.lists, { id: VIDEO })).data
+    expect(list.map(({ at, text }) => [at, text])).toEqual([[50, '没有网络']])
+  })
+  await waitFor(() => expect(screen.queryByRole('list', { name: '等待提交的笔记' })).toBeNull())
 })

@@ -56,10 +56,12 @@ test('a member sees published courses with their own progress, a manager the dra
   const { list } = (await studentA.get(coursesApi.lists, at)).data
   expect(list.map((one) => [one.title, one.section_count, one.done_count])).toEqual([
     ['网店开张：从选品到第一单', 9, 3],
+    ['发货与仓库安全：看着学', 2, 0],
   ])
   expect((await teacher.get(coursesApi.lists, at)).data.list.map((one) => [one.title, one.published])).toEqual([
     ['网店开张：从选品到第一单', true],
     ['期末店铺路演', false],
+    ['发货与仓库安全：看着学', true],
   ])
   expect((await studentA.get(coursesApi.detail, { id: 3 })).message).toBe('课程不存在或已被删除')
 })
@@ -237,8 +239,8 @@ test('what was deleted comes back as it was', async () => {
   expect((await studentA.get(coursesApi.detail, { id: 1 })).status).toBe(404)
   await teacher.post(courseEditApi.remove, { id: 1, undo: 1 })
   expect((await studentA.get(coursesApi.lists, at)).data.list[0]?.done_count).toBe(3)
-  await teacher.post(courseEditApi.sort, { ...at, ids: [3, 1] })
-  expect((await teacher.get(coursesApi.lists, at)).data.list.map((one) => one.id)).toEqual([3, 1])
+  await teacher.post(courseEditApi.sort, { ...at, ids: [3, 1, 4] })
+  expect((await teacher.get(coursesApi.lists, at)).data.list.map((one) => one.id)).toEqual([3, 1, 4])
 })
 
 test('in a room that ended courses are read and nothing is written', async () => {

@@ -8,8 +8,18 @@ export const sectionAt = (roomId: number, courseId: number, sectionId: number): 
   `${courseAt(roomId, courseId)}&section=${sectionId}`
 export const courseDesk = (roomId: number): string => `/training-room/manager/${roomId}/course`
 export const courseEditor = (roomId: number, courseId: number): string => `${courseDesk(roomId)}?course=${courseId}`
+/** How its class gets on, and one of its learners. */
+export const courseClass = (roomId: number, courseId: number): string => `${courseEditor(roomId, courseId)}&class=1`
+export const classLearner = (roomId: number, courseId: number, uid: number): string =>
+  `${courseClass(roomId, courseId)}&learner=${uid}`
 
-export const sectionIcons: Record<SectionKind, IconName> = { page: 'edit', file: 'file', content: 'book', quiz: 'task' }
+export const sectionIcons: Record<SectionKind, IconName> = {
+  page: 'edit',
+  file: 'file',
+  scorm: 'apps',
+  content: 'book',
+  quiz: 'task',
+}
 
 const media: [kind: string, label: string][] = [
   ['video/', '视频'],

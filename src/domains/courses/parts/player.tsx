@@ -8,6 +8,7 @@ import { ChoiceField } from '#ui/fields/choice-field'
 import { Card } from '#ui/layout/card'
 import { ErrorState } from '#ui/states/error-state'
 import { Progress } from '#ui/states/progress'
+import { Notes } from './notes'
 import styles from './player.module.css'
 import { useWatch } from './use-watch'
 
@@ -86,6 +87,7 @@ export function Player({ section, file, unsent, fixed }: Props) {
           />
         </div>
       </Card>
+      <Notes sectionId={section.id} title={section.title} media={media} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { QueryPage } from '#ui/states/query-page'
 import { roomsQueries } from '../../rooms/rooms.queries'
 import { coursesQueries } from '../courses.queries'
 import { courseEditor, courseList, sectionAt, sectionIcons } from '../parts/course-address'
+import { CourseCopy } from '../parts/course-copy'
 import styles from '../parts/courses.module.css'
 import { closedWords, farWords } from '../parts/section-facts'
 import { useUnsent, withFar } from '../parts/use-far'
@@ -42,6 +43,7 @@ export function CoursePage({ roomId, courseId }: Props) {
         return (
           <div className="stack">
             <Facts roomId={roomId} course={course} />
+            {course.section_count > 0 && <CourseCopy courseId={courseId} roomId={roomId} />}
             {course.section_count === 0 && (
               <Empty title="还没有小节" icon="book">
                 老师添加小节后会显示在这里

@@ -10,6 +10,7 @@ import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { say } from '#ui/overlays/say'
 import { RichText } from '#ui/rich/rich-text'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { QueryPage, QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
 import { contentQueries } from '../../content/content.queries'
@@ -25,6 +26,11 @@ import { Quiz } from '../parts/quiz'
 import { Reading } from '../parts/reading'
 import { sectionFacts } from '../parts/section-facts'
 import { sectionWithFar, useUnsent, withFar } from '../parts/use-far'
+
+// Only the fewest sections are one.
+const ScormPlayer = lazyComponent(() => import('../parts/scorm/scorm-player').then((m) => m.ScormPlayer))
+/** What says by itself when it is finished. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['quiz', 'scorm'])
 
 type Props = { roomId: number; courseId: number; sectionId: number }
 
@@ -69,6 +75,7 @@ type BodyProps = { section: SectionDetail; unsent: readonly OutboxItem[]; fixed:
 
 function Body({ section, unsent, fixed }: BodyProps) {
   const { id, kind, body, file, duration, content_id: contentId } = section
+  if (kind === 'scorm') return <ScormPlayer key={id} fallback={<SkeletonList rows={4} />} section={section} />
   if (kind === 'quiz') return <Quiz key={id} section={section} unsent={unsent} />
   if (file && duration > 0 && isTimed(file.mime))
     return <Player key={file.id} section={section} file={file} unsent={unsent} fixed={fixed} />
@@ -105,6 +112,8 @@ function Steps({ roomId, section, unsent, ended }: StepsProps) {
   const sections = course ? withFar(course, unsent).chapters.flatMap((chapter) => chapter.sections) : []
   const next = section.next && (sections.find((one) => one.id === section.next?.id) ?? section.next)
   const at = (to: { id: number }) => sectionAt(roomId, courseId, to.id)
+  const byItself = BY_ITSELF.has(kind) || duration > 0
+  const over = done || ended
   const finish = async () => {
     await finishLater({ courseId, sectionId: id, title })
     await say(online ? '已学完这一节' : '已记下，联网后提交')
@@ -116,17 +125,21 @@ function Steps({ roomId, section, unsent, ended }: StepsProps) {
           上一节
         </Button>
       )}
-      {!done && kind !== 'quiz' && duration === 0 && !ended && (
+      {!over && !byItself && (
         <Button icon="check" onClick={finish}>
           我学完了
         </Button>
       )}
-      {(done || ended) && next?.open && <Button href={at(next)}>下一节</Button>}
-      {(done || ended || kind === 'quiz') && !next?.open && (
-        <Button variant="secondary" href={courseAt(roomId, courseId)}>
-          回到目录
-        </Button>
-      )}
+      {(over || byItself) &&
+        (next?.open ? (
+          <Button variant={over ? 'primary' : 'secondary'} href={at(next)}>
+            下一节
+          </Button>
+        ) : (
+          <Button variant="secondary" href={courseAt(roomId, courseId)}>
+            回到目录
+          </Button>
+        ))}
     </>
   )
 }

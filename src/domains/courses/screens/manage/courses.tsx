@@ -5,6 +5,8 @@ import type { CourseCard } from '#contract/courses/courses.model'
 import { COURSES_MAX } from '#contract/courses/courses.rules'
 import { moved } from '#contract/rooms/page/page.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
+import { download } from '#lib/download'
+import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
@@ -20,8 +22,9 @@ import { UndoBar } from '#ui/states/undo-bar'
 import { roomHome } from '../../../rooms/parts/paths'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { coursesQueries } from '../../courses.queries'
-import { removeCourse, sortCourses } from '../../edit.mutations'
-import { courseEditor } from '../../parts/course-address'
+import { courseFileAddress, removeCourse, sortCourses } from '../../edit.mutations'
+import { courseClass, courseEditor } from '../../parts/course-address'
+import { ImportCourse } from './import-course'
 import styles from './manage.module.css'
 
 const EditCourse = popup(() => import('./edit-course').then((m) => m.EditCourse))
@@ -69,6 +72,8 @@ export function ManageCourses({ roomId }: { roomId: number }) {
         of={course.title}
         actions={[
           { key: 'edit', label: '设置', disabled: ended, onSelect: () => setEditing(course) },
+          { key: 'class', label: '学习情况', menu: true, onSelect: () => navigate(courseClass(roomId, course.id)) },
+          { key: 'export', label: '导出课程文件', menu: true, onSelect: () => download(courseFileAddress(course.id)) },
           { key: 'remove', label: '删除', menu: true, danger: true, disabled: ended, onSelect: () => remove(course) },
         ]}
       />
@@ -84,9 +89,12 @@ export function ManageCourses({ roomId }: { roomId: number }) {
       label="课程加载中"
       actions={
         query.data && (
-          <Button icon="plus" disabled={ended || query.data.total >= COURSES_MAX} onClick={() => setEditing('new')}>
-            新建课程
-          </Button>
+          <>
+            <ImportCourse roomId={roomId} disabled={ended || query.data.total >= COURSES_MAX} />
+            <Button icon="plus" disabled={ended || query.data.total >= COURSES_MAX} onClick={() => setEditing('new')}>
+              新建课程
+            </Button>
+          </>
         )
       }
     >

@@ -9,6 +9,7 @@ import { usePageTitle } from '#lib/title'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
+import { useDesk } from '#ui/layout/use-media'
 import { Sortable } from '#ui/lists/sortable'
 import { popup } from '#ui/overlays/popup'
 import { attempt, say } from '#ui/overlays/say'
@@ -18,8 +19,9 @@ import { UndoBar } from '#ui/states/undo-bar'
 import { roomsQueries } from '../../../rooms/rooms.queries'
 import { coursesQueries } from '../../courses.queries'
 import { arrangeCourse, publishCourse, removeSection } from '../../edit.mutations'
-import { courseAt, courseDesk } from '../../parts/course-address'
+import { courseAt, courseClass, courseDesk } from '../../parts/course-address'
 import { ChapterCard } from './chapter-card'
+import { FromFolder } from './folder/from-folder'
 import styles from './manage.module.css'
 
 const EditCourse = popup(() => import('./edit-course').then((m) => m.EditCourse))
@@ -34,6 +36,8 @@ type Open =
 /** Where a course is made: its chapters and sections, in an order that is changed by dragging or with the arrow keys. */
 export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: number }) {
   const client = useQueryClient()
+  // No phone lets a folder be chosen.
+  const desk = useDesk()
   const room = useQuery(roomsQueries.detail(roomId)).data
   const query = useQuery(coursesQueries.detail(courseId))
   const [open, setOpen] = useState<Open>()
@@ -83,6 +87,7 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
             >
               添加章
             </Button>
+            {desk && <FromFolder course={course} disabled={ended} />}
             <Button disabled={ended} onClick={() => publish(course)}>
               {course.published ? '取消发布' : '发布'}
             </Button>
@@ -103,9 +108,14 @@ export function CourseEditor({ roomId, courseId }: { roomId: number; courseId: n
                   <Tag>{ruleLabels[shown.open_rule].label}</Tag>
                   <span className="secondary">{ruleLabels[shown.open_rule].about}</span>
                 </div>
-                <Button variant="secondary" size="sm" href={courseAt(roomId, courseId)}>
-                  以学生的样子看
-                </Button>
+                <div className={styles.facts}>
+                  <Button variant="secondary" size="sm" href={courseClass(roomId, courseId)}>
+                    学习情况
+                  </Button>
+                  <Button variant="secondary" size="sm" href={courseAt(roomId, courseId)}>
+                    以学生的样子看
+                  </Button>
+                </div>
               </div>
             </Card>
             {chapters.length === 0 && (

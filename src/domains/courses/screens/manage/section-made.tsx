@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { SECTION_BODY_MAX, type SectionKind } from '#contract/courses/courses.rules'
-import { DURATION_MAX, isTimed, SHARES } from '#contract/courses/watch.rules'
+import { durationOf, isTimed, SHARES } from '#contract/courses/watch.rules'
 import type { Attachment } from '#contract/files/files.api'
 import { lengthText } from '#lib/format'
 import { ChoiceField } from '#ui/fields/choice-field'
@@ -60,9 +60,9 @@ const File = ({ courseId, made, onChange, onBusy }: Props) => (
 function Length({ made, file, onChange }: Pick<Props, 'made' | 'onChange'> & { file: Attachment }) {
   const [failed, setFailed] = useState(false)
   const { duration, share } = made
-  const found = (length: number) => {
-    if (Number.isFinite(length) && length > 0)
-      onChange({ duration: Math.min(DURATION_MAX, Math.max(1, Math.round(length))) })
+  const found = (said: number) => {
+    const length = durationOf(said)
+    if (length > 0) onChange({ duration: length })
     else setFailed(true)
   }
   return (
@@ -92,6 +92,20 @@ function Length({ made, file, onChange }: Pick<Props, 'made' | 'onChange'> & { f
     </>
   )
 }
+
+const ZIP = /\.zip$/i
+const Scorm = ({ courseId, made, onChange, onBusy }: Props) => (
+  <UploadField
+    label="SCORM 课件"
+    hint="从课件制作工具导出的 SCORM 1.2 或 2004 压缩包（ZIP）；学生的进度和成绩会自动记录"
+    value={made.file ? [made.file] : []}
+    onChange={(files) => onChange({ file: files.at(-1) ?? null, duration: 0 })}
+    accept=".zip,application/zip"
+    refuse={(file) => (ZIP.test(file.name) ? undefined : '请选择 ZIP 压缩包')}
+    resumeKey={`course-${courseId}-scorm`}
+    onBusy={onBusy}
+  />
+)
 
 const Quiz = ({ made, onChange }: Props) => (
   <QuestionsEditor questions={made.questions} onChange={(questions) => onChange({ questions })} />
@@ -132,4 +146,10 @@ function Content({ roomId, made, onChange }: Props) {
   )
 }
 
-const kinds: Record<SectionKind, ComponentType<Props>> = { page: Page, file: File, content: Content, quiz: Quiz }
+const kinds: Record<SectionKind, ComponentType<Props>> = {
+  page: Page,
+  file: File,
+  scorm: Scorm,
+  content: Content,
+  quiz: Quiz,
+}

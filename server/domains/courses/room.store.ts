@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CountedOf } from '../../db/counted'
+
+/** Rooms' slot: sections that people have finished, of all that the room's courses have. */
+export const learned = ({ roomId, only }: CountedOf): SQL => sql`select m.uid, count(d.uid) as done, count(*) as total
+  from room_member m join course c on c.room_id = m.room_id and c.publish_time > 0 and c.deleted_time = 0
+    join course_section s on s.course_id = c.id and s.deleted_time = 0
+    left join course_done d on d.section_id = s.id and d.uid = m.uid
+  where m.room_id = ${roomId} and m.role = 'user' and ${only(sql`m.uid`)} group by m.uid`
+
+/** Rooms' slot: what a visitor through a share link learns of the courses. */
+export const coursesHeld = (roomId: SQL): SQL => sql`select hc.id, hc.title, 0::int8 as time, hc.sort::int8 as sort
+  from course hc where hc.room_id = ${roomId} and hc.deleted_time = 0 and hc.publish_time > 0`

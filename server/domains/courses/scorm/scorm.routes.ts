@@ -1,0 +1,13 @@
+import { scormApi } from '#contract/courses/scorm/scorm.api'
+import { type RawRoute, type Route, raw, route } from '../../../lib/calls/serve'
+import { sectionRef } from '../courses.ref'
+import { servePackage } from './scorm.serve'
+import * as scorm from './scorm.service'
+
+const learned = { allow: 'room.read', at: ({ id }: { id: number }) => sectionRef(id) } as const
+
+export const scormRoutes: Route[] = [
+  route(scormApi.launch, learned, scorm.launch),
+  route(scormApi.commit, { ...learned, body: 1024 * 1024 }, scorm.commit),
+]
+export const scormRaws: RawRoute[] = [raw(scormApi.file, { allow: 'public', answers: ['*/*'] }, servePackage)]

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import type { SectionDetail } from '#contract/courses/courses.model'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { List, ListRow } from '#ui/lists/list'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import styles from './scorm.module.css'
+import { useScorm } from './use-scorm'
+
+/** A SCORM package in a frame of nobody's origin: it can read no session, no storage and nothing around it. */
+export function ScormPlayer({ section }: { section: SectionDetail }) {
+  const online = useOnline()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { opened, problem, open } = useScorm(section, frame)
+  if (problem) return <ErrorState title="没能打开课件" message={problem} onRetry={() => open(opened?.sco)} />
+  if (!opened && !online)
+    return (
+      <Empty title="课件需要联网打开" icon="apps">
+        联网后会从上次的地方继续。
+      </Empty>
+    )
+  if (!opened)
+    return (
+      <SkeletonPage label="课件加载中">
+        <SkeletonList rows={4} />
+      </SkeletonPage>
+    )
+  const { version, launch, sco, cmi, url, units } = opened
+  const full = () => frame.current?.requestFullscreen?.()
+  return (
+    <div className={styles.player}>
+      <iframe
+        key={launch}
+        ref={frame}
+        className={styles.frame}
+        title={section.title}
+        sandbox="allow-scripts allow-forms allow-modals"
+        allow="fullscreen; autoplay"
+        name={JSON.stringify({ scorm: 1, version, launch, sco, cmi, origin: location.origin })}
+        src={url}
+      />
+      <div className={styles.line}>
+        <span className="secondary">
+          {section.done ? '这一节已学完，可以随时回来复习。' : '按课件里的提示学完，进度会自动记录。'}
+        </span>
+        <Button variant="secondary" size="sm" onClick={full}>
+          全屏
+        </Button>
+      </div>
+      {units.length > 1 && (
+        <Card padded={false}>
+          <List label="课件目录">
+            {units.map(({ key, title, done, score }) => (
+              <ListRow
+                key={key}
+                title={title}
+                description={score >= 0 ? `最好成绩 ${score} 分` : undefined}
+                current={key === sco}
+                extra={done && <Tag tone="success">已学完</Tag>}
+                onClick={() => open(key)}
+              />
+            ))}
+          </List>
+        </Card>
+      )}
+    </div>
+  )
+}

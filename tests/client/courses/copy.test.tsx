@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { coursesApi } from '#contract/courses/courses.api'
+import { world } from '../../../server/db/seed/world'
+import { Courses } from '../../../src/domains/courses/screens/courses'
+import { connect, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+let s: TestServer
+let student: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  student = await s.as(world.people.studentA.login)
+  connect(s, student)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+test('the size is said before anything is downloaded, and what is there can be freed', async () => {
+  show(<Courses roomId={1} courseId={1} sectionId={undefined} />)
+  const keep = await screen.findByRole('switch', { name: '离线可用' })
+  // This browser keeps no files.
+  expect(await screen.findByText(/^6 节，/)).toBeTruthy()
+  await waitFor(() => expect(keep.hasAttribute('disabled')).toBe(false))
+  await user.click(keep)
+  expect(await screen.findByText('已下载，没有网络也能打开')).toBeTruthy()
+  expect(await screen.findByText(/已保存 .*没有网络也能学/)).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: '离线可用' }))
+  expect(await screen.findByText('已释放离线内容占用的空间')).toBeTruthy()
+})
+
+test('a film’s size is said, it may stay out, and mobile data is used only by whoever allows it', async () => {
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, add: async () => {} }) })
+  vi.stubGlobal('navigator', Object.assign(navigator, { connection: { type: 'cellular' } }))
+  show(<Courses roomId={1} courseId={4} sectionId={undefined} />)
+  const keep = await screen.findByRole('switch', { name: '离线可用' })
+  await user.click(await screen.findByRole('radio', { name: /不下载/ }))
+  expect(await screen.findByText(/个文件，约 0 B/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /一起下载，共 207/ }))
+  await user.click(keep)
+  expect(await screen.findByText(/正在使用移动数据，没有下载/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: '也用移动数据' }))
+  await user.click(keep)
+  expect(await screen.findByText(/已保存 207/)).toBeTruthy()
+})
+
+test('a copy takes what is open to the learner, with its files', async () => {
+  const { data } = await student.get(coursesApi.offlineCopy, { id: 1 })
+  expect(data.section_ids).toEqual([1, 2, 3, 4, 5, 6])
+  expect(data.content_ids).toEqual([10, 11])
+  expect(data.files.map((file) => file.filename)).toContain('直播数据样例.csv')
+  expect(data.size).toBe(data.files.reduce((sum, file) => sum + file.filesize, 0))
+})

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
+import { startOutbox, stopOutbox } from '#lib/outbox/outbox'
+import { scormAttempt } from '../../../server/db/schema/courses'
+import { world } from '../../../server/db/seed/world'
+import { Courses } from '../../../src/domains/courses/screens/courses'
+import { samplePackage, uploaded } from '../../support/scorm/packages'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+import { until } from '../../support/until'
+
+let s: TestServer
+let student: Client
+let id = 0
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  const teacher = await s.as(world.people.teacher.login)
+  student = await s.as(world.people.studentA.login)
+  const made = await teacher.post(courseEditApi.saveSection, {
+    ...{
+      course_id: 1,
+      chapter_id: 1,
+      title: '安全检查',
+      kind: 'scorm',
+      body: '',
+      content_id: 0,
+      questions: [],
+      minutes: 5,
+    },
+    ...{ open_time: 0, duration: 0, share: 90, file_id: await uploaded(s, 'safety.zip', samplePackage('1.2')) },
+  })
+  id = made.data.id
+  connect(s, student)
+  startOutbox()
+})
+afterAll(() => s.close())
+afterEach(async () => {
+  cleanup()
+  document.body.innerHTML = ''
+  await stopOutbox()
+})
+
+const open = async () => {
+  show(<Courses roomId={1} courseId={1} sectionId={id} />)
+  const frame = (await screen.findByTitle('安全检查', {}, { timeout: 20_000 })) as HTMLIFrameElement
+  // This browser opens no frames; the page only asks which one speaks.
+  const inner = document.createElement('iframe') as unknown as Window
+  Object.defineProperty(frame, 'contentWindow', { value: inner })
+  const told = JSON.parse(frame.name) as { launch: string; sco: string; cmi: Record<string, string> }
+  const say = (cmi: object, from: Window = inner, launch = told.launch) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { scorm: 1, launch, sco: told.sco, cmi, ended: false }, source: from }),
+    )
+  return { frame, inner, told, say }
+}
+const kept = async () => (await s.db.select().from(scormAttempt).where(eq(scormAttempt.sectionId, id)))[0]
+
+test('a package stands in a frame that can read nothing, and what it says is handed on', async () => {
+  const { frame, inner, told, say } = await open()
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-modals')
+  expect(frame.getAttribute('src')).toMatch(/^\/api\/Course\/package\//)
+  expect(told.cmi['cmi.core.student_name']).toBe('王一诺')
+  expect(screen.queryByRole('button', { name: '我学完了' })).toBeNull()
+  // Others say nothing here.
+  say({ 'cmi.core.lesson_status': 'passed' }, window)
+  say({ 'cmi.core.lesson_status': 'passed' }, inner, 'guessed')
+  say({ 'cmi.core.lesson_status': 'incomplete', 'cmi.core.lesson_location': '2' })
+  await until(async () => expect((await kept())?.cmi['cmi.core.lesson_location']).toBe('2'))
+  expect((await student.get(coursesApi.section, { id })).data.done).toBe(false)
+  say({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' })
+  expect(await screen.findByText('已学完', {}, { timeout: 20_000 })).toBeTruthy()
+})
+
+test('what it says without a network waits, and only the last of it is sent', async () => {
+  const { say } = await open()
+  goOffline()
+  say({ 'cmi.core.lesson_location': '1' })
+  say({ 'cmi.core.lesson_location': '3', 'cmi.core.lesson_status': 'passed' })
+  expect((await kept())?.cmi).toEqual({})
+  goOnline(s, student)
+  await until(async () => expect((await kept())?.cmi['cmi.core.lesson_location']).toBe('3'))
+  expect((await student.get(coursesApi.section, { id })).data.done).toBe(true)
+})
+
+test('a package that can’t be opened says why, and is asked for again', async () => {
+  await s.db.delete(scormAttempt)
+  const teacher = await s.as(world.people.teacher.login)
+  await teacher.post(courseEditApi.removeSection, { course_id: 1, id })
+  show(<Courses roomId={1} courseId={1} sectionId={id} />)
+  expect(await screen.findByText(/小节不存在或已被删除/)).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openedWith, readCmi, resultOf, secondsOf, spanText } from '#contract/courses/scorm/scorm.rules'
+
+test('what a package sends is names and values of the data model, and nothing else', () => {
+  expect(readCmi('{"cmi.core.lesson_status":"passed","cmi.suspend_data":"","x":"1","cmi.a":2,"cmi.<b>":"y"}')).toEqual({
+    'cmi.core.lesson_status': 'passed',
+  })
+  for (const text of ['', '[]', '1', 'null', '{', '"cmi"']) expect(readCmi(text)).toBeUndefined()
+  expect(readCmi('{"__proto__":{"cmi.core":"x"}}')).toEqual({})
+})
+
+test('finished, failed and scored are read as each edition says them', () => {
+  const old = (cmi: Record<string, string>, ended = false) => resultOf('1.2', cmi, ended)
+  expect(old({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '85' })).toMatchObject({
+    ...{ done: true, score: 85, percent: 100 },
+  })
+  expect(old({ 'cmi.core.lesson_status': 'completed' }).done).toBe(true)
+  expect(old({ 'cmi.core.lesson_status': 'incomplete' }, true).done).toBe(false)
+  expect(old({ 'cmi.core.lesson_status': 'failed' }, true)).toMatchObject({ done: false, failed: true, score: -1 })
+  // A package that says nothing of it is finished by its end.
+  expect(old({ 'cmi.core.lesson_status': 'not attempted' }, true).done).toBe(true)
+  expect(old({ 'cmi.core.lesson_status': 'not attempted' }, false).done).toBe(false)
+  expect(old({ 'cmi.core.score.raw': '30', 'cmi.core.score.min': '10', 'cmi.core.score.max': '50' }).score).toBe(50)
+  expect(old({ 'cmi.core.score.raw': '1e99' }).score).toBe(-1)
+  const next = (cmi: Record<string, string>, ended = false) => resultOf('2004', cmi, ended)
+  expect(
+    next({ 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed', 'cmi.score.scaled': '0.4' }),
+  ).toMatchObject({
+    ...{ done: true, failed: true, score: 40 },
+  })
+  expect(next({ 'cmi.success_status': 'passed' }).done).toBe(true)
+  expect(next({ 'cmi.completion_status': 'incomplete', 'cmi.progress_measure': '0.35' })).toMatchObject({
+    done: false,
+    percent: 35,
+  })
+  expect(next({ 'cmi.score.scaled': '-1' }).score).toBe(0)
+  expect(next({ 'cmi.completion_status': 'unknown', 'cmi.success_status': 'unknown' }, true).done).toBe(true)
+})
+
+test('time spans are read and written as each edition writes them', () => {
+  expect([secondsOf('0001:02:03.50'), secondsOf('00:10:00'), secondsOf('PT1H2M3.5S'), secondsOf('P1DT1S')]).toEqual([
+    3723, 600, 3723, 86_401,
+  ])
+  expect([secondsOf('soon'), secondsOf(''), secondsOf('PT')]).toEqual([0, 0, 0])
+  expect([spanText('1.2', 3723), spanText('2004', 3723)]).toEqual(['0001:02:03', 'PT3723S'])
+})
+
+test('who goes on finds what was kept, who begins only their name; of a session nothing comes back', () => {
+  const who = { id: '4', name: '王一诺', seconds: 60 }
+  expect(openedWith('1.2', undefined, who)).toEqual({
+    ...{ 'cmi.core.student_id': '4', 'cmi.core.student_name': '王一诺' },
+    ...{ 'cmi.core.entry': 'ab-initio', 'cmi.core.total_time': '0000:01:00' },
+  })
+  const kept = {
+    'cmi.location': 'p3',
+    'cmi.suspend_data': 'a',
+    'cmi.session_time': 'PT9S',
+    'cmi.interactions.0.id': 'q',
+  }
+  expect(openedWith('2004', { ...kept, 'cmi.exit': 'suspend', 'cmi.learner_name': '别人' }, who)).toEqual({
+    ...{ 'cmi.location': 'p3', 'cmi.suspend_data': 'a', 'cmi.entry': 'resume', 'cmi.total_time': 'PT60S' },
+    ...{ 'cmi.learner_id': '4', 'cmi.learner_name': '王一诺' },
+  })
+})

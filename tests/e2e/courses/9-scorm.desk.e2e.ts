@@ -1,0 +1,107 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Page } from 'playwright/test'
+import { samplePackage } from '../../support/scorm/packages'
+import { expect, test } from '../fixtures'
+
+const COURSE = '/training-room/manager/1/course?course=1'
+const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
+
+// What a package in a sandbox tries in vain is told to the console.
+test.use({ expectedComplaint: /Content Security Policy|sandboxed|SecurityError|Blocked a frame|scripts may close/i })
+
+const add = async (page: Page, title: string, name: string, bytes: Buffer) => {
+  await page.goto(COURSE)
+  await page.getByRole('button', { name: '添加小节到选品' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加小节' })
+  await dialog.getByRole('textbox', { name: /小节名称/ }).fill(title)
+  await dialog.getByRole('radio', { name: 'SCORM 课件' }).check()
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer: bytes })
+  await expect(dialog.getByText(name)).toBeVisible()
+  await dialog.getByRole('button', { name: '保存' }).click()
+}
+
+for (const version of ['1.2', '2004'] as const)
+  test(`a package of edition ${version} is learned in its frame, gone on with, finished, and seen by the teacher`, async ({
+    page,
+    as,
+    meet,
+    axe,
+  }) => {
+    const title = `安全检查 ${version}`
+    await as('teacher')
+    await add(page, title, `safety-${version}.zip`, samplePackage(version))
+    await expect(page.getByRole('link', { name: title }).or(page.getByText(title)).first()).toBeVisible()
+
+    const learner = await meet('studentA', phone)
+    await learner.goto('/training-room/student/1/course?course=1')
+    await learner.getByRole('link', { name: title }).first().click()
+    const frame = learner.frameLocator('iframe')
+    await expect(frame.getByText('第 1 / 4 页')).toBeVisible()
+    await axe(learner)
+    await frame.getByRole('button', { name: '下一页' }).click()
+    await frame.getByRole('button', { name: '下一页' }).click()
+    await expect(frame.getByText('第 3 / 4 页')).toBeVisible()
+    // What was said has arrived before the page goes.
+    await expect
+      .poll(async () => {
+        await learner.reload()
+        return learner.frameLocator('iframe').locator('#place').textContent()
+      })
+      .toBe('第 3 / 4 页')
+    await frame.getByRole('button', { name: '下一页' }).click()
+    await frame.getByRole('radio', { name: /断开它的电源/ }).check()
+    await frame.getByRole('button', { name: '提交' }).click()
+    await expect(frame.getByText('答对了，可以开播。')).toBeVisible()
+    await expect(learner.getByText('已学完', { exact: true })).toBeVisible()
+
+    await page.goto(`${COURSE}&class=1`)
+    const row = page.getByRole('row').filter({ hasText: '王一诺' })
+    await expect(row.getByRole('cell', { name: '100', exact: true }).first()).toBeVisible()
+    await axe()
+  })
+
+const manifest = `<manifest><metadata><schemaversion>1.2</schemaversion></metadata>
+  <organizations default="o"><organization identifier="o"><title>坏课件</title>
+    <item identifier="i" identifierref="r"><title>一</title></item></organization></organizations>
+  <resources><resource identifier="r" href="index.html"/></resources></manifest>`
+/** Tries everything that a page of the platform could do. */
+const hostile = `<html><head><title>x</title></head><body><script>
+  var said = []
+  function tries(name, work) { try { var got = work(); said.push(name + '=' + (got || 'nothing')) } catch (e) { said.push(name + '=refused') } }
+  tries('cookie', function () { return document.cookie })
+  tries('storage', function () { return localStorage.length + ' kept' })
+  tries('parent', function () { return parent.document.title })
+  tries('top', function () { return top.document.cookie })
+  tries('origin', function () { return self.origin })
+  fetch('/api/Course/lists?training_room_id=1', { credentials: 'include' })
+    .then(function (r) { return r.text() }).then(function () { said.push('call=answered') }, function () { said.push('call=refused') })
+    .then(function () { document.body.textContent = said.join(' ') + ' end' })
+  parent.postMessage({ scorm: 1, launch: 'guessed', sco: 'r', cmi: { 'cmi.core.lesson_status': 'passed' }, ended: true }, '*')
+  if (parent !== window) try { top.location = 'https://elsewhere.example/' } catch (e) {}
+</script></body></html>`
+
+test('a hostile package reads no session, calls nothing and leaves the page where it is', async ({
+  page,
+  as,
+  meet,
+}) => {
+  await as('teacher')
+  const bytes = Buffer.from(zipSync({ 'imsmanifest.xml': strToU8(manifest), 'index.html': strToU8(hostile) }))
+  await add(page, '来路不明的课件', 'hostile.zip', bytes)
+  await expect(page.getByText('来路不明的课件').first()).toBeVisible()
+  const learner = await meet('studentA')
+  await learner.goto('/training-room/student/1/course?course=1')
+  await learner.getByRole('link', { name: '来路不明的课件' }).first().click()
+  const said = learner.frameLocator('iframe').locator('body')
+  await expect(said).toContainText('end')
+  expect((await said.textContent())?.trim()).toBe(
+    'cookie=refused storage=refused parent=refused top=refused origin=null call=refused end',
+  )
+  await expect(learner).toHaveURL(/course=1&section=\d+/)
+  await expect(learner.getByText('已学完', { exact: true })).toHaveCount(0)
+  // Opened in a window of its own it is no more than in its frame.
+  const address = await learner.locator('iframe').getAttribute('src')
+  const alone = await learner.context().newPage()
+  await alone.goto(address ?? '')
+  await expect(alone.locator('body')).toContainText('cookie=refused storage=refused')
+})
