@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react'
 import { questionKindLabels } from '#contract/questions/questions.labels'
 import type { Picks, Question, QuestionKind } from '#contract/questions/questions.model'
+import { placesOf } from '#contract/questions/questions.rules'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { Field } from '#ui/fields/field'
 import { optionWords } from './option-words'
+import { InOrder, Matched } from './placed-player'
+import type { PlayerProps } from './player-props'
+import { QuestionPicture } from './question-picture'
 import styles from './questions.module.css'
+import { Gaps, Words } from './written-player'
 
 type QuestionsPlayerProps = { questions: readonly Question[]; picks: Picks; onPick: (picks: Picks) => void }
 
@@ -13,53 +18,57 @@ type QuestionsPlayerProps = { questions: readonly Question[]; picks: Picks; onPi
 export function QuestionsPlayer({ questions, picks, onPick }: QuestionsPlayerProps) {
   return (
     <div className={styles.questions}>
-      {questions.map((q, n) => {
-        const Player = players[q.kind]
-        return (
-          <Player
-            key={q.id}
-            question={q}
-            // One line: said under its options it would look like the next question's.
-            label={`${n + 1}. ${q.title}（${questionKindLabels[q.kind]}，${q.score} 分）`}
-            picked={picks[q.id] ?? []}
-            onPick={(places) => onPick({ ...picks, [q.id]: places })}
-          />
-        )
-      })}
+      {questions.map((q, n) => (
+        <QuestionPlayer
+          key={q.id}
+          question={q}
+          number={n + 1}
+          given={picks[q.id] ?? []}
+          onGive={(given) => onPick({ ...picks, [q.id]: given })}
+        />
+      ))}
     </div>
   )
 }
 
-type PlayerProps = {
-  question: Question
-  label: string
-  picked: readonly number[]
-  onPick: (places: number[]) => void
+type QuestionPlayerProps = Pick<PlayerProps, 'question' | 'given' | 'onGive' | 'shown'> & { number: number }
+
+/** One question to be answered; `shown` is the order of its options where that is not theirs. */
+export function QuestionPlayer({ question: q, number, ...rest }: QuestionPlayerProps) {
+  const Player = players[q.kind]
+  // One line: said under its options it would look like the next question's.
+  return (
+    <>
+      <QuestionPicture question={q} number={number} />
+      <Player question={q} label={`${number}. ${q.title}（${questionKindLabels[q.kind]}，${q.score} 分）`} {...rest} />
+    </>
+  )
 }
 
-function OneOf({ question, label, picked, onPick }: PlayerProps) {
+function OneOf({ question, label, given, onGive, shown }: PlayerProps) {
   return (
     <ChoiceField
       label={label}
-      value={picked[0] === undefined ? '' : String(picked[0])}
-      onChange={(place) => onPick([Number(place)])}
-      options={optionWords(question).map((option, place) => ({ value: String(place), label: option }))}
+      value={given[0] === undefined ? '' : String(given[0])}
+      onChange={(place) => onGive([Number(place)])}
+      options={optionWords(question, shown).map(({ place, text }) => ({ value: String(place), label: text }))}
     />
   )
 }
 
-function SomeOf({ question, label, picked, onPick }: PlayerProps) {
+function SomeOf({ question, label, given, onGive, shown }: PlayerProps) {
+  const picked = placesOf(given)
   return (
     <Field label={label} group>
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: the field has drawn the legend already
         <div {...control} role="group" aria-labelledby={`${control.id}-label`} className={styles.question}>
-          {optionWords(question).map((option, place) => (
+          {optionWords(question, shown).map(({ place, text }) => (
             <Checkbox
-              key={option}
-              label={option}
+              key={place}
+              label={text}
               checked={picked.includes(place)}
-              onChange={(on) => onPick([...picked.filter((p) => p !== place), ...(on ? [place] : [])].sort())}
+              onChange={(on) => onGive([...picked.filter((p) => p !== place), ...(on ? [place] : [])].sort())}
             />
           ))}
         </div>
@@ -68,4 +77,12 @@ function SomeOf({ question, label, picked, onPick }: PlayerProps) {
   )
 }
 
-const players: Record<QuestionKind, ComponentType<PlayerProps>> = { single: OneOf, multiple: SomeOf, judge: OneOf }
+const players: Record<QuestionKind, ComponentType<PlayerProps>> = {
+  single: OneOf,
+  multiple: SomeOf,
+  judge: OneOf,
+  blank: Gaps,
+  match: Matched,
+  order: InOrder,
+  short: Words,
+}

@@ -1,17 +1,19 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { questionKindLabels } from '#contract/questions/questions.labels'
-import { QUESTION_KINDS, type Question, type QuestionKind } from '#contract/questions/questions.model'
+import { QUIZ_KINDS, type Question, type QuestionKind } from '#contract/questions/questions.model'
 import { Button } from '#ui/button'
 import { NumberField } from '#ui/fields/number-field'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { asKind, newQuestion } from '../new-question'
 import { FreeOptions, GivenOptions, type OptionsProps } from './choice-options'
+import { MatchedOptions, OrderedOptions } from './placed-options'
 import styles from './questions-editor.module.css'
+import { ExpectedAnswer, GapAnswers } from './written-answers'
 
 type QuestionsEditorProps = { questions: readonly Question[]; onChange: (questions: Question[]) => void }
 
-const kinds = QUESTION_KINDS.map((value) => ({ value, label: questionKindLabels[value] }))
+const named = (kinds: readonly QuestionKind[]) => kinds.map((value) => ({ value, label: questionKindLabels[value] }))
 
 /** Questions with their right answers. */
 export function QuestionsEditor({ questions, onChange }: QuestionsEditorProps) {
@@ -23,7 +25,16 @@ export function QuestionsEditor({ questions, onChange }: QuestionsEditorProps) {
           question={q}
           nth={n + 1}
           onChange={(next) => onChange(questions.map((old, at) => (at === n ? next : old)))}
-          onRemove={() => onChange(questions.filter((_, at) => at !== n))}
+          actions={
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="trash"
+              onClick={() => onChange(questions.filter((_, at) => at !== n))}
+            >
+              删除第 {n + 1} 题
+            </Button>
+          }
         />
       ))}
       <Button variant="secondary" size="sm" icon="plus" onClick={() => onChange([...questions, newQuestion()])}>
@@ -33,7 +44,10 @@ export function QuestionsEditor({ questions, onChange }: QuestionsEditorProps) {
   )
 }
 
-function QuestionEditor({ question: q, nth, onChange, onRemove }: OptionsProps & { onRemove: () => void }) {
+type EditorProps = OptionsProps & { kinds?: readonly QuestionKind[]; actions?: ReactNode }
+
+/** One question; `kinds` are those that it may be. */
+export function QuestionEditor({ question: q, nth, onChange, kinds = QUIZ_KINDS, actions }: EditorProps) {
   const Answers = editors[q.kind]
   return (
     <fieldset className={styles.question}>
@@ -43,7 +57,7 @@ function QuestionEditor({ question: q, nth, onChange, onRemove }: OptionsProps &
         <SelectField
           label="题型"
           value={q.kind}
-          options={kinds}
+          options={named(kinds)}
           onChange={(kind) => onChange(asKind(q, kind as QuestionKind))}
         />
         <NumberField
@@ -62,11 +76,7 @@ function QuestionEditor({ question: q, nth, onChange, onRemove }: OptionsProps &
         value={q.explain ?? ''}
         onChange={(explain) => onChange({ ...q, explain })}
       />
-      <div className={styles.end}>
-        <Button variant="quiet" size="sm" icon="trash" onClick={onRemove}>
-          删除第 {nth} 题
-        </Button>
-      </div>
+      {actions && <div className={styles.end}>{actions}</div>}
     </fieldset>
   )
 }
@@ -76,4 +86,8 @@ const editors: Record<QuestionKind, ComponentType<OptionsProps>> = {
   single: FreeOptions,
   multiple: FreeOptions,
   judge: GivenOptions,
+  blank: GapAnswers,
+  match: MatchedOptions,
+  order: OrderedOptions,
+  short: ExpectedAnswer,
 }

@@ -15,8 +15,9 @@ export function QuestionsView({ questions }: { questions: readonly Question[] })
               （{questionKindLabels[q.kind]}，{q.score} 分）
             </span>
           </span>
-          {optionWords(q).map((text) => (
-            <span key={text}>{text}</span>
+          {q.prompts && <span>{q.prompts.join('　')}</span>}
+          {optionWords(q).map(({ place, text }) => (
+            <span key={place}>{text}</span>
           ))}
         </li>
       ))}

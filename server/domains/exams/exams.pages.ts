@@ -1,0 +1,42 @@
+import { examsApi } from '#contract/exams/exams.api'
+import { takingApi } from '#contract/exams/taking/taking.api'
+import { frames, listFrame, readFrame } from '../../lib/page/frames'
+import { idOf, room } from '../../lib/page/page-asks'
+import { ask, type PageRow } from '../../lib/page/page-data'
+
+const lists = (id: string | undefined) => ask(examsApi.lists, { training_room_id: idOf(id) })
+
+/** Exams of a room: to take, and where they are made; an exam's entrance, and what somebody has of it. */
+export const examsPages: PageRow[] = [
+  {
+    pattern: '/training-room/student/$id/exam',
+    title: '考试',
+    frame: listFrame((got) => ({ lines: got(examsApi.lists)?.list.map(({ title }) => ({ title })) })),
+    asks: (params, search) => [room(params, search), lists(params.id)],
+  },
+  {
+    pattern: '/training-room/manager/$id/exam',
+    title: '考试管理',
+    frame: frames.list,
+    // One exam, paper or the bank asks for itself.
+    asks: (params, search) => [room(params, search), ...(search.size > 0 ? [] : [lists(params.id)])],
+  },
+  {
+    pattern: '/exam-entrance/$examId/$examRecordId',
+    title: '考试',
+    frame: readFrame((got) => {
+      const exam = got(examsApi.detail)
+      return exam && { title: exam.title, texts: [exam.rules] }
+    }),
+    asks: ({ examId, examRecordId }) => (examRecordId === '0' ? [ask(examsApi.detail, { id: idOf(examId) })] : []),
+  },
+  {
+    pattern: '/exam-record-detail',
+    title: '考试记录',
+    frame: readFrame((got) => {
+      const record = got(takingApi.record)
+      return record && { title: record.title, lines: [{ title: `${record.truename} · 第 ${record.attempt} 次` }] }
+    }),
+    asks: (_params, search) => [ask(takingApi.record, { record_id: idOf(search.get('id') ?? undefined) })],
+  },
+]

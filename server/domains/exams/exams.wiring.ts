@@ -1,0 +1,31 @@
+import { add, fill, on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+import { accountErased, accountHeld } from '../account/account.slots'
+import { fileReaders } from '../files/files.slots'
+import { searchSources } from '../orgs/search.slots'
+import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { onRoomCloned } from './copy.service'
+import { examJobs } from './exams.jobs'
+import { examsPages } from './exams.pages'
+import { examsRoutes } from './exams.routes'
+import { examSource } from './exams.search'
+import { eraseRoom } from './exams.store'
+import { readsQuestionPicture } from './pictures.access'
+import { examsHeld, forget, handedIn, heldByExams } from './room.store'
+
+export const exams: Wiring = {
+  name: 'exams',
+  routes: examsRoutes,
+  joins: [
+    add(searchSources, examSource),
+    add(accountHeld, heldByExams),
+    add(fileReaders, { use: 'file', reads: readsQuestionPicture }),
+    fill(progressRows.exams, handedIn),
+    fill(contentRows.exam, examsHeld),
+    on(roomCloned, onRoomCloned),
+    on(roomErased, eraseRoom),
+    on(accountErased, forget),
+  ],
+  jobs: ({ database, push }) => examJobs(database.db, push.send),
+  pages: examsPages,
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { appealLabels } from '#contract/exams/appeals/appeals.rules'
+import type { ExamResult } from '#contract/exams/taking/taking.model'
+import { dateTime } from '#lib/format'
+import { serverNow } from '#lib/net/clock'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { Tag, type Tone } from '#ui/display/tag'
+import { popup } from '#ui/overlays/popup'
+
+const AppealForm = popup(() => import('./appeal-form').then((m) => m.AppealForm))
+const tones: Record<ExamResult['appeals'][number]['state'], Tone> = {
+  open: 'warning',
+  upheld: 'success',
+  dismissed: 'neutral',
+}
+
+/** What became of an appeal about one question, or the way to one while appeals are taken. */
+export function AppealLine({ shown, itemId, number }: { shown: ExamResult; itemId: number; number: number }) {
+  const [asking, setAsking] = useState(false)
+  const online = useOnline()
+  const appeal = shown.appeals.find((one) => one.item_id === itemId)
+  if (appeal)
+    return (
+      <div className="stack">
+        <p>
+          <Tag tone={tones[appeal.state]}>申诉{appealLabels[appeal.state]}</Tag> {appeal.body}
+        </p>
+        {appeal.answer && (
+          <p className="secondary">
+            {dateTime(appeal.handled_time)} 答复：{appeal.answer}
+            {appeal.after !== appeal.before && `（${appeal.before} → ${appeal.after} 分）`}
+          </p>
+        )}
+      </div>
+    )
+  if (serverNow() / 1000 >= shown.appeal_until) return null
+  return (
+    <>
+      <div>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={!online}
+          aria-label={`对第 ${number} 题申诉`}
+          onClick={() => setAsking(true)}
+        >
+          申诉
+        </Button>
+      </div>
+      {asking && (
+        <AppealForm
+          recordId={shown.record_id}
+          itemId={itemId}
+          number={number}
+          until={shown.appeal_until}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

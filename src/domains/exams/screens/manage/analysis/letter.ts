@@ -1,0 +1,2 @@
+/** What an option is called in words: A, B … */
+export const letter = (place: number): string => String.fromCharCode(65 + place)

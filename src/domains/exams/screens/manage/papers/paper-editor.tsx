@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaperDetail, PaperSection } from '#contract/exams/papers/papers.model'
+import { askedCount, PAPER_TITLE_MAX, paperProblem, SECTIONS_MAX } from '#contract/exams/papers/papers.rules'
+import type { Question } from '#contract/questions/questions.model'
+import { useDraft } from '#lib/drafts'
+import { navigate } from '#lib/navigate'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { TextField } from '#ui/fields/text-field'
+import { Page } from '#ui/layout/page'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryPage } from '#ui/states/query-page'
+import { savePaper } from '../../../exams.mutations'
+import { examsQueries } from '../../../exams.queries'
+import { examDesk, paperPrint } from '../../../parts/paths'
+import { SectionEditor } from './section-editor'
+
+export interface PaperDraft {
+  title: string
+  sections: PaperSection[]
+  /** Titles of the chosen questions, to be read. */
+  known: Record<number, Question>
+}
+const NEW: PaperSection = { title: '', minutes: 0, ids: [], draws: [] }
+const draftOf = (paper: PaperDetail | undefined): PaperDraft => ({
+  title: paper?.title ?? '',
+  sections: paper?.sections ?? [{ ...NEW, title: '第一部分' }],
+  known: Object.fromEntries((paper?.questions ?? []).map(({ id, question }) => [id, question])),
+})
+
+/** Where a paper is made; 0 is a new one. */
+export function PaperEditor({ roomId, paperId }: { roomId: number; paperId: number }) {
+  usePageTitle('试卷')
+  return paperId ? <Known roomId={roomId} paperId={paperId} /> : <Frame roomId={roomId} />
+}
+
+const papersOf = (roomId: number): string => `${examDesk(roomId)}?tab=papers`
+
+function Known({ roomId, paperId }: { roomId: number; paperId: number }) {
+  const query = useQuery(examsQueries.paper(roomId, paperId))
+  return (
+    <QueryPage title={query.data?.title ?? '试卷'} backHref={papersOf(roomId)} query={query} aged="修改需要联网" wide>
+      {(paper) => <Form key={paper.version} roomId={roomId} paper={paper} />}
+    </QueryPage>
+  )
+}
+
+function Frame({ roomId }: { roomId: number }) {
+  return (
+    <Page title="新建试卷" backHref={papersOf(roomId)} wide>
+      <Form roomId={roomId} />
+    </Page>
+  )
+}
+
+function Form({ roomId, paper }: { roomId: number; paper?: PaperDetail }) {
+  const client = useQueryClient()
+  const [first] = useState(() => draftOf(paper))
+  const draft = useDraft(`exam-paper-${paper?.id ?? 'new'}-${paper?.version ?? 0}`, first)
+  const [strict, setStrict] = useState(false)
+  const { title, sections, known } = draft.value
+  const set = (change: Partial<PaperDraft>) => draft.set((now) => ({ ...now, ...change }))
+  const problem = paperProblem({ title, sections })
+  const save = async () => {
+    setStrict(true)
+    if (problem) return
+    await attempt(async () => {
+      const at = { training_room_id: roomId, version: paper?.version ?? 0, ...(paper && { id: paper.id }) }
+      await savePaper(client, { ...at, title, sections })
+      await draft.clear()
+      await say('已保存')
+      navigate(papersOf(roomId), { replace: true })
+    })
+  }
+  return (
+    <div className="stack">
+      <TextField
+        label="试卷名称"
+        required
+        value={title}
+        maxGraphemes={PAPER_TITLE_MAX}
+        onChange={(next) => set({ title: next })}
+      />
+      {sections.map((section, at) => (
+        <SectionEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+          key={at}
+          roomId={roomId}
+          nth={at + 1}
+          section={section}
+          known={known}
+          taken={sections.flatMap(({ ids }) => ids)}
+          onChange={(next, more) =>
+            set({
+              sections: sections.map((old, n) => (n === at ? next : old)),
+              ...(more && { known: { ...known, ...more } }),
+            })
+          }
+          {...(sections.length > 1 && { onRemove: () => set({ sections: sections.filter((_, n) => n !== at) }) })}
+        />
+      ))}
+      {sections.length < SECTIONS_MAX && (
+        <div>
+          <Button variant="secondary" icon="plus" onClick={() => set({ sections: [...sections, NEW] })}>
+            添加部分
+          </Button>
+        </div>
+      )}
+      {strict && problem && (
+        <p role="alert">
+          <Tag tone="danger">{problem}</Tag>
+        </p>
+      )}
+      <div className="row">
+        <Button onClick={save}>保存试卷</Button>
+        {paper && (
+          <Button variant="secondary" href={paperPrint(roomId, paper.id)}>
+            预览打印
+          </Button>
+        )}
+        <span className="secondary">共 {askedCount(sections)} 题</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExamCard, TakerRow } from '#contract/exams/exams.model'
+import { when } from '#lib/format'
+import { navigate } from '#lib/navigate'
+import { saveSheet } from '#lib/sheet'
+import { usePageTitle } from '#lib/title'
+import { Button } from '#ui/button'
+import { Score } from '#ui/display/score'
+import { Tag } from '#ui/display/tag'
+import { type Column, DataList } from '#ui/lists/data-list'
+import { popup } from '#ui/overlays/popup'
+import { Empty } from '#ui/states/empty'
+import { lazyComponent } from '#ui/states/lazy-component'
+import { QueryPage } from '#ui/states/query-page'
+import { examsQueries } from '../../exams.queries'
+import { examWords } from '../../parts/exam-facts'
+import { examAnalysis, examDesk, examMarking, examRecord } from '../../parts/paths'
+
+const Appeals = lazyComponent(() => import('./appeals').then((m) => m.Appeals))
+const AllowForm = popup(() => import('./allow-form').then((m) => m.AllowForm))
+
+const stateOf = ({ record_id, hand_time, handed_by, begin_time }: TakerRow): string => {
+  if (!record_id) return '未开考'
+  if (!hand_time) return `${when(begin_time)} 开考，正在考试`
+  return `${when(hand_time)} ${handed_by === 'server' ? '到时自动交卷' : '交卷'}`
+}
+const more = ({ extra, attempts, end_time }: TakerRow): string =>
+  [extra && `加时 ${extra} 分钟`, attempts && `补考 ${attempts} 次`, end_time && `${when(end_time)} 结束`]
+    .filter(Boolean)
+    .join('，')
+
+const columns: readonly Column<TakerRow>[] = [
+  { key: 'name', title: '姓名', phone: 'title', cell: ({ truename }) => truename },
+  { key: 'state', title: '状态', cell: stateOf },
+  { key: 'answered', title: '已答', numeric: true, width: '64px', cell: ({ answered }) => answered },
+  {
+    key: 'score',
+    title: '得分',
+    phone: 'aside',
+    numeric: true,
+    width: '112px',
+    cell: ({ score, full, hand_time, unmarked }) =>
+      score >= 0 ? <Score score={score} full={full} withFull /> : hand_time ? `待阅 ${unmarked} 题` : '—',
+  },
+  {
+    key: 'notes',
+    title: '提示',
+    width: '200px',
+    cell: (row) => (
+      <>
+        {row.same_device > 0 && <Tag tone="warning">与另外 {row.same_device} 人用同一台设备</Tag>}{' '}
+        {row.same_address > 0 && <Tag>与另外 {row.same_address} 人同一网络</Tag>}{' '}
+        {row.late && <Tag tone="warning">补交过晚</Tag>} {row.leaves > 0 && <Tag>离开页面 {row.leaves} 次</Tag>}{' '}
+        {more(row)}
+      </>
+    ),
+  },
+]
+
+const save = (exam: ExamCard, list: readonly TakerRow[]) =>
+  saveSheet('xlsx', `${exam.title}-成绩`, [
+    ['姓名', '次数', '状态', '得分', '满分', '离开页面', '补交过晚'],
+    ...list.map((row) => [
+      ...[row.truename, row.attempt, stateOf(row), row.score >= 0 ? row.score : null, row.full, row.leaves],
+      row.late ? '是' : '',
+    ]),
+  ])
+
+/** Everybody who may take an exam, and how far they are. */
+export function Takers({ roomId, examId }: { roomId: number; examId: number }) {
+  const exam = useQuery(examsQueries.detail(examId)).data
+  const query = useQuery(examsQueries.takers(examId))
+  const [allowing, setAllowing] = useState<TakerRow>()
+  const title = exam?.title ?? '考试'
+  usePageTitle(title)
+  return (
+    <QueryPage title={title} backHref={examDesk(roomId)} query={query} wide aged="加时和补考需要联网">
+      {({ list }) => (
+        <div className="stack">
+          {exam && <p className="secondary">{examWords(exam)}</p>}
+          <Appeals examId={examId} />
+          <DataList
+            caption="考生"
+            columns={columns}
+            rows={list}
+            rowKey={({ uid }) => String(uid)}
+            rowLabel={({ truename }) => truename}
+            toolbar={
+              <div className="row">
+                <Button href={examMarking(roomId, examId)}>阅卷</Button>
+                <Button variant="secondary" href={examAnalysis(roomId, examId)}>
+                  试卷分析
+                </Button>
+                {exam && (
+                  <Button variant="secondary" disabled={list.length === 0} onClick={() => save(exam, list)}>
+                    导出成绩
+                  </Button>
+                )}
+              </div>
+            }
+            rowActions={(row) => [
+              { key: 'allow', label: '加时补考', onSelect: () => setAllowing(row) },
+              {
+                ...{ key: 'record', label: '查看答卷', disabled: row.hand_time === 0 },
+                onSelect: () => navigate(examRecord(row.record_id)),
+              },
+            ]}
+            empty={
+              <Empty title="还没有学员" icon="team">
+                学员加入实训室后，会出现在这里。
+              </Empty>
+            }
+          />
+          {allowing && <AllowForm examId={examId} of={allowing} onClose={() => setAllowing(undefined)} />}
+        </div>
+      )}
+    </QueryPage>
+  )
+}

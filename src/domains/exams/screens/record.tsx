@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ExamResult } from '#contract/exams/taking/taking.model'
+import { byHand } from '#contract/questions/questions.rules'
+import { when } from '#lib/format'
+import { usePageTitle } from '#lib/title'
+import { Score } from '#ui/display/score'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
+import { QueryPage } from '#ui/states/query-page'
+import { AnsweredQuestion } from '../../questions/parts/answered-questions'
+import { examsQueries } from '../exams.queries'
+import { AppealLine } from '../parts/appeal-line'
+import { examEntrance } from '../parts/paths'
+
+/** A finished attempt: its score, and what was answered where that may be read. */
+export function ExamRecord({ recordId }: { recordId: number }) {
+  const query = useQuery(examsQueries.record(recordId))
+  usePageTitle(query.data && `${query.data.title} · 考试记录`)
+  return (
+    <QueryPage
+      title={query.data?.title ?? '考试记录'}
+      {...(query.data && { backHref: examEntrance(query.data.exam_id) })}
+      query={query}
+    >
+      {(shown) => (
+        <div className="stack">
+          <Card>
+            <div className="stack">
+              <p>
+                {shown.truename} · 第 {shown.attempt} 次
+              </p>
+              <p className="secondary">
+                {when(shown.begin_time)} 开始
+                {shown.hand_time > 0 &&
+                  `，${when(shown.hand_time)} ${shown.handed_by === 'server' ? '到时自动交卷' : '交卷'}`}
+              </p>
+              <Outcome shown={shown} />
+            </div>
+          </Card>
+          {shown.questions.length > 0 && <Review shown={shown} />}
+          {shown.score >= 0 && shown.questions.length === 0 && <p className="secondary">本场考试不公布答案。</p>}
+        </div>
+      )}
+    </QueryPage>
+  )
+}
+
+function Outcome({ shown }: { shown: ExamResult }) {
+  if (!shown.hand_time) return <Tag tone="info">正在考试</Tag>
+  if (!shown.released)
+    return (
+      <p>
+        <Tag tone="info">成绩未公布</Tag>
+      </p>
+    )
+  if (shown.score < 0) return <Tag tone="info">正在阅卷</Tag>
+  return (
+    <p>
+      <Score score={shown.score} full={shown.full} withFull />{' '}
+      <Tag tone={shown.passed ? 'success' : 'danger'}>{shown.passed ? '合格' : '不合格'}</Tag>
+    </p>
+  )
+}
+
+function Review({ shown }: { shown: ExamResult }) {
+  return shown.sections.map((title, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+    <Section key={at} title={title || `第 ${at + 1} 部分`}>
+      <Card>
+        <ol className="stack">
+          {shown.questions.map(
+            (q, n) =>
+              q.section === at && (
+                <AnsweredQuestion
+                  key={q.item_id}
+                  question={q.question}
+                  number={n + 1}
+                  picks={{ [q.question.id]: q.given }}
+                  shown={q.shown}
+                >
+                  <p className="secondary">
+                    {q.score < 0 ? '等待阅卷' : `得 ${q.score} / ${q.question.score} 分`}
+                    {byHand(q.question) && q.comment && `，评语：${q.comment}`}
+                  </p>
+                  <AppealLine shown={shown} itemId={q.item_id} number={n + 1} />
+                </AnsweredQuestion>
+              ),
+          )}
+        </ol>
+      </Card>
+    </Section>
+  ))
+}

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bankApi } from '#contract/exams/bank/bank.api'
+import { ManageExams } from '../../../src/domains/exams/screens/manage/exams'
+import { people } from '../../support/people'
+import { connect, goOffline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  teacher = await s.as(people.teacher)
+  connect(s, teacher)
+  show(<ManageExams roomId={1} tab="bank" />)
+  await screen.findAllByText('什么是主图？请举一个例子说明。')
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+const found = async (keyword: string) =>
+  (await teacher.get(bankApi.lists, { training_room_id: 1, keyword })).data.list.map(({ question }) => question)
+
+test('a question is written with what it takes; one that lacks something is not sent', async () => {
+  await user.click(screen.getByRole('button', { name: '新建题目' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.selectOptions(form.getByRole('combobox', { name: '题型' }), '填空题')
+  await user.type(form.getByRole('textbox', { name: '题干' }), '毛利等于____减成本')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect((await form.findByRole('alert')).textContent).toContain('题目有1个空，答案却有0个')
+  await user.type(form.getByRole('textbox', { name: '第 1 空的答案' }), '售价|卖价')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await screen.findAllByText('毛利等于____减成本')
+  expect(await found('减成本')).toMatchObject([{ kind: 'blank', accepts: [['售价', '卖价']] }])
+})
+
+test('pasted questions are looked through, taken and taken back', async () => {
+  await user.click(screen.getByRole('button', { name: '导入题目' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('textbox', { name: '粘贴题目' }), '1. 贴来的题\n答案：对\n2. 选\nA. 甲\nB. 乙')
+  await user.click(form.getByRole('button', { name: '检查文字' }))
+  expect((await form.findByRole('status')).textContent).toBe('找到 2 题，可以导入 1 题，1 题有问题，不会导入')
+  expect(form.getByText('没有设置答案')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: '导入 1 题' }))
+  await user.click(await form.findByRole('button', { name: '撤销' }))
+  await form.findByText('已撤销')
+  expect(await found('贴来的题')).toEqual([])
+})
+
+test('a deleted question comes back by the bar; without a network nothing is brought in', async () => {
+  await user.click(screen.getAllByRole('checkbox', { name: /什么是主图/ })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: '删除所选 1 题' }))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(async () => expect(await found('什么是主图')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '导入题目' }))
+  const check = within(await screen.findByRole('dialog')).getByRole('button', { name: '检查文字' })
+  goOffline()
+  await waitFor(() => expect((check as HTMLButtonElement).disabled).toBe(true))
+})

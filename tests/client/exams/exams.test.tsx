@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { examsApi } from '#contract/exams/exams.api'
+import { takingApi } from '#contract/exams/taking/taking.api'
+import { examAnswer, examRecord } from '../../../server/db/schema/exams/runs'
+import { world } from '../../../server/db/seed/world'
+import { examClient } from '../../../src/domains/exams/exams.offline'
+import { Entrance } from '../../../src/domains/exams/screens/entrance'
+import { ExamList } from '../../../src/domains/exams/screens/exam-list'
+import { Marking } from '../../../src/domains/exams/screens/manage/marking'
+import { PaperEditor } from '../../../src/domains/exams/screens/manage/papers/paper-editor'
+import { Takers } from '../../../src/domains/exams/screens/manage/takers'
+import { ExamRecord } from '../../../src/domains/exams/screens/record'
+import { Taking } from '../../../src/domains/exams/screens/taking'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+const { people } = world
+const user = userEvent.setup()
+let s: TestServer
+let teacher: Client
+let student: Client
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(async () => {
+  await s.reset()
+  teacher = await s.as(people.teacher.login)
+  student = await s.as(people.studentA.login)
+})
+afterAll(() => s.close())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+test('what is answered without a network is kept here, said so, and sent when it is back; then the hand-in', async () => {
+  connect(s, student)
+  const { record_id } = (await student.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
+  show(<Taking examId={3} recordId={record_id} />)
+  const box = (await screen.findAllByRole('textbox', { name: '第 1 空' }))[0] as HTMLElement
+  goOffline()
+  await user.type(box, '客单价')
+  await screen.findByText(/联网后自动提交/)
+  expect(await s.db.$count(examAnswer)).toBe(220)
+  goOnline(s, student)
+  await waitFor(async () => expect(await s.db.$count(examAnswer)).toBe(221))
+  await screen.findByText('已全部保存')
+  await user.click(screen.getByRole('button', { name: '交卷' }))
+  const sure = within(await screen.findByRole('alertdialog'))
+  expect(sure.getByText(/还有 10 题没有作答/)).toBeTruthy()
+  await user.click(sure.getByRole('button', { name: '交卷' }))
+  await waitFor(async () => {
+    const [record] = (await student.get(examsApi.detail, { id: 3 })).data.my.records
+    expect(record?.hand_time).toBeGreaterThan(0)
+  })
+  cleanup()
+  show(<Taking examId={3} recordId={record_id} />)
+  expect(await screen.findByText('已交卷')).toBeTruthy()
+})
+
+test('a hand-in without a network waits on the device behind the answers, and both arrive', async () => {
+  connect(s, student)
+  const { record_id } = (await student.post(takingApi.enter, { exam_id: 3, client: examClient() })).data
+  show(<Taking examId={3} recordId={record_id} />)
+  const box = (await screen.findAllByRole('textbox', { name: '第 1 空' }))[0] as HTMLElement
+  goOffline()
+  await user.type(box, '客单价')
+  await user.click(screen.getByRole('button', { name: '交卷' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '交卷' }))
+  expect(await screen.findByText('正在交卷')).toBeTruthy()
+  goOnline(s, student)
+  await waitFor(async () => {
+    const [record] = (await student.get(examsApi.detail, { id: 3 })).data.my.records
+    expect(record?.hand_time).toBeGreaterThan(0)
+  })
+  expect(await s.db.$count(examAnswer)).toBe(221)
+})
+
+test('the entrance says the rules, looks at the device and begins once', async () => {
+  connect(s, student)
+  show(<Entrance examId={3} />)
+  await screen.findByText('题型和正式考试一致，可以先在这里熟悉操作。')
+  expect(screen.getByText('设备时间')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '开始考试' }))
+  await waitFor(async () => expect(await s.db.$count(examRecord)).toBe(21))
+})
+
+test('a list says how each exam stands, and a record what is right once that is released', async () => {
+  connect(s, student)
+  show(<ExamList roomId={1} />)
+  expect(await screen.findByText(/得分 \d+ \/ \d+，/)).toBeTruthy()
+  expect(screen.getByText(/已交卷，成绩未公布/)).toBeTruthy()
+  cleanup()
+  show(<ExamRecord recordId={1} />)
+  await screen.findByText(/第 1 次/)
+  expect(screen.getAllByText(/正确答案：/).length).toBeGreaterThan(0)
+  expect(screen.getByText(/评语：步骤清楚/)).toBeTruthy()
+  cleanup()
+  show(<ExamRecord recordId={11} />)
+  await screen.findByText('成绩未公布')
+  expect(screen.queryByText(/正确答案/)).toBeNull()
+})
+
+test('a marker goes from answer to answer without names; more than a question has is not sent', async () => {
+  connect(s, teacher)
+  show(<Marking roomId={1} examId={2} />)
+  await screen.findByText(/还有 10 份待阅/)
+  expect(screen.queryByText(people.studentA.truename)).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: '得分' }), '12')
+  expect(screen.getByText('这道题最多 10 分')).toBeTruthy()
+  await user.clear(screen.getByRole('textbox', { name: '得分' }))
+  await user.type(screen.getByRole('textbox', { name: '得分' }), '8')
+  await user.click(screen.getByRole('button', { name: '保存并下一份' }))
+  await screen.findByText(/还有 9 份待阅/)
+})
+
+test('a person gets more time by name', async () => {
+  connect(s, teacher)
+  show(<Takers roomId={1} examId={3} />)
+  await user.click(await screen.findByRole('button', { name: `加时补考：${people.studentA.truename}` }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.clear(form.getByRole('textbox', { name: '加时' }))
+  await user.type(form.getByRole('textbox', { name: '加时' }), '20')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await student.get(examsApi.detail, { id: 3 })).data.my.extra).toBe(20))
+})
+
+test('a rule that finds too few questions is said in words', async () => {
+  connect(s, teacher)
+  show(<PaperEditor roomId={1} paperId={0} />)
+  await user.type(await screen.findByRole('textbox', { name: '试卷名称' }), '新卷')
+  await user.click(screen.getByRole('button', { name: '保存试卷' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('“第一部分”还没有题目')
+  await user.click(screen.getByRole('button', { name: '添加抽题规则' }))
+  const rule = within(screen.getByRole('group', { name: '第 1 部分抽题规则 1' }))
+  await user.selectOptions(rule.getByRole('combobox', { name: '题型' }), '排序题')
+  await user.clear(rule.getByRole('textbox', { name: '抽几题' }))
+  await user.type(rule.getByRole('textbox', { name: '抽几题' }), '9')
+  await user.click(screen.getByRole('button', { name: '保存试卷' }))
+  expect(await screen.findByText(/题库里只有 5 题可用/)).toBeTruthy()
+})
