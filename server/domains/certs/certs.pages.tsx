@@ -1,0 +1,97 @@
+/** @jsxRuntime automatic — also where a loader reads no tsconfig of the server (npm run dev) */
+import { certsApi } from '#contract/certs/certs.api'
+import { containerName } from '#contract/certs/certs.labels'
+import { CertGone, CertVerified } from '#site/cert'
+import { frames, listFrame, readFrame } from '../../lib/page/frames'
+import { idOf, room } from '../../lib/page/page-asks'
+import { type Answers, type Ask, ask, type PageRow } from '../../lib/page/page-data'
+import { htmlOf } from '../../lib/page/site-html'
+
+const lists = (id: string | undefined) => ask(certsApi.lists, { training_room_id: idOf(id) })
+const detail = ({ training_room_id, container_id, cert_id }: Record<string, string>) =>
+  ask(certsApi.detail, {
+    ...{ training_room_id: idOf(training_room_id), container_id: idOf(container_id) },
+    cert_id: idOf(cert_id),
+  })
+const roomOf = (params: Record<string, string>, search: URLSearchParams) =>
+  room({ id: params.training_room_id ?? '' }, search)
+
+type Lines = (got: Answers) => readonly { title: string }[] | undefined
+
+/** A part of a certificate's front: what it asks besides, and what it says first. */
+const front = (
+  key: string,
+  lines: Lines,
+  more: (params: Record<string, string>) => Ask[] = () => [],
+  own = '',
+): PageRow => ({
+  pattern: `/cert/$training_room_id/$container_id/$cert_id/${key}`,
+  title: (got) => own || (got(certsApi.detail)?.title ?? '证书'),
+  frame: readFrame((got) => ({ lines: lines(got) })),
+  asks: (params, search) => [roomOf(params, search), detail(params), ...more(params)],
+})
+const statsOf = ({ training_room_id, cert_id }: Record<string, string>) => [
+  ask(certsApi.stats, { training_room_id: idOf(training_room_id), cert_id: idOf(cert_id) }),
+]
+const titled = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => ({ title }))
+
+/** Whole in the HTML: whoever scans a certificate may run no scripts. */
+const verify: PageRow = {
+  pattern: '/verify/$number',
+  title: '证书验证',
+  asks: ({ number = '' }) => [ask(certsApi.verify, { number: number.slice(0, 60) })],
+  open: {
+    head: (got, { pathname }) => {
+      const cert = got(certsApi.verify)
+      return cert
+        ? {
+            ...{ title: '证书验证', description: `编号 ${cert.number} 的证书`, siteName: cert.issuer },
+            // A person's name is for whoever was given the number, not for search engines.
+            ...{ path: pathname, kind: 'article' as const, index: false },
+          }
+        : null
+    },
+    body: (got, { params: { number = '' } }) => {
+      const cert = got(certsApi.verify)
+      return htmlOf(cert ? <CertVerified cert={cert} /> : <CertGone number={number} />)
+    },
+    gone: () => '证书验证',
+  },
+}
+
+/** Certificates of a room: to get, to keep, and where they are made. */
+export const certsPages: PageRow[] = [
+  verify,
+  {
+    pattern: '/training-room/student/$id/cert',
+    title: '证书',
+    frame: listFrame((got) => ({
+      lines: got(certsApi.lists)?.list.flatMap(({ certs }) => certs.map(({ title }) => ({ title }))),
+    })),
+    asks: (params, search) => [room(params, search), lists(params.id)],
+  },
+  {
+    pattern: '/training-room/student/$id/cert/detail/$container_id',
+    title: '证书',
+    frame: listFrame((got) => ({ lines: titled(got(certsApi.lists)?.list.flatMap(({ certs }) => certs)) })),
+    asks: (params, search) => [room(params, search), lists(params.id)],
+  },
+  {
+    pattern: '/training-room/student/$id/my-cert',
+    title: '我的证书',
+    frame: listFrame((got) => ({ lines: got(certsApi.mine)?.list.map(({ title }) => ({ title })) })),
+    asks: (params, search) => [room(params, search), ask(certsApi.mine, { training_room_id: idOf(params.id) })],
+  },
+  front('description', (got) => {
+    const here = got(certsApi.detail)
+    return here && [{ title: containerName({ title: here.category, level: here.level }) }]
+  }),
+  front('training-center', (got) => titled(got(certsApi.detail)?.requirements)),
+  front('stats', (got) => titled(got(certsApi.stats)?.requirements), statsOf, '证书统计'),
+  {
+    pattern: '/training-room/manager/$id/cert',
+    title: '证书管理',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), lists(params.id)],
+  },
+]

@@ -1,0 +1,49 @@
+import { awardRuleLabels } from '#contract/certs/certs.labels'
+import type { CertCard } from '#contract/certs/certs.model'
+import { Icon } from '#ui/display/icon'
+import { Tag } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Link } from '#ui/link'
+import { Progress } from '#ui/states/progress'
+import { AwardTag } from './award-state'
+import { certOpens } from './cert-address'
+import styles from './certs.module.css'
+
+/** Hundredths of what is asked for. */
+export const percentMet = ({ met_count: met, requirement_count: all }: CertCard): number =>
+  all > 0 ? Math.round((met * 100) / all) : 0
+
+const stateOf = (cert: CertCard) => {
+  if (!cert.published) return <Tag>草稿</Tag>
+  if (cert.award_state) return <AwardTag state={cert.award_state} />
+  const { met_count: met, requirement_count: all } = cert
+  if (all > 0 && met >= all) return <Tag tone="info">{cert.award_rule === 'auto' ? '可领取' : '等待颁发'}</Tag>
+  return met > 0 ? <Tag tone="scene">进行中</Tag> : <Tag>未开始</Tag>
+}
+
+/** A certificate of a room, with how far one is on the way to it. */
+export function CertTile({ roomId, cert }: { roomId: number; cert: CertCard }) {
+  const { title, issuer, met_count: met, requirement_count: all } = cert
+  const ref = { roomId, containerId: cert.container_id, certId: cert.id }
+  return (
+    <Link className={styles.link} href={certOpens(ref, cert.has_intro)}>
+      <Card>
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <span className={styles.tile} aria-hidden>
+              <Icon name="cert" />
+            </span>
+            <span className={styles.title}>{title}</span>
+            {stateOf(cert)}
+          </div>
+          <span className="secondary">
+            {issuer} · {awardRuleLabels[cert.award_rule].label}
+          </span>
+          {all > 0 && (
+            <Progress label={`${title}的进度`} value={percentMet(cert)} text={`已完成 ${met} / ${all} 项要求`} />
+          )}
+        </div>
+      </Card>
+    </Link>
+  )
+}

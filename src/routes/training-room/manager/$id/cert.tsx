@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CertAwards } from '../../../../domains/certs/screens/manage/cert-awards'
+import { ManageCerts } from '../../../../domains/certs/screens/manage/certs'
+
+export const Route = createFileRoute('/training-room/manager/$id/cert')({
+  staticData: { title: '证书管理' },
+  /** `cert` is the one whose awards are shown, narrowed by the rest; the list of certificates without it. */
+  validateSearch: (search: Record<string, unknown>): { cert?: unknown } => search,
+  component: function ManageCert() {
+    const roomId = Number(Route.useParams().id)
+    const { cert } = Route.useSearch()
+    const certId = Number(cert)
+    return certId > 0 ? <CertAwards roomId={roomId} certId={certId} /> : <ManageCerts roomId={roomId} />
+  },
+})

@@ -1,0 +1,81 @@
+import type { HTMLAttributes } from 'react'
+import { awardStateLabels, containerName } from '#contract/certs/certs.labels'
+import type { Verified } from '#contract/certs/certs.model'
+import type { AwardState } from '#contract/certs/certs.rules'
+import { date } from '#lib/format'
+import { Icon, type IconName } from '#ui/display/icon'
+import { SiteMain } from './main'
+
+/** How the page's router takes over the links inside; the server writes none of it. */
+type Taken = Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onMouseDown' | 'onPointerDown'>
+
+const icons: Record<AwardState, IconName> = { valid: 'check', expired: 'clock', revoked: 'close', replaced: 'refresh' }
+const words: Record<AwardState, string> = {
+  valid: '这张证书真实有效',
+  expired: '这张证书真实，但已经过期',
+  revoked: '这张证书已被撤销，不再有效',
+  replaced: '这张证书已经换发，请以新编号为准',
+}
+
+/** How a certificate stands, and what stands on it: no more of its holder than that. */
+export function CertVerified({ cert, taken }: { cert: Verified; taken?: Taken }) {
+  const { state, expire_time: expires } = cert
+  const rows: [label: string, value: string][] = [
+    ['证书', cert.title],
+    ['类别', containerName({ title: cert.category, level: cert.level })],
+    ['持证人', cert.truename],
+    ...(cert.note ? [['附加说明', cert.note] as [string, string]] : []),
+    ['颁发单位', cert.issuer],
+    ['证书编号', cert.number],
+    ['颁发日期', date(cert.award_time)],
+    ['有效期', expires > 0 ? `至 ${date(expires)}` : '长期有效'],
+    ...(state === 'revoked'
+      ? [['撤销日期', date(cert.revoke_time)] as [string, string], ['撤销原因', cert.revoke_reason] as [string, string]]
+      : []),
+  ]
+  return (
+    <div className="site" data-scene="zheng" {...taken}>
+      <SiteMain title="证书验证">
+        <div className="cert-state" data-state={state} role="status">
+          <Icon name={icons[state]} size={32} />
+          <b>{awardStateLabels[state]}</b>
+          <span>{words[state]}</span>
+        </div>
+        <dl className="cert-facts">
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {state === 'replaced' && cert.replaced_by && (
+          <p>
+            <a className="site-enter" href={`/verify/${cert.replaced_by}`}>
+              查看新证书 {cert.replaced_by}
+            </a>
+          </p>
+        )}
+        <p className="site-dim">请核对网址与颁发单位，并确认持证人本人。以本页当前显示的状态为准。</p>
+      </SiteMain>
+    </div>
+  )
+}
+
+/** Nobody has this number. */
+export function CertGone({ number, taken }: { number: string; taken?: Taken }) {
+  return (
+    <div className="site" data-scene="zheng" {...taken}>
+      <SiteMain title="证书验证">
+        <div className="cert-state" data-state="gone" role="status">
+          <Icon name="search" size={32} />
+          <b>没有查到</b>
+          <span>没有编号为“{number.slice(0, 40)}”的证书，请核对编号后重试</span>
+        </div>
+        <p className="site-dim">
+          编号由字母和数字组成，没有数字 0、1、2、5、8 和字母 B、I、L、O、S、U、V、Z 出现在末尾八位。
+        </p>
+      </SiteMain>
+    </div>
+  )
+}

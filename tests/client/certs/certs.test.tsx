@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CertCenter } from '../../../src/domains/certs/screens/cert-front'
+import { CertList } from '../../../src/domains/certs/screens/cert-list'
+import { CertAwards } from '../../../src/domains/certs/screens/manage/cert-awards'
+import { ManageCerts } from '../../../src/domains/certs/screens/manage/certs'
+import { MyCerts } from '../../../src/domains/certs/screens/my-certs'
+import { people } from '../../support/people'
+import { connect, goOffline, show } from '../../support/screen'
+import { startServer, type TestServer } from '../../support/server'
+
+const ROOM = 6
+let s: TestServer
+beforeAll(async () => {
+  s = await startServer()
+})
+beforeEach(() => s.reset())
+afterAll(() => s.close())
+
+test('a student sees how far each certificate is, what is missing and where to do it', async () => {
+  connect(s, await s.as(people.studentA))
+  const list = show(<CertList roomId={ROOM} />)
+  const tile = await screen.findByRole('link', { name: /备考合格证/ })
+  expect(tile.getAttribute('href')).toBe('/cert/6/1/2/description')
+  expect(within(tile).getByText('已完成 1 / 2 项要求')).toBeTruthy()
+  list.unmount()
+  show(<CertCenter at={{ roomId: ROOM, containerId: 1, certId: 2 }} />)
+  const missing = await screen.findByRole('list', { name: '还需要完成' })
+  expect(
+    within(missing)
+      .getByRole('link', { name: /考点速记短视频/ })
+      .getAttribute('href'),
+  ).toBe('/task/detail/11')
+  expect(screen.getByRole('list', { name: '已经完成' }).textContent).toContain('直播法规学习合格证')
+  expect(screen.getByText('完成下面的要求后，由老师颁发证书。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '领取证书' })).toBeNull()
+})
+
+test('what one was awarded stays on the screen without a network', async () => {
+  connect(s, await s.as(people.studentA))
+  show(<MyCerts roomId={ROOM} />)
+  expect(await screen.findByText(/^HLYX-/)).toBeTruthy()
+  goOffline()
+  expect(screen.getByText('王一诺')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '验证页' }).getAttribute('href')).toMatch(/^\/verify\/HLYX-/)
+})
+
+test('a teacher makes a category and a certificate, awards it after a preview, and revokes with a reason', async () => {
+  const user = userEvent.setup()
+  connect(s, await s.as(people.teacher))
+  const list = show(<ManageCerts roomId={ROOM} />)
+  await user.click(await screen.findByRole('button', { name: '新建类别' }))
+  await user.type(await screen.findByLabelText(/类别名称/), '短视频剪辑')
+  await user.type(screen.getByLabelText(/编号前缀/), 'dsp')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('heading', { name: '短视频剪辑' })).toBeTruthy()
+  list.unmount()
+  show(<CertAwards roomId={ROOM} certId={1} />)
+  const begin = await screen.findByRole<HTMLButtonElement>('button', { name: '颁发证书' })
+  // Until it is known that the certificate is published, nothing can be awarded.
+  await waitFor(() => expect(begin.disabled).toBe(false))
+  await user.click(begin)
+  await user.click(await screen.findByText('自己选人'))
+  await user.click(screen.getByRole('button', { name: '预览名单' }))
+  const box = (await screen.findAllByRole('checkbox')).find((one) => !(one as HTMLInputElement).disabled)
+  await user.click(box as HTMLElement)
+  await user.click(screen.getByRole('button', { name: '颁发给 1 人' }))
+  expect(await screen.findByText('已颁发 1 人')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '王一诺的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '撤销' }))
+  await user.click(await screen.findByRole('button', { name: '信息有误' }))
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await screen.findByText('信息有误')).toBeTruthy()
+})
+
+test('a teacher moves what stands on the paper by keys and by buttons, takes a part off and puts it back', async () => {
+  const user = userEvent.setup()
+  connect(s, await s.as(people.teacher))
+  const list = show(<ManageCerts roomId={ROOM} />)
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: '直播法规学习合格证的更多操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '编辑' }))
+    // The dialog that waits for the certificate is another one than its form.
+    await screen.findByRole('button', { name: '姓名' })
+    return within(screen.getByRole('dialog', { name: '编辑证书' }))
+  }
+  const form = await edit()
+  const part = await form.findByRole('button', { name: '姓名' })
+  const text = () => part.querySelector('text')
+  const [x, y] = [Number(text()?.getAttribute('x')), Number(text()?.getAttribute('y'))]
+  part.focus()
+  await user.keyboard('{ArrowRight}{ArrowUp}{Shift>}{ArrowUp}{/Shift}+')
+  expect([Number(text()?.getAttribute('x')), Math.round(Number(text()?.getAttribute('y')))]).toEqual([
+    x + 4,
+    Math.round(y - 5),
+  ])
+  expect(text()?.getAttribute('font-size')).toBe('43')
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: '调整哪一项' }).value).toBe('name')
+  await user.click(form.getByRole('button', { name: '左移' }))
+  expect(Number(text()?.getAttribute('x'))).toBe(x - 2)
+  await user.selectOptions(form.getByRole('combobox', { name: '调整哪一项' }), 'number')
+  await user.click(form.getByRole('switch', { name: '在证书上显示证书编号' }))
+  expect(form.queryByRole('button', { name: '证书编号' })).toBeNull()
+  await user.selectOptions(form.getByRole('combobox', { name: '调整哪一项' }), 'seal')
+  expect(form.getByText('上传印章后可以调整它的位置和大小。')).toBeTruthy()
+  await user.click(form.getByRole('radio', { name: '上下色带' }))
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('已保存')).toBeTruthy()
+  list.unmount()
+  show(<ManageCerts roomId={ROOM} />)
+  const again = await edit()
+  const kept = await again.findByRole('button', { name: '姓名' })
+  expect(kept.querySelector('text')?.getAttribute('x')).toBe(String(x - 2))
+  expect(again.queryByRole('button', { name: '证书编号' })).toBeNull()
+  await user.selectOptions(again.getByRole('combobox', { name: '调整哪一项' }), 'name')
+  await user.click(again.getByRole('button', { name: '恢复默认位置' }))
+  expect(kept.querySelector('text')?.getAttribute('x')).toBe(String(x))
+})
