@@ -34,8 +34,14 @@ const door = (page: 'pageLogin' | 'pageRegister') => async (ctx: Ctx, input: Inp
 export const doLogin = door('pageLogin')
 export const doReg = door('pageRegister')
 
+/** Said only to who gave the right password or code. */
+const refuseClosed = async (db: Db, uid: number): Promise<void> => {
+  if (!(await store.isOpen(db, uid))) throw new DomainError(accountErrors.account_disabled)
+}
+
 /** A one-time code for this person, in the address that the login returns to. */
 export const handOver = async (ctx: Ctx, db: Db, uid: number, redirect: string, state = '') => {
+  await refuseClosed(db, uid)
   const code = randomToken(32)
   const row = { code: sha256(code), uid, state, redirectUri: redirect, expireTime: ctx.now + CODE_SECONDS }
   await sessions.addCode(db, row)
@@ -121,6 +127,7 @@ export const exchange = async (ctx: Ctx, input: Input<typeof accountApi.exchange
   const fresh = { token: randomToken(), signKey: randomToken() }
   await ctx.tx(async (tx) => {
     const orgId = await homeOrg.call(tx, used.uid)
+    await refuseClosed(tx, used.uid)
     if (orgId === null) throw new Error('no organisation exists yet: admin create-super makes one')
     // A session that was in this browser before, perhaps put there by somebody else, ends here.
     if (ctx.sid) await sessions.endSession(tx, ctx.sid)

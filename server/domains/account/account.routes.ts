@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account/account.api'
+import { devicesApi } from '#contract/account/devices.api'
 import { selfApi } from '#contract/account/self.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import { activate, resetByCode } from './account.activate.service'
@@ -29,6 +30,7 @@ export const accountRoutes: Route[] = [
   route(selfApi.changePassword, { allow: 'session', keyless: true }, self.changePassword),
   route(selfApi.sessions, { allow: 'session' }, self.mySessions),
   route(selfApi.endOthers, { allow: 'session' }, self.endOthers),
+  route(devicesApi.endOne, { allow: 'session' }, self.endOne),
 ]
 
 export const accountRaws: RawRoute[] = [

@@ -1,5 +1,6 @@
 import { accountErrors } from '#contract/account/account.errors'
 import { passwordProblem } from '#contract/account/account.rules'
+import type { devicesApi } from '#contract/account/devices.api'
 import type { selfApi } from '#contract/account/self.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
@@ -7,6 +8,7 @@ import { cleanName } from '#contract/kernel/text'
 import { addressKey } from '../../lib/calls/address'
 import type { ActorCtx } from '../../lib/calls/context'
 import { limits } from '../../lib/calls/limits'
+import { sha256 } from '../../lib/storage/hash'
 import { ownsAll } from '../files/files.service'
 import { endAccess } from './account.ended.service'
 import { inSlot, oneByOne } from './account.line'
@@ -55,10 +57,14 @@ export const changePassword = async (ctx: ActorCtx, input: Input<typeof selfApi.
   return { ok: true }
 }
 
+/** Of a session among those of its person. */
+const keyOf = (id: string): string => sha256(id).slice(0, 20)
+
 export const mySessions = async (ctx: ActorCtx) => {
   const rows = await sessions.sessionsOf(ctx.db, ctx.actor.uid, ctx.now)
   return {
     list: rows.map((s) => ({
+      key: keyOf(s.id),
       agent: s.agent,
       create_time: s.createTime,
       seen_time: s.seenTime,
@@ -66,6 +72,18 @@ export const mySessions = async (ctx: ActorCtx) => {
     })),
   }
 }
+
+/** One that has ended already is no error: whoever pressed wanted it gone. */
+export const endOne = (ctx: ActorCtx, { key }: Input<typeof devicesApi.endOne>) =>
+  ctx.tx(async (tx, after) => {
+    const { uid, sid } = ctx.actor
+    const mine = await sessions.sessionsOf(tx, uid, ctx.now)
+    const ended = mine.find((s) => s.id !== sid && keyOf(s.id) === key)
+    if (ended) await sessions.endSession(tx, ended.id)
+    // Streams of the session look whether it still is, and end.
+    after.push([uid], { type: 'user' })
+    return { ok: true as const }
+  })
 
 export const endOthers = async (ctx: ActorCtx) => {
   await ctx.tx((tx, after) => endAccess(tx, after, ctx.actor.uid, ctx.actor.sid))

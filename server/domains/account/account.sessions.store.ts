@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { account, loginCode, session } from '../../db/schema/account'
 
@@ -60,4 +60,16 @@ export const sweep = async (db: Db, now: number): Promise<void> => {
   await db.delete(session).where(lt(session.expireTime, now))
   await db.delete(loginCode).where(lt(loginCode.expireTime, now - 86_400))
   await db.execute(sql`delete from failure where window_end < ${now}`)
+}
+
+/** Sessions in these organisations go on in another one. */
+export const moveSessions = async (db: Db, uid: number, from: readonly number[], to: number): Promise<void> => {
+  await db
+    .update(session)
+    .set({ orgId: to })
+    .where(and(eq(session.uid, uid), inArray(session.orgId, [...from])))
+  await db
+    .update(account)
+    .set({ currentOrgId: to })
+    .where(and(eq(account.uid, uid), inArray(account.currentOrgId, [...from])))
 }

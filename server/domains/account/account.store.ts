@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { loginKey } from '#contract/account/account.rules'
 import { batchedStatement } from '../../db/batching/batched-statement'
 import { type AnyJoinedRow, type Asked, joinRow, rowOf, type Values } from '../../db/batching/joined-row'
@@ -67,6 +67,10 @@ export const findByUid = async (db: Db, uid: number) => {
   return row
 }
 
+/** Whether somebody may log in with it; whoever opens a session waits for who closes the account. */
+export const isOpen = async (db: Db, uid: number): Promise<boolean> =>
+  (await rowsOf(db, sql`select 1 from account where uid = ${uid} and disabled_time = 0 for no key update`)).length > 0
+
 /** The new person's uid; null when mobile or e-mail belongs to somebody. */
 export const addAccount = async (db: Db, row: typeof account.$inferInsert): Promise<number | null> => {
   const [added] = await db.insert(account).values(row).onConflictDoNothing().returning({ uid: account.uid })
@@ -81,3 +85,15 @@ const settingOf = statement<{ value: unknown }, { key: string }>(
   (at) => sql`select value from setting where key = ${at.key}`,
 )
 export const readSetting = async (db: Db, key: string): Promise<unknown> => (await settingOf(db, { key }))[0]?.value
+
+/** Of these, whose state was another. */
+export const setDisabled = async (db: Db, uids: readonly number[], time: number): Promise<number[]> => {
+  if (!uids.length) return []
+  const was = time ? eq(account.disabledTime, 0) : ne(account.disabledTime, 0)
+  const rows = await db
+    .update(account)
+    .set({ disabledTime: time })
+    .where(and(inArray(account.uid, [...uids]), was))
+    .returning({ uid: account.uid })
+  return rows.map(({ uid }) => uid)
+}

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
-import { orgMember, orgPerson } from '../../db/schema/orgs/orgs'
+import { orgMember, orgPerson, orgRemoved } from '../../db/schema/orgs/orgs'
 
 /** `OrgRoles` of a person: one look into one table. */
 export const rolesColumn = (uid: SQL): SQL =>
@@ -25,4 +25,5 @@ export const looksAfter = async (db: Db, asker: number, uid: number): Promise<bo
 export const dropPeople = async (tx: Db, uids: number[]): Promise<void> => {
   await tx.delete(orgPerson).where(inArray(orgPerson.uid, uids))
   await tx.delete(orgMember).where(inArray(orgMember.uid, uids))
+  await tx.delete(orgRemoved).where(inArray(orgRemoved.uid, uids))
 }

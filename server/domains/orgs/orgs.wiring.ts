@@ -15,17 +15,19 @@ import * as activation from './codes/activation.store'
 import { codesRoutes } from './codes/codes.routes'
 import { industriesRoutes } from './industries/industries.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
+import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
 import { homeOf, onAccountErased, onAccountOpened } from './orgs.accounts.service'
 import * as accounts from './orgs.accounts.store'
 import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
 import { standing } from './orgs.service'
 import { defaultOrg } from './orgs.store'
+import { orgUnitsRoutes } from './units/units.routes'
 
 export const orgs: Wiring = {
   name: 'orgs',
-  routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes, ...industriesRoutes],
-  raws: orgLogRaws,
+  routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes, ...industriesRoutes, ...orgMembersRoutes, ...orgUnitsRoutes],
+  raws: [...orgLogRaws, ...orgMembersRaws],
   joins: [
     fill(orgRolesColumn, accounts.rolesColumn),
     fill(numberedPeople, accounts.numbered),

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/client'
+import type { After } from '../../lib/events'
+import { sendHome } from '../account/account.close.service'
 import { addUnopened, dropUnopened, type Unopened } from '../account/account.provision.service'
 import * as store from './people.store'
 
@@ -33,4 +35,22 @@ export const provision = async (
   await dropUnopened(tx, numberless)
   await store.addMembers(tx, org, [...kept], now)
   return new Map([...added].filter(([, uid]) => kept.has(uid)))
+}
+
+/** Whom to tell what an organisation's admins have to decide. */
+export const orgAdmins = async (db: Db, orgId: number): Promise<number[]> =>
+  (await store.adminRows(db, orgId)).map(({ uid }) => uid)
+
+/** People of the organisation's tree join one of it; answers who was not in it. */
+export const enrol = (tx: Db, orgId: number, uids: number[], now: number): Promise<number[]> =>
+  store.enrol(tx, orgId, uids, now)
+
+/** Makes members teachers; who is more stays it. */
+export const teach = (tx: Db, orgId: number, uids: number[], now: number): Promise<void> =>
+  store.teach(tx, orgId, uids, now)
+
+/** Takes members out again, but for who runs the organisation by now. */
+export const unenrol = async (tx: Db, after: After, orgId: number, uids: number[]): Promise<void> => {
+  const gone = await store.unenrol(tx, orgId, uids)
+  await sendHome(tx, after, gone, [orgId])
 }

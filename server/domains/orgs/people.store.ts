@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
 import { orgMember, orgPerson, orgUnit } from '../../db/schema/orgs/orgs'
 
@@ -25,4 +25,42 @@ export const identify = async (tx: Db, rows: (typeof orgPerson.$inferInsert)[]):
 
 export const addMembers = async (tx: Db, orgId: number, uids: number[], joinTime: number): Promise<void> => {
   if (uids.length) await tx.insert(orgMember).values(uids.map((uid) => ({ orgId, uid, joinTime })))
+}
+
+/** Those who run an organisation. */
+export const adminRows = (db: Db, orgId: number): Promise<{ uid: number }[]> =>
+  rowsOf(db, sql`select uid from org_member where org_id = ${orgId} and 'ROLE_ORG_ADMIN' = any(roles)`)
+
+const among = (uids: number[]): SQL => sql`(${sql.join(uids, sql`, `)})`
+
+export const enrol = async (tx: Db, orgId: number, uids: number[], joinTime: number): Promise<number[]> => {
+  if (!uids.length) return []
+  const added = await tx
+    .insert(orgMember)
+    .values(uids.map((uid) => ({ orgId, uid, joinTime })))
+    .onConflictDoNothing()
+    .returning({ uid: orgMember.uid })
+  return added.map(({ uid }) => uid)
+}
+
+export const teach = async (tx: Db, orgId: number, uids: number[], now: number): Promise<void> => {
+  if (!uids.length) return
+  await tx.execute(sql`update org_member set roles = array['ROLE_TEACHER'], update_time = ${now}
+    where org_id = ${orgId} and uid in ${among(uids)} and cardinality(roles) = 0`)
+}
+
+/** With what the organisation says of them, where they are in no part of it any more. */
+export const unenrol = async (tx: Db, orgId: number, uids: number[]): Promise<number[]> => {
+  if (!uids.length) return []
+  const gone = await rowsOf<{ uid: number }>(
+    tx,
+    sql`delete from org_member where org_id = ${orgId} and uid in ${among(uids)} and not 'ROLE_ORG_ADMIN' = any(roles)
+      returning uid`,
+  )
+  const left = gone.map(({ uid }) => uid)
+  if (left.length)
+    await tx.execute(sql`delete from org_person p using org g where g.id = ${orgId} and p.org_id = coalesce(g.parent_id, g.id)
+      and p.uid in ${among(left)} and not exists (select 1 from org_member m join org o on o.id = m.org_id
+        where m.uid = p.uid and coalesce(o.parent_id, o.id) = p.org_id)`)
+  return left
 }

@@ -4,11 +4,10 @@ import { collection } from '../../lib/events'
 
 /** Who searches, and how a source says what it looks in. */
 export interface SearchAsk {
-  uid: number
+  /** As scalars of SQL: the statement is written once, and asked with the values of whoever searches. */
+  uid: SQL
   /** Of their session. */
-  orgId: number
-  orgAdmin: boolean
-  superAdmin: boolean
+  orgId: SQL
   /**
    * Whether the title, or the text beside it, contains the words. It goes by the index of their letters (`grams` of
    * server/db/schema/columns.ts), which is made of the same fields in the same order.
@@ -19,7 +18,8 @@ export interface SearchAsk {
 /**
  * What a domain lets people search. Its rows are id, title, text, room_id, room_title, time and href, of what the asker may
  * see as it is now: the index finds, and never permits. The rooms in which the asker is, or which they run, stand in
- * `open_room` (id, org_id, title, intro, published_time, manages).
+ * `open_room` (id, org_id, title, intro, published_time, manages). No value may stand in them: see `statement` of
+ * server/db/prepared.ts.
  */
 export interface SearchSource {
   kind: SearchKind

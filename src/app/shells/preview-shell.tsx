@@ -157,7 +157,14 @@ function Block({ room, page, block: { key } }: { room: RoomDetail; page: RoomPag
   )
 }
 
-const icons: Record<RoomContent['kind'], IconName> = { contest: 'trophy', work: 'work', task: 'task' }
+const icons: Record<RoomContent['kind'], IconName> = {
+  course: 'book',
+  exam: 'task',
+  contest: 'trophy',
+  work: 'work',
+  task: 'task',
+  cert: 'cert',
+}
 
 function Contents({ contents }: { contents: readonly RoomContent[] }) {
   return (

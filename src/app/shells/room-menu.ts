@@ -4,8 +4,10 @@ import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { managerMenu, studentMenu } from '#contract/rooms/rooms.rules'
 import type { IconName } from '#ui/display/icon'
 import { boardsMenu } from '../../domains/boards/boards.wiring'
+import { certsMenu } from '../../domains/certs/certs.wiring'
 import { contestsMenu } from '../../domains/contests/contests.wiring'
 import { coursesMenu } from '../../domains/courses/courses.wiring'
+import { examsMenu } from '../../domains/exams/exams.wiring'
 import { materialsMenu } from '../../domains/materials/materials.wiring'
 import { roomsMenu } from '../../domains/rooms/rooms.wiring'
 import { softwareMenu } from '../../domains/software/software.wiring'
@@ -22,11 +24,13 @@ const icons: Record<MenuKey, IconName> = {
   ...materialsMenu,
   ...teamsMenu,
   ...coursesMenu,
+  ...examsMenu,
   ...softwareMenu,
   ...worksMenu,
   ...tasksMenu,
   ...contestsMenu,
   ...boardsMenu,
+  ...certsMenu,
   ...websiteMenu,
   ...todoMenu,
 }
@@ -44,8 +48,13 @@ const toNav = (side: 'student' | 'manager', roomId: number) => (item: { key: str
   href: `/training-room/${side}/${roomId}/${item.key}`,
 })
 
-export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] =>
-  studentMenu(room.template, overridesOf(room, config), room.team_id > 0).map(toNav('student', room.id))
+const EXAM = { key: 'exam', label: '考试' }
+
+export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {
+  const items = studentMenu(room.template, overridesOf(room, config), room.team_id > 0)
+  // Where something is taught it is examined as well.
+  return [...items, ...(items.some(({ key }) => key === 'course') ? [EXAM] : [])].map(toNav('student', room.id))
+}
 
 /** In a phone's bar stand four: software, which works open as well, makes place for one's team. */
 export const inBar = (items: NavItem[]): NavItem[] => [
@@ -64,6 +73,7 @@ const always = [
   { key: 'announce', label: '公告' },
   { key: 'checkin', label: '签到' },
   { key: 'materials', label: '资料' },
+  EXAM,
 ]
 
 export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {

@@ -73,6 +73,12 @@ export const accountErrors = defineErrors({
     text: '账号或重设码不正确，或者重设码已经失效。请向老师或组织管理员重新领取',
     when: 'a forgotten password set anew for an account that is not there, or with a code that is wrong, expired, used or renewed: one answer for all',
   },
+  account_disabled: {
+    code: 40124,
+    status: 403,
+    text: '账号已停用，请联系组织管理员',
+    when: 'the right password or code of an account that was closed',
+  },
   login_busy: {
     code: 40118,
     status: 503,

@@ -3,7 +3,14 @@ import { done, endpoint, input } from '../kernel/endpoint'
 import { id, line, time } from '../kernel/fields'
 
 /** Where somebody is logged in; `current` is the asking one. */
-export const sessionRow = z.object({ agent: z.string(), create_time: time, seen_time: time, current: z.boolean() })
+export const sessionRow = z.object({
+  /** Names it to its own person; nothing is opened with it. */
+  key: z.string(),
+  agent: z.string(),
+  create_time: time,
+  seen_time: time,
+  current: z.boolean(),
+})
 export type SessionRow = z.infer<typeof sessionRow>
 
 /** What people do with their own account on the personal home. */

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { industriesQueries } from '../../domains/orgs/industries.queries'
 import { Industries } from '../../domains/orgs/screens/manage/industries'
 
 export const Route = createFileRoute('/console/industry')({
   staticData: { title: '行业' },
   beforeLoad: async ({ context }) => (await import('../../app/session/super-only')).superOnly(context.queryClient),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(industriesQueries.lists()),
   component: Industries,
 })

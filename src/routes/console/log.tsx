@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
-import { orgsQueries } from '../../domains/orgs/orgs.queries'
 import { OrgLog } from '../../domains/orgs/screens/manage/org-log'
 
 export const Route = createFileRoute('/console/log')({
   staticData: { title: '操作记录' },
-  loader: ({ context }) => void context.queryClient.prefetchQuery(orgsQueries.log()),
   component: () => <OrgLog names={roomActions} />,
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { devicesApi } from '#contract/account/devices.api'
 import { selfApi } from '#contract/account/self.api'
 import { account } from '../../../server/db/schema/account'
 import { attachment } from '../../../server/db/schema/files'
@@ -89,5 +90,26 @@ describe('the clean-up', () => {
     expect([await server.count('session'), await server.count('login_code'), await server.count('failure')]).toEqual([
       0, 0, 0,
     ])
+  })
+})
+
+describe('devices', () => {
+  it('end one by one, never this one, and nobody else’s', async () => {
+    const [mine, other, stranger] = [
+      await server.as('13800000005'),
+      await server.as('13800000005'),
+      await server.as('13800000006'),
+    ]
+    const list = async () => (await mine.get(selfApi.sessions, {})).data.list
+    const keyOf = async (who: Client) =>
+      (await who.get(selfApi.sessions, {})).data.list.find((s) => s.current)?.key ?? ''
+    const before = (await list()).length
+    for (const key of [await keyOf(mine), await keyOf(stranger), 'none'])
+      expect((await mine.post(devicesApi.endOne, { key })).code).toBe(20000)
+    expect((await list()).length).toBe(before)
+    expect((await stranger.get(selfApi.sessions, {})).code).toBe(20000)
+    expect((await mine.post(devicesApi.endOne, { key: await keyOf(other) })).code).toBe(20000)
+    expect((await other.get(selfApi.sessions, {})).status).toBe(401)
+    expect((await list()).length).toBe(before - 1)
   })
 })

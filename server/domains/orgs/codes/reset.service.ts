@@ -33,6 +33,10 @@ const give = async (ctx: ActorCtx, tx: Db, after: After, person: store.Holder | 
 export const giveAmong = async (ctx: ActorCtx, tx: Db, after: After, asking: Asking, uid: number): Promise<ResetCode> =>
   give(ctx, tx, after, await store.among(tx, asking, uid))
 
+/** For somebody of the organisation of the session, inside of a call that writes it down. */
+export const giveReset = async (ctx: ActorCtx, tx: Db, after: After, uid: number): Promise<ResetCode> =>
+  give(ctx, tx, after, await store.inOrg(tx, asking(ctx), uid))
+
 const asking = ({ actor }: ActorCtx): store.InOrg => ({ orgId: actor.orgId, by: actor.uid })
 
 export const people = async (
@@ -48,7 +52,7 @@ export const people = async (
 export const issue = (ctx: ActorCtx, { uid }: Input<typeof orgResetApi.issue>): Promise<ResetCode> =>
   ctx.tx(async (tx, after) => {
     const { actor, now } = ctx
-    const made = await give(ctx, tx, after, await store.inOrg(tx, asking(ctx), uid))
+    const made = await giveReset(ctx, tx, after, uid)
     await logOrg(tx, { orgId: actor.orgId, uid: actor.uid, action: 'password.issue', target: `member:${uid}`, now })
     return made
   })

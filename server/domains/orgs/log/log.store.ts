@@ -38,3 +38,12 @@ const found = (q: LogQuery): SQL => {
 
 export const list = (db: Db, q: LogQuery): Promise<Page<OrgLogRow>> =>
   page<OrgLogRow>(db, found(q), sql`time desc, seq desc`, q, told(sql`p`))
+
+/** What the organisation and its sub-groups did to somebody, the latest first. */
+export const deedsAbout = async (db: Db, orgId: number, uid: number): Promise<OrgLogRow[]> => {
+  const target = `member:${uid}`
+  const all = sql`select 'o' || l.id as id, l.seq, l.time, l.uid, l.action, l.target, l.detail, 0 as room_id, o.name as place
+    from org_log l join org o on o.id = l.org_id where (o.id = ${orgId} or o.parent_id = ${orgId}) and l.target = ${target}`
+  const slice = { offset: 0, limit: 30 }
+  return (await page<OrgLogRow>(db, all, sql`time desc, seq desc`, slice, told(sql`p`))).list
+}

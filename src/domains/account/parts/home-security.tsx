@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/states/error-state'
 import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { useEndOthers } from '../account.mutations'
 import { accountQueries } from '../account.queries'
+import { useEndOne } from '../devices.mutations'
 import { deviceName } from './device-name'
 import { PasswordForm } from './password-form'
 
@@ -29,6 +30,7 @@ function Devices() {
   const { data, error, refetch } = useQuery(accountQueries.sessions())
   const online = useOnline()
   const endOthers = useEndOthers()
+  const endOne = useEndOne()
   if (!data && error) return <ErrorState message={errorText(error)} onRetry={() => refetch()} />
   if (!data)
     return (
@@ -36,6 +38,14 @@ function Devices() {
         <SkeletonList rows={2} />
       </SkeletonPage>
     )
+  const leaveOne = async (key: string, name: string) => {
+    if (
+      !(await confirm({ title: `退出${name}？`, body: '那台设备上需要重新登录。', confirmText: '退出', danger: true }))
+    )
+      return
+    await endOne.mutateAsync(key)
+    toast('操作成功', 'success')
+  }
   const end = async () => {
     if (
       !(await confirm({
@@ -52,13 +62,26 @@ function Devices() {
   return (
     <>
       <List label="登录的设备" header="登录的设备">
-        {data.list.map((s, index) => (
+        {data.list.map((s) => (
           <ListRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id on purpose and hold no state
-            key={index}
+            key={s.key}
             title={deviceName(s.agent)}
             description={s.current ? '正在使用' : `最近使用 ${ago(s.seen_time)}`}
-            extra={s.current && <Tag tone="success">这台设备</Tag>}
+            extra={
+              s.current ? (
+                <Tag tone="success">这台设备</Tag>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`退出${deviceName(s.agent)}`}
+                  disabled={!online || endOne.isPending}
+                  onClick={() => void leaveOne(s.key, deviceName(s.agent))}
+                >
+                  退出
+                </Button>
+              )
+            }
           />
         ))}
       </List>

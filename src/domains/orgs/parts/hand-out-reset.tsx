@@ -13,15 +13,17 @@ interface HandOutResetProps {
   /** Makes the code: as a room's teacher, or as the organisation's admin. */
   issue: (uid: number) => Promise<ResetCode>
   person: { uid: number; truename: string }
+  /** Nobody has set a password yet: the address of a code for the first one. */
+  first?: typeof resetLink
   onClose: () => void
 }
 
 /** Somebody forgot the password: what a code does, then the code itself, shown this once. */
-export function HandOutReset({ issue, person, onClose }: HandOutResetProps) {
+export function HandOutReset({ issue, person, first, onClose }: HandOutResetProps) {
   const online = useOnline()
   const [made, setMade] = useState<ResetCode>()
   const [busy, setBusy] = useState(false)
-  const link = made && resetLink(location.origin, made.login, made.code)
+  const link = made && (first ?? resetLink)(location.origin, made.login, made.code)
   const make = async () => {
     setBusy(true)
     await attempt(async () => setMade(await issue(person.uid)))
@@ -34,7 +36,7 @@ export function HandOutReset({ issue, person, onClose }: HandOutResetProps) {
     <SheetOrDialog
       open
       onClose={onClose}
-      title={`重设密码：${person.truename}`}
+      title={`${first ? '激活账号' : '重设密码'}：${person.truename}`}
       dismissible={!made}
       footer={
         made ? (
@@ -56,9 +58,21 @@ export function HandOutReset({ issue, person, onClose }: HandOutResetProps) {
           <p role="status">
             链接只显示这一次，{dateTime(made.expire_time)} 前有效，用一次即失效。请发给本人，不要发到群里。
           </p>
-          <TextField label="重设密码的链接" value={link} onChange={() => {}} readOnly multiline rows={3} />
+          <TextField
+            label={first ? '激活账号的链接' : '重设密码的链接'}
+            value={link}
+            onChange={() => {}}
+            readOnly
+            multiline
+            rows={3}
+          />
           <TextField label="登录账号" value={made.login} onChange={() => {}} readOnly />
-          <TextField label="重设码" value={codeInGroups(made.code)} onChange={() => {}} readOnly />
+          <TextField label={first ? '激活码' : '重设码'} value={codeInGroups(made.code)} onChange={() => {}} readOnly />
+        </div>
+      ) : first ? (
+        <div className="stack">
+          <p>生成的链接 30 天内有效，本人打开后设置密码、首次登录。再次生成后，以前的链接立即失效。</p>
+          {!online && <p className="secondary">生成链接需要联网</p>}
         </div>
       ) : (
         <div className="stack">

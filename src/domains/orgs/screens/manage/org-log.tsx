@@ -24,7 +24,7 @@ const columnsOf = (line: Line): Column<OrgLogRow>[] => [
 ]
 
 /** Who did what in the organisation and its rooms, newest first; `names` are those of deeds that other domains keep. */
-export function OrgLog({ names }: { names: DeedNames }) {
+export function OrgLog({ names, back = '/console/training-room' }: { names: DeedNames; back?: string }) {
   const line = deedLine({ ...names, ...orgActions })
   const desk = useDesk()
   const at = useListState({ keyword: '' })
@@ -36,7 +36,7 @@ export function OrgLog({ names }: { names: DeedNames }) {
     (row) => row.id,
   )
   return (
-    <Page title="操作记录" backHref={desk ? undefined : '/console/training-room'} wide>
+    <Page title="操作记录" backHref={desk ? undefined : back} wide>
       <PagedList
         caption="操作记录"
         offline="查看最新的操作记录需要联网"

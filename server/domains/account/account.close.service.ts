@@ -1,0 +1,33 @@
+import type { Db } from '../../db/client'
+import type { After } from '../../lib/events'
+import { endAccess } from './account.ended.service'
+import * as sessions from './account.sessions.store'
+import { homeOrg } from './account.slots'
+import * as store from './account.store'
+
+/** Closes accounts, which ends all their sessions, or opens them again; answers whose changed. */
+export const setClosed = async (
+  tx: Db,
+  after: After,
+  uids: readonly number[],
+  closed: boolean,
+  now: number,
+): Promise<number[]> => {
+  const changed = await store.setDisabled(tx, uids, closed ? now : 0)
+  if (closed) for (const uid of changed) await endAccess(tx, after, uid)
+  return changed
+}
+
+/** People left an organisation: their sessions in it go on where they are at home. */
+export const sendHome = async (
+  tx: Db,
+  after: After,
+  uids: readonly number[],
+  orgIds: readonly number[],
+): Promise<void> => {
+  for (const uid of uids) {
+    const home = await homeOrg.call(tx, uid)
+    if (home !== null) await sessions.moveSessions(tx, uid, orgIds, home)
+    after.push([uid], { type: 'user' })
+  }
+}

@@ -1,0 +1,141 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { cleanName } from '#contract/kernel/text'
+import { shownTime } from '#contract/kernel/time'
+import type { OrgAction } from '#contract/orgs/log/log.labels'
+import { orgsErrors } from '#contract/orgs/orgs.errors'
+import type { orgUnitsApi } from '#contract/orgs/units/units.api'
+import { fitsBelow, leftName, movedUp, UNITS_MAX, type UnitKind, unitProblem } from '#contract/orgs/units/units.rules'
+import type { Db } from '../../../db/client'
+import type { ActorCtx } from '../../../lib/calls/context'
+import { logOrg } from '../log/log.service'
+import { heldPlace, type Place, placeOf } from '../members/place.service'
+import * as store from './units.store'
+
+const log = (ctx: ActorCtx, tx: Db, orgId: number, action: OrgAction, id: number, detail: Record<string, unknown>) =>
+  logOrg(tx, { orgId, uid: ctx.actor.uid, action, target: `unit:${id}`, detail, now: ctx.now })
+
+export const tree = async (
+  ctx: ActorCtx,
+  { group_id }: Input<typeof orgUnitsApi.tree>,
+): Promise<Output<typeof orgUnitsApi.tree>> => {
+  const place = await placeOf(ctx, group_id)
+  const [groups, units] = await Promise.all([store.groups(ctx.db, place), store.units(ctx.db, place)])
+  return { groups, units }
+}
+
+const unitOf = async (tx: Db, place: Place, id: number): Promise<store.Unit> => {
+  const unit = await store.unit(tx, place, id)
+  if (!unit) throw new DomainError(kernelErrors.not_found)
+  return unit
+}
+
+/** Where a unit of this kind is to stand: below another one, or at the top of an organisation of the place. */
+const spotFor = async (
+  tx: Db,
+  place: Place,
+  kind: UnitKind,
+  at: { org_id: number; parent_id: number },
+): Promise<{ orgId: number; parentId: number | null }> => {
+  if (at.parent_id) {
+    const parent = await unitOf(tx, place, at.parent_id)
+    if (!fitsBelow(kind, parent.kind)) throw new DomainError(orgsErrors.unit_place)
+    return { orgId: parent.org_id, parentId: parent.id }
+  }
+  if (!(await store.groups(tx, place)).some((g) => g.id === at.org_id)) throw new DomainError(kernelErrors.not_found)
+  return { orgId: at.org_id, parentId: null }
+}
+
+export const save = (ctx: ActorCtx, input: Input<typeof orgUnitsApi.save>): Promise<{ id: number }> => {
+  const { kind } = input
+  const name = cleanName(input.name)
+  const problem = unitProblem(name)
+  if (problem) throw new DomainError(orgsErrors.unit_name, problem)
+  const grade = kind === 'class' ? input.grade : 0
+  return ctx.tx(async (tx) => {
+    const place = await heldPlace(ctx, tx, input.group_id)
+    if (!input.id) {
+      if ((await store.count(tx, place)) >= UNITS_MAX) throw new DomainError(orgsErrors.too_many_units)
+      const spot = await spotFor(tx, place, kind, input)
+      const id = await store.add(tx, { ...spot, name, kind, grade })
+      if (id === undefined) throw new DomainError(orgsErrors.unit_twin)
+      await log(ctx, tx, spot.orgId, 'unit.create', id, { about: name })
+      return { id }
+    }
+    const before = await unitOf(tx, place, input.id)
+    const spot = await spotFor(tx, place, kind, before)
+    const below = (await store.units(tx, place)).filter((u) => u.parent_id === before.id)
+    if (!below.every((u) => fitsBelow(u.kind, kind))) throw new DomainError(orgsErrors.unit_place)
+    if (!(await store.change(tx, before.id, { ...spot, name, kind, grade })))
+      throw new DomainError(orgsErrors.unit_twin)
+    const renamed = before.name === name ? {} : { from: before.name, to: name }
+    await log(ctx, tx, spot.orgId, 'unit.update', before.id, { about: name, ...renamed })
+    return { id: before.id }
+  })
+}
+
+export const move = (ctx: ActorCtx, input: Input<typeof orgUnitsApi.move>) =>
+  ctx.tx(async (tx) => {
+    const place = await heldPlace(ctx, tx, input.group_id)
+    const unit = await unitOf(tx, place, input.id)
+    const spot = await spotFor(tx, place, unit.kind, input)
+    // Nothing stands below itself.
+    if (spot.parentId && (await store.above(tx, spot.parentId)).includes(unit.id))
+      throw new DomainError(orgsErrors.unit_place)
+    const { name, kind, grade } = unit
+    if (!(await store.change(tx, unit.id, { ...spot, name, kind, grade }))) throw new DomainError(orgsErrors.unit_twin)
+    await store.arrange(tx, spot, unit.id, input.before)
+    if (spot.orgId !== unit.org_id || (spot.parentId ?? 0) !== unit.parent_id)
+      await log(ctx, tx, spot.orgId, 'unit.move', unit.id, { about: name })
+    return { ok: true as const }
+  })
+
+export const remove = (ctx: ActorCtx, { group_id, id }: Input<typeof orgUnitsApi.remove>) =>
+  ctx.tx(async (tx) => {
+    const place = await heldPlace(ctx, tx, group_id)
+    const unit = await unitOf(tx, place, id)
+    if (!(await store.remove(tx, id))) throw new DomainError(orgsErrors.unit_in_use)
+    await log(ctx, tx, unit.org_id, 'unit.remove', id, { about: unit.name })
+    return { ok: true as const }
+  })
+
+const yearOf = (now: number): number => new Date(shownTime(now) * 1000).getUTCFullYear()
+
+const planned = async (db: Db, place: Place, years: number, now: number) => {
+  const all = await store.classes(db, place)
+  const list = all
+    .filter(({ grade }) => grade > 0)
+    .map((c) => {
+      const to = movedUp(c, years)
+      return {
+        ...c,
+        to_name: to.leaves ? leftName(c.name, yearOf(now)) : to.name,
+        to_grade: to.grade,
+        leaves: to.leaves,
+      }
+    })
+  return { list, without: all.length - list.length }
+}
+
+export const plan = async (
+  ctx: ActorCtx,
+  { group_id, years }: Input<typeof orgUnitsApi.plan>,
+): Promise<Output<typeof orgUnitsApi.plan>> => {
+  const { list, without } = await planned(ctx.db, await placeOf(ctx, group_id), years, ctx.now)
+  return { list: list.map(({ to_grade: _, ...row }) => row), without }
+}
+
+export const moveUp = (ctx: ActorCtx, { group_id, years }: Input<typeof orgUnitsApi.moveUp>) =>
+  ctx.tx(async (tx) => {
+    const place = await heldPlace(ctx, tx, group_id)
+    const { list } = await planned(tx, place, years, ctx.now)
+    for (const c of list) {
+      const to = { name: c.to_name, grade: c.to_grade, leftTime: c.leaves ? ctx.now : 0 }
+      if (!(await store.moveUp(tx, c.id, to)))
+        throw new DomainError(orgsErrors.unit_twin, `已有名为“${c.to_name}”的班级`)
+    }
+    const left = list.filter((c) => c.leaves).length
+    if (list.length)
+      await log(ctx, tx, place.id, 'unit.up', place.id, { about: `${list.length} 个班级，其中 ${left} 个毕业` })
+    return { moved: list.length - left, left }
+  })

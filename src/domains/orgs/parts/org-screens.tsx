@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import { roomActions } from '#contract/rooms/lifecycle/lifecycle.labels'
+import { lazyComponent } from '#ui/states/lazy-component'
+import type { OrgScreenProps } from './org-screen'
+
+/** Screens of an organisation's management by their part of the address, each fetched when it is opened. */
+export const orgScreens: Record<string, ComponentType<OrgScreenProps>> = {
+  members: lazyComponent(() => import('../screens/manage/members/members').then((m) => m.Members), 'page'),
+  member: lazyComponent(() => import('../screens/manage/members/person').then((m) => m.Person), 'page'),
+  units: lazyComponent(() => import('../screens/manage/units/units').then((m) => m.Units), 'page'),
+  log: lazyComponent(
+    () =>
+      import('../screens/manage/org-log').then(({ OrgLog }) => ({ base }: OrgScreenProps) => (
+        <OrgLog names={roomActions} back={`${base}/members`} />
+      )),
+    'page',
+  ),
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mobileKey } from '#contract/account/account.rules'
+import {
+  MEMBER_NAME_MAX,
+  MEMBER_ROLES,
+  type MemberRole,
+  memberRoleLabels,
+  newcomerProblem,
+} from '#contract/orgs/members/members.rules'
+import { cleanCode, cleanContact } from '#contract/rooms/members/roster.rules'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { SelectField } from '#ui/fields/select-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { createMember } from '../../../members.mutations'
+import { orgMembersQueries } from '../../../members.queries'
+import { unitOptions } from '../../../parts/unit-options'
+
+type AddProps = { group: number | undefined; base: string; onClose: () => void }
+
+/** One new person; many come from a file. */
+export function AddMember({ group, base, onClose }: AddProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const tree = useQuery(orgMembersQueries.tree(group)).data
+  const [given, setGiven] = useState({ truename: '', code: '', mobile: '', email: '' })
+  const [role, setRole] = useState<MemberRole>('student')
+  const [unit, setUnit] = useState('0')
+  const [strict, setStrict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useBusy('form', Object.values(given).some(Boolean))
+  const clean = {
+    truename: given.truename.trim(),
+    code: cleanCode(given.code),
+    mobile: mobileKey(given.mobile),
+    email: cleanContact(given.email),
+  }
+  const problem = newcomerProblem(clean)
+  const save = async () => {
+    setStrict(true)
+    if (problem) return
+    setBusy(true)
+    await attempt(async () => {
+      const input = { ...(group && { group_id: group }), ...clean, role, unit_id: Number(unit) }
+      const { uid } = await createMember(client, input)
+      await say('已添加，请把激活码发给本人')
+      onClose()
+      navigate(`${base}/member/${uid}${group ? `?group=${group}` : ''}`)
+    })
+    setBusy(false)
+  }
+  const put = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value })
+  return (
+    <SheetOrDialog
+      open
+      title="添加成员"
+      onClose={onClose}
+      footer={
+        <Button block loading={busy} disabled={!online} onClick={save}>
+          {online ? '添加' : '添加成员需要联网'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <TextField
+          label="姓名"
+          required
+          value={given.truename}
+          maxGraphemes={MEMBER_NAME_MAX}
+          onChange={put('truename')}
+        />
+        <TextField label="学号/工号" value={given.code} onChange={put('code')} />
+        <TextField label="手机" type="tel" value={given.mobile} onChange={put('mobile')} />
+        <TextField label="邮箱" type="email" value={given.email} onChange={put('email')} />
+        <SelectField
+          label="班级"
+          value={unit}
+          onChange={setUnit}
+          options={[{ value: '0', label: '未分班' }, ...(tree ? unitOptions(tree) : [])]}
+        />
+        <ChoiceField
+          label="角色"
+          value={role}
+          onChange={(value) => setRole(value as MemberRole)}
+          options={MEMBER_ROLES.toReversed().map((value) => ({ value, label: memberRoleLabels[value] }))}
+          columns={3}
+        />
+        {strict && problem && <p role="alert">{problem}</p>}
+        <p className="secondary">添加后为本人生成激活码，凭激活码设置密码、首次登录。已有账号的人请发邀请链接。</p>
+      </div>
+    </SheetOrDialog>
+  )
+}

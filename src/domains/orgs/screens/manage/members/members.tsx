@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orgMembersApi } from '#contract/orgs/members/members.api'
+import type { OrgMemberRow } from '#contract/orgs/members/members.model'
+import { useChosen } from '#lib/use-chosen'
+import { useListState } from '#lib/use-list-state'
+import { Button } from '#ui/button'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { ExportMenu } from '#ui/lists/export-menu'
+import { PagedList } from '#ui/lists/paged-list'
+import { usePaged } from '#ui/lists/use-paged'
+import { Empty } from '#ui/states/empty'
+import { accountQueries } from '../../../../account/account.queries'
+import { orgMembersQueries } from '../../../members.queries'
+import type { OrgScreenProps } from '../../../parts/org-screen'
+import styles from '../console.module.css'
+import { AddMember } from './add-member'
+import { memberColumns } from './member-columns'
+import { asked, MemberFilters, memberFilter } from './member-filters'
+import { PlaceMembers } from './place-members'
+import { useMemberDeeds } from './use-member-deeds'
+
+/** Everybody of the organisation, or of one of its sub-groups. */
+export function Members({ base }: OrgScreenProps) {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const me = useQuery(accountQueries.userInfo()).data
+  const at = useListState(memberFilter, { size: 50, sorts: ['name', 'code', 'time'] })
+  const [adding, setAdding] = useState(false)
+  const [placing, setPlacing] = useState<OrgMemberRow[]>()
+  const filter = asked(at.filter)
+  const found = { ...filter, sort: at.order }
+  const deeds = useMemberDeeds(filter.group_id)
+  const query = usePaged(
+    at,
+    ({ offset, limit }) => orgMembersQueries.list({ ...found, offset: offset || undefined, limit }),
+    (member) => member.uid,
+  )
+  const { chosen, clear, selection } = useChosen({
+    query,
+    of: { ...found, place: query.place },
+    keyOf: (row: OrgMemberRow) => String(row.uid),
+    selectable: (row) => row.uid !== me?.uid,
+    read: (page) => client.fetchQuery(orgMembersQueries.list({ ...found, ...page })),
+    unit: '人',
+  })
+  const hrefOf = (row: OrgMemberRow) => `${base}/member/${row.uid}${filter.group_id ? `?group=${filter.group_id}` : ''}`
+  const act = async (work: Promise<boolean>) => {
+    if (await work) clear()
+  }
+  const actions = (row: OrgMemberRow) => [
+    { key: 'place', label: '调整班级', menu: true, onSelect: () => setPlacing([row]) },
+    ...(row.uid === me?.uid
+      ? []
+      : [
+          {
+            key: 'disable',
+            label: row.state === 'disabled' ? '启用账号' : '停用账号',
+            menu: true,
+            onSelect: () => deeds.setDisabled([row], row.state !== 'disabled'),
+          },
+          { key: 'remove', label: '移出组织', danger: true, menu: true, onSelect: () => act(deeds.remove([row])) },
+        ]),
+  ]
+  const add = (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      添加成员
+    </Button>
+  )
+  return (
+    <Page title="成员" backHref={desk ? undefined : '/index'} wide {...(desk ? { right: add } : { actions: add })}>
+      {deeds.bar}
+      <PagedList
+        caption="成员"
+        offline="管理成员需要联网"
+        query={query}
+        onOffset={at.onOffset}
+        onLimit={at.onLimit}
+        sorting={at.sorting}
+        columns={memberColumns(hrefOf)}
+        rowKey={(row) => String(row.uid)}
+        rowLabel={(row) => row.truename}
+        selection={selection}
+        rowActions={actions}
+        empty={
+          at.narrowed ? (
+            <Empty title="没有找到符合的成员" icon="search" />
+          ) : (
+            <Empty title="还没有成员" icon="team" action={{ label: '添加成员', onClick: () => setAdding(true) }}>
+              从表格导入，或逐个添加。
+            </Empty>
+          )
+        }
+        toolbar={
+          <div className={styles.tools}>
+            <MemberFilters filter={at.filter} busy={query.isFetching} onFilter={at.show} />
+            <div className={styles.chosen}>
+              <ExportMenu api={orgMembersApi.file} query={filter} />
+              {chosen.length > 0 && (
+                <>
+                  <Button size="sm" variant="secondary" onClick={() => setPlacing(chosen)}>
+                    调整班级 {chosen.length} 人
+                  </Button>
+                  <Button size="sm" variant="secondary" onClick={() => act(deeds.setDisabled(chosen, true))}>
+                    停用
+                  </Button>
+                  <Button size="sm" variant="danger" onClick={() => act(deeds.remove(chosen))}>
+                    移出组织
+                  </Button>
+                </>
+              )}
+            </div>
+          </div>
+        }
+      />
+      {adding && <AddMember group={filter.group_id} base={base} onClose={() => setAdding(false)} />}
+      {placing && (
+        <PlaceMembers
+          people={placing}
+          group={filter.group_id}
+          onClose={() => setPlacing(undefined)}
+          onDone={() => {
+            setPlacing(undefined)
+            clear()
+          }}
+        />
+      )}
+    </Page>
+  )
+}

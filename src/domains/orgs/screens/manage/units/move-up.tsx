@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { GRADE_MAX, gradeLabel } from '#contract/orgs/units/units.rules'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { Tag } from '#ui/display/tag'
+import { SelectField } from '#ui/fields/select-field'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { QueryView } from '#ui/states/query-page'
+import { moveUpUnits } from '../../../members.mutations'
+import { orgMembersQueries } from '../../../members.queries'
+
+/** A new school year: what becomes of each class is said first, then all move up in one step. */
+export function MoveUp({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [years, setYears] = useState('3')
+  const [busy, setBusy] = useState(false)
+  const plan = useQuery(orgMembersQueries.plan(Number(years)))
+  const run = async () => {
+    setBusy(true)
+    const done = await attempt(async () => {
+      const { moved, left } = await moveUpUnits(client, { years: Number(years) })
+      await say(`${moved} 个班级升了年级，${left} 个班级毕业`)
+    })
+    setBusy(false)
+    if (done) onClose()
+  }
+  const count = plan.data?.list.length ?? 0
+  return (
+    <SheetOrDialog
+      open
+      title="升年级"
+      onClose={onClose}
+      footer={
+        <Button block loading={busy} disabled={!online || count === 0} onClick={run}>
+          {online ? `确认升 ${count} 个班级` : '升年级需要联网'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <SelectField
+          label="学制"
+          value={years}
+          onChange={setYears}
+          options={Array.from({ length: GRADE_MAX }, (_, n) => ({ value: String(n + 1), label: `${n + 1} 年` }))}
+        />
+        <p className="secondary">升完后不能一键退回，可以在班级里改年级。最高年级的班级记为毕业，学生仍在原班级里。</p>
+        <QueryView query={plan} label="正在检查各班级">
+          {({ list, without }) => (
+            <>
+              {without > 0 && <p className="secondary">{without} 个班级没有设年级，保持不变</p>}
+              <List label="各班级的变化">
+                {list.map((c) => (
+                  <ListRow
+                    key={c.id}
+                    title={c.name}
+                    description={c.to_name === c.name ? undefined : `改名为 ${c.to_name}`}
+                    extra={
+                      c.leaves ? <Tag tone="warning">毕业</Tag> : `${gradeLabel(c.grade)} → ${gradeLabel(c.grade + 1)}`
+                    }
+                  />
+                ))}
+              </List>
+            </>
+          )}
+        </QueryView>
+      </div>
+    </SheetOrDialog>
+  )
+}

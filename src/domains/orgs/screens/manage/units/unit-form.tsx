@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  GRADE_MAX,
+  gradeLabel,
+  UNIT_KINDS,
+  UNIT_NAME_MAX,
+  type UnitKind,
+  unitKindLabels,
+  unitProblem,
+} from '#contract/orgs/units/units.rules'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { SelectField } from '#ui/fields/select-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { saveUnit } from '../../../members.mutations'
+
+export interface EditedUnit {
+  id?: number
+  org_id: number
+  parent_id: number
+  name: string
+  kind: UnitKind
+  grade: number
+}
+
+/** A unit's name, what it is, and a class's year. */
+export function UnitForm({ unit, onClose }: { unit: EditedUnit; onClose: () => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [name, setName] = useState(unit.name)
+  const [kind, setKind] = useState(unit.kind)
+  const [grade, setGrade] = useState(String(unit.grade))
+  const [strict, setStrict] = useState(false)
+  useBusy('form', name !== unit.name)
+  const problem = unitProblem(name.trim())
+  const save = () => {
+    setStrict(true)
+    if (problem) return
+    const { id, org_id, parent_id } = unit
+    void attempt(async () => {
+      await saveUnit(client, { ...(id && { id }), org_id, parent_id, name, kind, grade: Number(grade) })
+      await say('已保存')
+      onClose()
+    })
+  }
+  const grades = Array.from({ length: GRADE_MAX }, (_, n) => ({ value: String(n + 1), label: gradeLabel(n + 1) }))
+  return (
+    <SheetOrDialog
+      open
+      width={450}
+      title={unit.id ? '编辑院系班级' : '添加院系班级'}
+      onClose={onClose}
+      footer={
+        <Button block disabled={!online} onClick={save}>
+          {online ? '保存' : '保存需要联网'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <TextField
+          label="名称"
+          required
+          value={name}
+          maxGraphemes={UNIT_NAME_MAX}
+          onChange={setName}
+          {...(strict && problem && { error: problem })}
+        />
+        <ChoiceField
+          label="类型"
+          value={kind}
+          onChange={setKind}
+          options={UNIT_KINDS.map((value) => ({ value, label: unitKindLabels[value] }))}
+        />
+        {kind === 'class' && (
+          <SelectField
+            label="年级"
+            hint="升年级时，设了年级的班级一起升"
+            value={grade}
+            onChange={setGrade}
+            options={[{ value: '0', label: '不设' }, ...grades]}
+          />
+        )}
+      </div>
+    </SheetOrDialog>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrgShell } from '../../app/shells/org-shell'
+import { OrgImport } from '../../domains/rooms/screens/manage/import/org-import'
+
+export const Route = createFileRoute('/vip/uc/org/$')({
+  staticData: { auth: true },
+  component: () => <OrgShell base="/vip/uc/org" path={Route.useParams()._splat ?? ''} more={{ import: OrgImport }} />,
+})

@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { orgMembersApi } from '#contract/orgs/members/members.api'
+import { orgUnitsApi } from '#contract/orgs/units/units.api'
+import { world } from '../../../server/db/seed/world'
+import { Members } from '../../../src/domains/orgs/screens/manage/members/members'
+import { Person } from '../../../src/domains/orgs/screens/manage/members/person'
+import { Units } from '../../../src/domains/orgs/screens/manage/units/units'
+import { OrgImport } from '../../../src/domains/rooms/screens/manage/import/org-import'
+import { people } from '../../support/people'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let admin: Client
+const user = userEvent.setup()
+const student = world.people.studentA
+
+beforeAll(async () => {
+  s = await startServer()
+  admin = await s.as(people.orgadmin)
+  connect(s, admin)
+})
+afterAll(() => s.close())
+afterEach(cleanup)
+
+const detail = async (uid: number) => (await admin.get(orgMembersApi.detail, { uid })).data
+
+test('members are searched, each leads to a page of their own, and what changes them needs the network', async () => {
+  show(<Members base="/uc/org" rest="" />)
+  await user.type(await screen.findByRole('searchbox', { name: /按姓名、学号/ }), student.truename)
+  const link = await screen.findByRole('link', { name: new RegExp(student.truename) })
+  expect(link.getAttribute('href')).toBe(`/uc/org/member/${student.uid}`)
+  await waitFor(() => expect(screen.queryByText('何静')).toBeNull())
+  goOffline()
+  expect(await screen.findByText(/管理成员需要联网/)).toBeTruthy()
+  goOnline(s, admin)
+})
+
+test('a new member is checked before it is sent, nothing typed is lost', async () => {
+  show(<Members base="/uc/org" rest="" />)
+  await user.click((await screen.findAllByRole('button', { name: '添加成员' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /姓名/ }), '周小满')
+  await user.click(dialog.getByRole('button', { name: '添加' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/至少一项/)
+  await user.type(dialog.getByRole('textbox', { name: /学号/ }), '2026-777')
+  await user.click(dialog.getByRole('button', { name: '添加' }))
+  await waitFor(async () =>
+    expect((await admin.get(orgMembersApi.lists, { keyword: '2026-777' })).data.list[0]?.truename).toBe('周小满'),
+  )
+})
+
+test('a person’s page changes the role, and says what was done', async () => {
+  show(<Person base="/uc/org" rest={String(student.uid)} />)
+  await user.click(await screen.findByRole('button', { name: '设为教师' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '设为教师' }))
+  expect(await screen.findByText(/修改了角色：学生 → 教师/)).toBeTruthy()
+  expect((await detail(student.uid)).role).toBe('teacher')
+})
+
+test('the only admin may not go', async () => {
+  show(<Person base="/uc/org" rest={String(admin.uid)} />)
+  expect(await screen.findByText(/唯一的组织管理员/)).toBeTruthy()
+  expect((screen.getByRole('button', { name: '退出本组织' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a unit is moved by keys, and the plan of a new year is said before it is done', async () => {
+  show(<Units base="/uc/org" rest="" />)
+  const handle = await screen.findByRole('button', { name: /移动新媒体 24-3 班/ })
+  handle.focus()
+  await user.keyboard('{ArrowUp}')
+  const order = async () =>
+    (await admin.get(orgUnitsApi.tree, {})).data.units.filter((u) => u.parent_id === 1).map((u) => u.id)
+  await waitFor(async () => expect(await order()).toEqual([3, 2]))
+  await user.click(await screen.findByRole('button', { name: '升年级' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findAllByText('二年级 → 三年级')).toHaveLength(4)
+  await user.click(dialog.getByRole('button', { name: '确认升 4 个班级' }))
+  await waitFor(async () => {
+    const { units } = (await admin.get(orgUnitsApi.tree, {})).data
+    expect(units.filter((u) => u.grade === 3)).toHaveLength(4)
+  })
+})
+
+test('an import says what it takes, what came before, and that it needs the network', async () => {
+  show(<OrgImport base="/uc/org" />)
+  expect(await screen.findByText('还没有导入过')).toBeTruthy()
+  expect(screen.getByText(/至少一列/)).toBeTruthy()
+  goOffline()
+  expect(await screen.findByText('导入成员需要联网')).toBeTruthy()
+  goOnline(s, admin)
+})

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orgLogApi } from '#contract/orgs/log/log.api'
+import { orgUnitsApi } from '#contract/orgs/units/units.api'
+import { rowsOf } from '../../../server/db/client'
+import { world } from '../../../server/db/seed/world'
+import { people } from '../../support/people'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let admin: Client
+const { info, trade } = world.orgs
+
+beforeAll(async () => {
+  s = await startServer()
+})
+afterAll(() => s.close())
+beforeEach(async () => {
+  await s.reset()
+  admin = await s.as(people.orgadmin)
+})
+
+const units = async () => (await admin.get(orgUnitsApi.tree, {})).data.units
+const names = async (parent: number) => (await units()).filter((u) => u.parent_id === parent).map((u) => u.name)
+const fresh = { org_id: info, parent_id: 0, name: '数字艺术系', kind: 'major' as const, grade: 0 }
+
+test('units are made, renamed and moved; each stands where its kind may', async () => {
+  const { data } = await admin.post(orgUnitsApi.save, fresh)
+  expect((await admin.post(orgUnitsApi.save, fresh)).code).toBe(40137)
+  expect((await admin.post(orgUnitsApi.save, { ...fresh, name: '  ' })).code).toBe(40136)
+  expect((await admin.post(orgUnitsApi.save, { ...fresh, id: data.id, name: '数字媒体系' })).code).toBe(20000)
+  // A class below a class, a department below itself.
+  expect((await admin.post(orgUnitsApi.save, { ...fresh, name: '甲', kind: 'class', parent_id: 2 })).code).toBe(40138)
+  expect((await admin.post(orgUnitsApi.move, { id: 1, org_id: info, parent_id: 1, before: 0 })).code).toBe(40138)
+  expect((await admin.post(orgUnitsApi.move, { id: 1, org_id: info, parent_id: 4, before: 0 })).code).toBe(40138)
+  // What classes stand below is none itself.
+  expect((await admin.post(orgUnitsApi.save, { ...fresh, id: 1, name: '新媒体系', kind: 'class' })).code).toBe(40138)
+  expect((await admin.post(orgUnitsApi.move, { id: 3, org_id: info, parent_id: 1, before: 2 })).code).toBe(20000)
+  expect(await names(1)).toEqual(['新媒体 24-3 班', '新媒体 24-1 班'])
+  // With its classes into another sub-group.
+  expect((await admin.post(orgUnitsApi.move, { id: 1, org_id: trade, parent_id: 0, before: 4 })).code).toBe(20000)
+  const moved = (await units()).filter((u) => [1, 2, 3].includes(u.id))
+  expect(moved.map((u) => u.org_id)).toEqual([trade, trade, trade])
+  expect((await admin.get(orgLogApi.lists, { keyword: '移动了院系或班级' })).data.list[0]?.about).toBe('新媒体系')
+})
+
+test('what somebody is in stays; another organisation’s is not there', async () => {
+  expect((await admin.post(orgUnitsApi.remove, { id: 1 })).code).toBe(40139)
+  expect((await admin.post(orgUnitsApi.remove, { id: 2 })).code).toBe(40139)
+  const { data } = await admin.post(orgUnitsApi.save, fresh)
+  expect((await admin.post(orgUnitsApi.remove, { id: data.id })).code).toBe(20000)
+  const [org] = await rowsOf<{ id: number }>(
+    s.db,
+    sql`insert into org (name, shortname, update_time) values ('别的学校', '别', 1) returning id`,
+  )
+  const far = org?.id ?? 0
+  const [unit] = await rowsOf<{ id: number }>(
+    s.db,
+    sql`insert into org_unit (org_id, name, kind) values (${far}, '别系', 'major') returning id`,
+  )
+  const id = unit?.id ?? 0
+  expect((await admin.get(orgUnitsApi.tree, { group_id: far })).status).toBe(404)
+  expect((await admin.post(orgUnitsApi.remove, { id })).status).toBe(404)
+  expect((await admin.post(orgUnitsApi.move, { id, org_id: info, parent_id: 0, before: 0 })).status).toBe(404)
+  expect((await admin.post(orgUnitsApi.move, { id: 2, org_id: far, parent_id: 0, before: 0 })).status).toBe(404)
+  expect((await admin.post(orgUnitsApi.move, { id: 2, org_id: far, parent_id: id, before: 0 })).status).toBe(404)
+  expect((await admin.post(orgUnitsApi.save, { ...fresh, org_id: far })).status).toBe(404)
+})
+
+test('a year’s classes move up in one step, those of the last year leave and give their name on', async () => {
+  const add = (name: string, grade: number) =>
+    admin.post(orgUnitsApi.save, { org_id: trade, parent_id: 4, name, kind: 'class', grade })
+  await add('会计一年级1班', 1)
+  await add('会计二年级1班', 2)
+  await add('会计三年级1班', 3)
+  await add('没有年级的班', 0)
+  const plan = await admin.get(orgUnitsApi.plan, { years: 3 })
+  expect(plan.data.without).toBe(1)
+  expect(plan.data.list.find((c) => c.name === '会计三年级1班')).toMatchObject({ leaves: true })
+  expect((await admin.post(orgUnitsApi.moveUp, { years: 3 })).data).toEqual({ moved: 6, left: 1 })
+  const after = (await units()).filter((u) => u.name.startsWith('会计')).map((u) => [u.name, u.grade, u.left_time > 0])
+  expect(after).toEqual([
+    ['会计二年级1班', 2, false],
+    ['会计三年级1班', 3, false],
+    [expect.stringMatching(/^会计三年级1班（20\d\d届）$/), 3, true],
+  ])
+  // Pressed again, the class that would leave finds its name taken: nothing moves twice.
+  expect((await admin.post(orgUnitsApi.moveUp, { years: 3 })).code).toBe(40137)
+  expect((await units()).filter((u) => u.grade === 3)).toHaveLength(6)
+})
