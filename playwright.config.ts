@@ -9,9 +9,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/template.ts',
   outputDir: 'test-results',
-  // The journeys of a file follow each other, unless it says that they need not; each worker has a server of its own.
+  // The journeys of a file follow each other, unless it says that they need not; each worker has a server of its own. One more
+  // than the cores that are counted on: journeys of a bad line wait half of their time.
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   // A failed journey gets a new worker, so its second try starts on a fresh server; one that needed it is named at the end.
   retries: process.env.CI ? 1 : 0,
   // How long a machine that does other things may need; what is there is not waited for.
@@ -29,7 +30,10 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
     },
   },
+  // The longest first: short ones fill the gaps at the end.
   projects: [
+    { name: 'offline', testMatch: /\.offline\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'allow' } },
+    { name: 'line', testMatch: /\.line\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'allow' } },
     { name: 'phone', testMatch: /\.(phone|any)\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'block' } },
     {
       name: 'desk',
@@ -41,7 +45,5 @@ export default defineConfig({
       testMatch: /\.wechat\.e2e\.ts$/,
       use: { ...phone, userAgent: wechatAgent, serviceWorkers: 'block' },
     },
-    { name: 'offline', testMatch: /\.offline\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'allow' } },
-    { name: 'line', testMatch: /\.line\.e2e\.ts$/, use: { ...phone, serviceWorkers: 'allow' } },
   ],
 })

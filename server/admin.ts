@@ -13,6 +13,7 @@ import { invite } from './db/schema/teams/teams'
 import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { domains } from './domains'
+import { rotateKeys } from './domains/certs/badges/keys.service'
 import { createSuper, resetPassword } from './domains/orgs/admin.service'
 import { startProblem } from './lib/page/greeting'
 import { sqlState } from './lib/transaction'
@@ -27,6 +28,7 @@ const USAGE = `npm run admin -- <command>
   reset-password --login <mobile, e-mail or number> --password <password>   for who forgot it; promotes nobody
   demo-info                 rooms, invites and accounts of the demo, as JSON
   seed-scale [--members 5000] [--teams 500]   adds a room of that size to the demo, for measurements
+  rotate-credential-key     a new key signs credentials from now on; what the old ones signed stays valid
   backup [--to <folder>]    dumps the embedded database (stop the server first)
   restore --from <file>     puts a dump in its place; what was there is set aside`
 
@@ -112,6 +114,11 @@ const commands: Record<string, () => Promise<void>> = {
       const size = { members: Number(given('members') ?? 5000), teams: Number(given('teams') ?? 500) }
       if (!(size.teams > 0 && size.members >= size.teams)) throw new Usage('--members must be --teams or more')
       say(JSON.stringify({ roomId: await db.transaction((tx) => seedScale(tx, now(), size)) }))
+    }),
+  'rotate-credential-key': () =>
+    withDatabase(async ({ db }) => {
+      await rotateKeys(db, now())
+      say('新颁发的数字凭证将使用新的密钥，以前的仍然有效 / a new key signs from now on; what was signed stays valid')
     }),
   backup: () =>
     withDatabase(async (database) => {

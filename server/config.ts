@@ -18,6 +18,11 @@ const whole = (fallback: number, min: number, max: number) => (v: string | undef
   if (!Number.isInteger(n) || n < min || n > max) throw new Refused(`a whole number from ${min} to ${max}`)
   return n
 }
+const secret = (least: number) => (v: string | undefined) => {
+  const value = v?.trim() ?? ''
+  if (value && value.length < least) throw new Refused(`${least} characters or more`)
+  return value
+}
 const choice =
   <const T extends string>(...allowed: [T, ...T[]]) =>
   (v: string | undefined): T => {
@@ -118,6 +123,12 @@ const rows = {
     'fatal, error, warn, info, debug or silent',
     choice('info', 'fatal', 'error', 'warn', 'debug', 'silent'),
   ),
+  credentialKey: row(
+    'CREDENTIAL_KEY',
+    '',
+    'Secret that seals the keys that sign credentials; empty: DATA_DIR/credential.key, made at the first',
+    secret(32),
+  ),
   s3Endpoint: row('S3_ENDPOINT', '', 'S3-compatible store for uploads; empty: DATA_DIR/files', address),
   s3Bucket: row('S3_BUCKET', '', 'Its bucket', text('')),
   s3Region: row('S3_REGION', 'us-east-1', 'Its region', text('us-east-1')),
@@ -135,6 +146,12 @@ const rows = {
     '20480',
     'Space of one person’s uploads, MB; 0: no limit',
     whole(20_480, 0, 10_000_000),
+  ),
+  orgSpaceMb: row(
+    'ORG_SPACE_MB',
+    '204800',
+    'Space of the files of one organisation’s library, MB; 0: no limit',
+    whole(204_800, 0, 100_000_000),
   ),
   newcomerSpaceMb: row(
     'NEWCOMER_SPACE_MB',
@@ -154,7 +171,7 @@ const rows = {
   pageRegister: row('PAGE_REGISTER', '/uc/register', 'Registration page', page('/uc/register')),
   pageHome: row('PAGE_HOME', '/uc/home', 'Personal centre', page('/uc/home')),
   pageNotifications: row('PAGE_NOTIFICATIONS', '/uc/notifications', 'Notifications', page('/uc/notifications')),
-  pageOrgMembers: row('PAGE_ORG_MEMBERS', '', 'Members of an organisation; empty: its menu entry is hidden', page('')),
+  pageOrgMembers: row('PAGE_ORG_MEMBERS', '/uc/org/members', 'Members of an organisation', page('/uc/org/members')),
   pageOrgCreate: row('PAGE_ORG_CREATE', '', 'Creating an organisation; empty: its menu entry is hidden', page('')),
   pageAdmin: row('PAGE_ADMIN', '', 'Back office of the platform; empty: its menu entry is hidden', page('')),
   pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', page('/lxp/task')),
@@ -181,6 +198,9 @@ export interface Config extends Omit<Read, 'demo' | 'apiDocs' | 'publicUrl'> {
   version: string
 }
 
+/** A secret is not repeated, also where it is wrong. */
+const shownOf = (name: string, value: string | undefined) => (/KEY|SECRET/.test(name) ? '…' : value)
+
 /** The environment as README quotes it. */
 export const settings: readonly Omit<Setting, 'read'>[] = Object.values(rows)
 
@@ -197,7 +217,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
         return [key, r.read(env[r.name])]
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        wrong.push(`${r.name}=${JSON.stringify(env[r.name]?.replace(/:[^/@]*@/, ':…@'))} should be ${error.message}`)
+        wrong.push(
+          `${r.name}=${JSON.stringify(shownOf(r.name, env[r.name])?.replace(/:[^/@]*@/, ':…@'))} should be ${error.message}`,
+        )
         return [key, undefined]
       }
     }),

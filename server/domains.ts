@@ -1,10 +1,12 @@
 import { account } from './domains/account/account.wiring'
 import { boards } from './domains/boards/boards.wiring'
 import { centres } from './domains/centres/centres.wiring'
+import { certs } from './domains/certs/certs.wiring'
 import { clarify } from './domains/clarify/clarify.wiring'
 import { content } from './domains/content/content.wiring'
 import { contests } from './domains/contests/contests.wiring'
 import { courses } from './domains/courses/courses.wiring'
+import { exams } from './domains/exams/exams.wiring'
 import { feedback } from './domains/feedback/feedback.wiring'
 import { files } from './domains/files/files.wiring'
 import { judging } from './domains/judging/judging.wiring'
@@ -41,6 +43,7 @@ export const domains: readonly Wiring[] = [
   questions,
   content,
   courses,
+  exams,
   works,
   tasks,
   contests,
@@ -48,6 +51,7 @@ export const domains: readonly Wiring[] = [
   boards,
   website,
   clarify,
+  certs,
   solutions,
   todo,
   centres,

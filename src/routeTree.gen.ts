@@ -20,6 +20,7 @@ import { Route as MainChar91indexChar93RouteImport } from './routes/_main/[index
 import { Route as MainContentEditRouteImport } from './routes/_main/content-edit'
 import { Route as MainContentReadingRouteImport } from './routes/_main/content-reading'
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
+import { Route as MainExamRecordDetailRouteImport } from './routes/_main/exam-record-detail'
 import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
 import { Route as MainSearchRouteImport } from './routes/_main/search'
 import { Route as MainShareRouteImport } from './routes/_main/share'
@@ -41,6 +42,7 @@ import { Route as UcActivateRouteImport } from './routes/uc/activate'
 import { Route as UcLoginRouteImport } from './routes/uc/login'
 import { Route as UcRegisterRouteImport } from './routes/uc/register'
 import { Route as UcResetPasswordRouteImport } from './routes/uc/reset-password'
+import { Route as VerifyNumberRouteImport } from './routes/verify/$number'
 import { Route as WebsiteIdRouteRouteImport } from './routes/website/$id/route'
 import { Route as MainProductDetailIdRouteImport } from './routes/_main/product-detail/$id'
 import { Route as MainSolutionIdRouteImport } from './routes/_main/solution/$id'
@@ -58,6 +60,7 @@ import { Route as ContestIdDescriptionRouteImport } from './routes/contest/$id/d
 import { Route as ContestIdRankRouteImport } from './routes/contest/$id/rank'
 import { Route as ContestIdStatsRouteImport } from './routes/contest/$id/stats'
 import { Route as ContestIdTeamRouteImport } from './routes/contest/$id/team'
+import { Route as ExamEntranceExamIdExamRecordIdRouteImport } from './routes/exam-entrance.$examId.$examRecordId'
 import { Route as LxpTaskIdRouteImport } from './routes/lxp/task/$id'
 import { Route as PreviewExternalFileContentTypeContentIdRouteImport } from './routes/preview-external-file.$contentType.$contentId'
 import { Route as TaskDetailTaskIdRouteImport } from './routes/task/detail/$taskId'
@@ -65,6 +68,7 @@ import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
+import { Route as UcOrgSplatRouteImport } from './routes/uc/org.$'
 import { Route as WebsiteIdIndexRouteImport } from './routes/website/$id/index'
 import { Route as WebsiteIdAbout_contestRouteImport } from './routes/website/$id/about_contest'
 import { Route as WebsiteIdAbout_meRouteImport } from './routes/website/$id/about_me'
@@ -73,13 +77,16 @@ import { Route as WebsiteIdHelpRouteImport } from './routes/website/$id/help'
 import { Route as WebsiteIdHomeRouteImport } from './routes/website/$id/home'
 import { Route as TrainingRoomStudentIdChar91indexChar93RouteImport } from './routes/training-room/student/$id/[index]'
 import { Route as MainTrainingRoomAboutIdRouteImport } from './routes/_main/training-room/about/$id'
+import { Route as CertTraining_room_idContainer_idCert_idRouteRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/route'
 import { Route as TrainingRoomIdContestIndexRouteImport } from './routes/training-room/$id/contest/index'
 import { Route as TrainingRoomIdContestInfoRouteImport } from './routes/training-room/$id/contest/info'
 import { Route as TrainingRoomManagerIdIndexRouteImport } from './routes/training-room/manager/$id/index'
 import { Route as TrainingRoomManagerIdAnnounceRouteImport } from './routes/training-room/manager/$id/announce'
+import { Route as TrainingRoomManagerIdCertRouteImport } from './routes/training-room/manager/$id/cert'
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
 import { Route as TrainingRoomManagerIdCourseRouteImport } from './routes/training-room/manager/$id/course'
+import { Route as TrainingRoomManagerIdExamRouteImport } from './routes/training-room/manager/$id/exam'
 import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training-room/manager/$id/mark'
 import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/training-room/manager/$id/materials'
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
@@ -97,7 +104,9 @@ import { Route as TrainingRoomStudentIdIndexRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdAppRouteImport } from './routes/training-room/student/$id/app'
 import { Route as TrainingRoomStudentIdContestRouteImport } from './routes/training-room/student/$id/contest'
 import { Route as TrainingRoomStudentIdCourseRouteImport } from './routes/training-room/student/$id/course'
+import { Route as TrainingRoomStudentIdExamRouteImport } from './routes/training-room/student/$id/exam'
 import { Route as TrainingRoomStudentIdMaterialsRouteImport } from './routes/training-room/student/$id/materials'
+import { Route as TrainingRoomStudentIdMyCertRouteImport } from './routes/training-room/student/$id/my-cert'
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
@@ -105,8 +114,14 @@ import { Route as TrainingRoomStudentIdStatsRouteImport } from './routes/trainin
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
 import { Route as TrainingRoomStudentIdWorkDetailRouteImport } from './routes/training-room/student/$id/work-detail'
+import { Route as VipUcOrgSplatRouteImport } from './routes/vip/uc.org.$'
 import { Route as WebsiteIdNewsNewIdRouteImport } from './routes/website/$id/news/$newId'
+import { Route as CertTraining_room_idContainer_idCert_idDescriptionRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/description'
+import { Route as CertTraining_room_idContainer_idCert_idStatsRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/stats'
+import { Route as CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/training-center'
+import { Route as TrainingRoomStudentIdCertIndexRouteImport } from './routes/training-room/student/$id/cert/index'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
+import { Route as TrainingRoomStudentIdCertDetailContainer_idRouteImport } from './routes/training-room/student/$id/cert/detail/$container_id'
 import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -161,6 +176,11 @@ const MainContentReadingRoute = MainContentReadingRouteImport.update({
 const MainContestReadingRoute = MainContestReadingRouteImport.update({
   id: '/contest-reading',
   path: '/contest-reading',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainExamRecordDetailRoute = MainExamRecordDetailRouteImport.update({
+  id: '/exam-record-detail',
+  path: '/exam-record-detail',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainMyResourceLibraryRoute = MainMyResourceLibraryRouteImport.update({
@@ -269,6 +289,11 @@ const UcResetPasswordRoute = UcResetPasswordRouteImport.update({
   path: '/uc/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyNumberRoute = VerifyNumberRouteImport.update({
+  id: '/verify/$number',
+  path: '/verify/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WebsiteIdRouteRoute = WebsiteIdRouteRouteImport.update({
   id: '/website/$id',
   path: '/website/$id',
@@ -355,6 +380,12 @@ const ContestIdTeamRoute = ContestIdTeamRouteImport.update({
   path: '/team',
   getParentRoute: () => ContestIdRouteRoute,
 } as any)
+const ExamEntranceExamIdExamRecordIdRoute =
+  ExamEntranceExamIdExamRecordIdRouteImport.update({
+    id: '/exam-entrance/$examId/$examRecordId',
+    path: '/exam-entrance/$examId/$examRecordId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const LxpTaskIdRoute = LxpTaskIdRouteImport.update({
   id: '/lxp/task/$id',
   path: '/lxp/task/$id',
@@ -394,6 +425,11 @@ const TrainingRoomStudentIdRouteRoute =
     path: '/training-room/student/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const UcOrgSplatRoute = UcOrgSplatRouteImport.update({
+  id: '/uc/org/$',
+  path: '/uc/org/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WebsiteIdIndexRoute = WebsiteIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -435,6 +471,12 @@ const MainTrainingRoomAboutIdRoute = MainTrainingRoomAboutIdRouteImport.update({
   path: '/training-room/about/$id',
   getParentRoute: () => MainRouteRoute,
 } as any)
+const CertTraining_room_idContainer_idCert_idRouteRoute =
+  CertTraining_room_idContainer_idCert_idRouteRouteImport.update({
+    id: '/cert/$training_room_id/$container_id/$cert_id',
+    path: '/cert/$training_room_id/$container_id/$cert_id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TrainingRoomIdContestIndexRoute =
   TrainingRoomIdContestIndexRouteImport.update({
     id: '/',
@@ -459,6 +501,12 @@ const TrainingRoomManagerIdAnnounceRoute =
     path: '/announce',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdCertRoute =
+  TrainingRoomManagerIdCertRouteImport.update({
+    id: '/cert',
+    path: '/cert',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdCheckinRoute =
   TrainingRoomManagerIdCheckinRouteImport.update({
     id: '/checkin',
@@ -475,6 +523,12 @@ const TrainingRoomManagerIdCourseRoute =
   TrainingRoomManagerIdCourseRouteImport.update({
     id: '/course',
     path: '/course',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
+const TrainingRoomManagerIdExamRoute =
+  TrainingRoomManagerIdExamRouteImport.update({
+    id: '/exam',
+    path: '/exam',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
 const TrainingRoomManagerIdMarkRoute =
@@ -579,10 +633,22 @@ const TrainingRoomStudentIdCourseRoute =
     path: '/course',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdExamRoute =
+  TrainingRoomStudentIdExamRouteImport.update({
+    id: '/exam',
+    path: '/exam',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdMaterialsRoute =
   TrainingRoomStudentIdMaterialsRouteImport.update({
     id: '/materials',
     path: '/materials',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdMyCertRoute =
+  TrainingRoomStudentIdMyCertRouteImport.update({
+    id: '/my-cert',
+    path: '/my-cert',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdMyTeamRoute =
@@ -627,15 +693,50 @@ const TrainingRoomStudentIdWorkDetailRoute =
     path: '/work-detail',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const VipUcOrgSplatRoute = VipUcOrgSplatRouteImport.update({
+  id: '/vip/uc/org/$',
+  path: '/vip/uc/org/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WebsiteIdNewsNewIdRoute = WebsiteIdNewsNewIdRouteImport.update({
   id: '/news/$newId',
   path: '/news/$newId',
   getParentRoute: () => WebsiteIdRouteRoute,
 } as any)
+const CertTraining_room_idContainer_idCert_idDescriptionRoute =
+  CertTraining_room_idContainer_idCert_idDescriptionRouteImport.update({
+    id: '/description',
+    path: '/description',
+    getParentRoute: () => CertTraining_room_idContainer_idCert_idRouteRoute,
+  } as any)
+const CertTraining_room_idContainer_idCert_idStatsRoute =
+  CertTraining_room_idContainer_idCert_idStatsRouteImport.update({
+    id: '/stats',
+    path: '/stats',
+    getParentRoute: () => CertTraining_room_idContainer_idCert_idRouteRoute,
+  } as any)
+const CertTraining_room_idContainer_idCert_idTrainingCenterRoute =
+  CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport.update({
+    id: '/training-center',
+    path: '/training-center',
+    getParentRoute: () => CertTraining_room_idContainer_idCert_idRouteRoute,
+  } as any)
+const TrainingRoomStudentIdCertIndexRoute =
+  TrainingRoomStudentIdCertIndexRouteImport.update({
+    id: '/cert/',
+    path: '/cert/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdTaskIndexRoute =
   TrainingRoomStudentIdTaskIndexRouteImport.update({
     id: '/task/',
     path: '/task/',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdCertDetailContainer_idRoute =
+  TrainingRoomStudentIdCertDetailContainer_idRouteImport.update({
+    id: '/cert/detail/$container_id',
+    path: '/cert/detail/$container_id',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdTaskDetailContainer_idRoute =
@@ -657,6 +758,7 @@ export interface FileRoutesByFullPath {
   '/content-edit': typeof MainContentEditRoute
   '/content-reading': typeof MainContentReadingRoute
   '/contest-reading': typeof MainContestReadingRoute
+  '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
   '/search': typeof MainSearchRoute
@@ -677,6 +779,7 @@ export interface FileRoutesByFullPath {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
+  '/verify/$number': typeof VerifyNumberRoute
   '/console/': typeof ConsoleIndexRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
@@ -696,10 +799,12 @@ export interface FileRoutesByFullPath {
   '/contest/$id/rank': typeof ContestIdRankRoute
   '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/exam-entrance/$examId/$examRecordId': typeof ExamEntranceExamIdExamRecordIdRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/uc/org/$': typeof UcOrgSplatRoute
   '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
   '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
   '/website/$id/description': typeof WebsiteIdDescriptionRoute
@@ -707,12 +812,15 @@ export interface FileRoutesByFullPath {
   '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/website/$id/': typeof WebsiteIdIndexRoute
+  '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
+  '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
+  '/training-room/manager/$id/exam': typeof TrainingRoomManagerIdExamRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
@@ -729,8 +837,10 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/course': typeof TrainingRoomStudentIdCourseRoute
+  '/training-room/student/$id/exam': typeof TrainingRoomStudentIdExamRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
+  '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
@@ -738,11 +848,17 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
+  '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
+  '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
   '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesByTo {
@@ -754,6 +870,7 @@ export interface FileRoutesByTo {
   '/content-edit': typeof MainContentEditRoute
   '/content-reading': typeof MainContentReadingRoute
   '/contest-reading': typeof MainContestReadingRoute
+  '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
   '/search': typeof MainSearchRoute
@@ -774,6 +891,7 @@ export interface FileRoutesByTo {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
+  '/verify/$number': typeof VerifyNumberRoute
   '/console': typeof ConsoleIndexRoute
   '/product-detail/$id': typeof MainProductDetailIdRoute
   '/solution/$id': typeof MainSolutionIdRoute
@@ -790,10 +908,12 @@ export interface FileRoutesByTo {
   '/contest/$id/rank': typeof ContestIdRankRoute
   '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/exam-entrance/$examId/$examRecordId': typeof ExamEntranceExamIdExamRecordIdRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/uc/org/$': typeof UcOrgSplatRoute
   '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
   '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
   '/website/$id/description': typeof WebsiteIdDescriptionRoute
@@ -801,12 +921,15 @@ export interface FileRoutesByTo {
   '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id': typeof ContestIdIndexRoute
   '/website/$id': typeof WebsiteIdIndexRoute
+  '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
+  '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
+  '/training-room/manager/$id/exam': typeof TrainingRoomManagerIdExamRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
@@ -823,8 +946,10 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/course': typeof TrainingRoomStudentIdCourseRoute
+  '/training-room/student/$id/exam': typeof TrainingRoomStudentIdExamRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
+  '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
@@ -832,11 +957,17 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id': typeof TrainingRoomStudentIdIndexRoute
+  '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
+  '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
+  '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/student/$id/cert': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
   '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRoutesById {
@@ -853,6 +984,7 @@ export interface FileRoutesById {
   '/_main/content-edit': typeof MainContentEditRoute
   '/_main/content-reading': typeof MainContentReadingRoute
   '/_main/contest-reading': typeof MainContestReadingRoute
+  '/_main/exam-record-detail': typeof MainExamRecordDetailRoute
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
   '/_main/search': typeof MainSearchRoute
@@ -873,6 +1005,7 @@ export interface FileRoutesById {
   '/uc/login': typeof UcLoginRoute
   '/uc/register': typeof UcRegisterRoute
   '/uc/reset-password': typeof UcResetPasswordRoute
+  '/verify/$number': typeof VerifyNumberRoute
   '/console/': typeof ConsoleIndexRoute
   '/training-room/$id/contest': typeof TrainingRoomIdContestRouteRouteWithChildren
   '/training-room/manager/$id': typeof TrainingRoomManagerIdRouteRouteWithChildren
@@ -892,10 +1025,12 @@ export interface FileRoutesById {
   '/contest/$id/rank': typeof ContestIdRankRoute
   '/contest/$id/stats': typeof ContestIdStatsRoute
   '/contest/$id/team': typeof ContestIdTeamRoute
+  '/exam-entrance/$examId/$examRecordId': typeof ExamEntranceExamIdExamRecordIdRoute
   '/lxp/task/$id': typeof LxpTaskIdRoute
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/uc/org/$': typeof UcOrgSplatRoute
   '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
   '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
   '/website/$id/description': typeof WebsiteIdDescriptionRoute
@@ -903,12 +1038,15 @@ export interface FileRoutesById {
   '/website/$id/home': typeof WebsiteIdHomeRoute
   '/contest/$id/': typeof ContestIdIndexRoute
   '/website/$id/': typeof WebsiteIdIndexRoute
+  '/cert/$training_room_id/$container_id/$cert_id': typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   '/_main/training-room/about/$id': typeof MainTrainingRoomAboutIdRoute
   '/training-room/$id/contest/info': typeof TrainingRoomIdContestInfoRoute
   '/training-room/manager/$id/announce': typeof TrainingRoomManagerIdAnnounceRoute
+  '/training-room/manager/$id/cert': typeof TrainingRoomManagerIdCertRoute
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
+  '/training-room/manager/$id/exam': typeof TrainingRoomManagerIdExamRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
@@ -925,8 +1063,10 @@ export interface FileRoutesById {
   '/training-room/student/$id/app': typeof TrainingRoomStudentIdAppRoute
   '/training-room/student/$id/contest': typeof TrainingRoomStudentIdContestRoute
   '/training-room/student/$id/course': typeof TrainingRoomStudentIdCourseRoute
+  '/training-room/student/$id/exam': typeof TrainingRoomStudentIdExamRoute
   '/training-room/student/$id/index': typeof TrainingRoomStudentIdChar91indexChar93Route
   '/training-room/student/$id/materials': typeof TrainingRoomStudentIdMaterialsRoute
+  '/training-room/student/$id/my-cert': typeof TrainingRoomStudentIdMyCertRoute
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
@@ -934,11 +1074,17 @@ export interface FileRoutesById {
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
   '/training-room/student/$id/work-detail': typeof TrainingRoomStudentIdWorkDetailRoute
+  '/vip/uc/org/$': typeof VipUcOrgSplatRoute
   '/website/$id/news/$newId': typeof WebsiteIdNewsNewIdRoute
   '/training-room/$id/contest/': typeof TrainingRoomIdContestIndexRoute
   '/training-room/manager/$id/': typeof TrainingRoomManagerIdIndexRoute
   '/training-room/student/$id/': typeof TrainingRoomStudentIdIndexRoute
+  '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
+  '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
+  '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
+  '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
   '/training-room/student/$id/task/detail/$container_id': typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 export interface FileRouteTypes {
@@ -955,6 +1101,7 @@ export interface FileRouteTypes {
     | '/content-edit'
     | '/content-reading'
     | '/contest-reading'
+    | '/exam-record-detail'
     | '/index'
     | '/my-resource-library'
     | '/search'
@@ -975,6 +1122,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
+    | '/verify/$number'
     | '/console/'
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
@@ -994,10 +1142,12 @@ export interface FileRouteTypes {
     | '/contest/$id/rank'
     | '/contest/$id/stats'
     | '/contest/$id/team'
+    | '/exam-entrance/$examId/$examRecordId'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/uc/org/$'
     | '/website/$id/about_contest'
     | '/website/$id/about_me'
     | '/website/$id/description'
@@ -1005,12 +1155,15 @@ export interface FileRouteTypes {
     | '/website/$id/home'
     | '/contest/$id/'
     | '/website/$id/'
+    | '/cert/$training_room_id/$container_id/$cert_id'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
+    | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/course'
+    | '/training-room/manager/$id/exam'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
@@ -1027,8 +1180,10 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/course'
+    | '/training-room/student/$id/exam'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/materials'
+    | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
@@ -1036,11 +1191,17 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest/'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/cert/$training_room_id/$container_id/$cert_id/description'
+    | '/cert/$training_room_id/$container_id/$cert_id/stats'
+    | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/student/$id/cert/'
     | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/cert/detail/$container_id'
     | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1052,6 +1213,7 @@ export interface FileRouteTypes {
     | '/content-edit'
     | '/content-reading'
     | '/contest-reading'
+    | '/exam-record-detail'
     | '/index'
     | '/my-resource-library'
     | '/search'
@@ -1072,6 +1234,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
+    | '/verify/$number'
     | '/console'
     | '/product-detail/$id'
     | '/solution/$id'
@@ -1088,10 +1251,12 @@ export interface FileRouteTypes {
     | '/contest/$id/rank'
     | '/contest/$id/stats'
     | '/contest/$id/team'
+    | '/exam-entrance/$examId/$examRecordId'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/uc/org/$'
     | '/website/$id/about_contest'
     | '/website/$id/about_me'
     | '/website/$id/description'
@@ -1099,12 +1264,15 @@ export interface FileRouteTypes {
     | '/website/$id/home'
     | '/contest/$id'
     | '/website/$id'
+    | '/cert/$training_room_id/$container_id/$cert_id'
     | '/training-room/about/$id'
     | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
+    | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/course'
+    | '/training-room/manager/$id/exam'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
@@ -1121,8 +1289,10 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/course'
+    | '/training-room/student/$id/exam'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/materials'
+    | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
@@ -1130,11 +1300,17 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
     | '/training-room/student/$id'
+    | '/cert/$training_room_id/$container_id/$cert_id/description'
+    | '/cert/$training_room_id/$container_id/$cert_id/stats'
+    | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/student/$id/cert'
     | '/training-room/student/$id/task'
+    | '/training-room/student/$id/cert/detail/$container_id'
     | '/training-room/student/$id/task/detail/$container_id'
   id:
     | '__root__'
@@ -1150,6 +1326,7 @@ export interface FileRouteTypes {
     | '/_main/content-edit'
     | '/_main/content-reading'
     | '/_main/contest-reading'
+    | '/_main/exam-record-detail'
     | '/_main/index'
     | '/_main/my-resource-library'
     | '/_main/search'
@@ -1170,6 +1347,7 @@ export interface FileRouteTypes {
     | '/uc/login'
     | '/uc/register'
     | '/uc/reset-password'
+    | '/verify/$number'
     | '/console/'
     | '/training-room/$id/contest'
     | '/training-room/manager/$id'
@@ -1189,10 +1367,12 @@ export interface FileRouteTypes {
     | '/contest/$id/rank'
     | '/contest/$id/stats'
     | '/contest/$id/team'
+    | '/exam-entrance/$examId/$examRecordId'
     | '/lxp/task/$id'
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/uc/org/$'
     | '/website/$id/about_contest'
     | '/website/$id/about_me'
     | '/website/$id/description'
@@ -1200,12 +1380,15 @@ export interface FileRouteTypes {
     | '/website/$id/home'
     | '/contest/$id/'
     | '/website/$id/'
+    | '/cert/$training_room_id/$container_id/$cert_id'
     | '/_main/training-room/about/$id'
     | '/training-room/$id/contest/info'
     | '/training-room/manager/$id/announce'
+    | '/training-room/manager/$id/cert'
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/course'
+    | '/training-room/manager/$id/exam'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
     | '/training-room/manager/$id/member'
@@ -1222,8 +1405,10 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/app'
     | '/training-room/student/$id/contest'
     | '/training-room/student/$id/course'
+    | '/training-room/student/$id/exam'
     | '/training-room/student/$id/index'
     | '/training-room/student/$id/materials'
+    | '/training-room/student/$id/my-cert'
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
@@ -1231,11 +1416,17 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
     | '/training-room/student/$id/work-detail'
+    | '/vip/uc/org/$'
     | '/website/$id/news/$newId'
     | '/training-room/$id/contest/'
     | '/training-room/manager/$id/'
     | '/training-room/student/$id/'
+    | '/cert/$training_room_id/$container_id/$cert_id/description'
+    | '/cert/$training_room_id/$container_id/$cert_id/stats'
+    | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/student/$id/cert/'
     | '/training-room/student/$id/task/'
+    | '/training-room/student/$id/cert/detail/$container_id'
     | '/training-room/student/$id/task/detail/$container_id'
   fileRoutesById: FileRoutesById
 }
@@ -1255,13 +1446,18 @@ export interface RootRouteChildren {
   UcLoginRoute: typeof UcLoginRoute
   UcRegisterRoute: typeof UcRegisterRoute
   UcResetPasswordRoute: typeof UcResetPasswordRoute
+  VerifyNumberRoute: typeof VerifyNumberRoute
   TrainingRoomIdContestRouteRoute: typeof TrainingRoomIdContestRouteRouteWithChildren
   TrainingRoomManagerIdRouteRoute: typeof TrainingRoomManagerIdRouteRouteWithChildren
   TrainingRoomStudentIdRouteRoute: typeof TrainingRoomStudentIdRouteRouteWithChildren
+  ExamEntranceExamIdExamRecordIdRoute: typeof ExamEntranceExamIdExamRecordIdRoute
   LxpTaskIdRoute: typeof LxpTaskIdRoute
   PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
   TaskDetailTaskIdRoute: typeof TaskDetailTaskIdRoute
   TaskEditTaskIdRoute: typeof TaskEditTaskIdRoute
+  UcOrgSplatRoute: typeof UcOrgSplatRoute
+  CertTraining_room_idContainer_idCert_idRouteRoute: typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
+  VipUcOrgSplatRoute: typeof VipUcOrgSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1341,6 +1537,13 @@ declare module '@tanstack/react-router' {
       path: '/contest-reading'
       fullPath: '/contest-reading'
       preLoaderRoute: typeof MainContestReadingRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/exam-record-detail': {
+      id: '/_main/exam-record-detail'
+      path: '/exam-record-detail'
+      fullPath: '/exam-record-detail'
+      preLoaderRoute: typeof MainExamRecordDetailRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/my-resource-library': {
@@ -1490,6 +1693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UcResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify/$number': {
+      id: '/verify/$number'
+      path: '/verify/$number'
+      fullPath: '/verify/$number'
+      preLoaderRoute: typeof VerifyNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/website/$id': {
       id: '/website/$id'
       path: '/website/$id'
@@ -1609,6 +1819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContestIdTeamRouteImport
       parentRoute: typeof ContestIdRouteRoute
     }
+    '/exam-entrance/$examId/$examRecordId': {
+      id: '/exam-entrance/$examId/$examRecordId'
+      path: '/exam-entrance/$examId/$examRecordId'
+      fullPath: '/exam-entrance/$examId/$examRecordId'
+      preLoaderRoute: typeof ExamEntranceExamIdExamRecordIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lxp/task/$id': {
       id: '/lxp/task/$id'
       path: '/lxp/task/$id'
@@ -1656,6 +1873,13 @@ declare module '@tanstack/react-router' {
       path: '/training-room/student/$id'
       fullPath: '/training-room/student/$id'
       preLoaderRoute: typeof TrainingRoomStudentIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/org/$': {
+      id: '/uc/org/$'
+      path: '/uc/org/$'
+      fullPath: '/uc/org/$'
+      preLoaderRoute: typeof UcOrgSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/website/$id/': {
@@ -1714,6 +1938,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainTrainingRoomAboutIdRouteImport
       parentRoute: typeof MainRouteRoute
     }
+    '/cert/$training_room_id/$container_id/$cert_id': {
+      id: '/cert/$training_room_id/$container_id/$cert_id'
+      path: '/cert/$training_room_id/$container_id/$cert_id'
+      fullPath: '/cert/$training_room_id/$container_id/$cert_id'
+      preLoaderRoute: typeof CertTraining_room_idContainer_idCert_idRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/training-room/$id/contest/': {
       id: '/training-room/$id/contest/'
       path: '/'
@@ -1742,6 +1973,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdAnnounceRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/cert': {
+      id: '/training-room/manager/$id/cert'
+      path: '/cert'
+      fullPath: '/training-room/manager/$id/cert'
+      preLoaderRoute: typeof TrainingRoomManagerIdCertRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/checkin': {
       id: '/training-room/manager/$id/checkin'
       path: '/checkin'
@@ -1761,6 +1999,13 @@ declare module '@tanstack/react-router' {
       path: '/course'
       fullPath: '/training-room/manager/$id/course'
       preLoaderRoute: typeof TrainingRoomManagerIdCourseRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
+    '/training-room/manager/$id/exam': {
+      id: '/training-room/manager/$id/exam'
+      path: '/exam'
+      fullPath: '/training-room/manager/$id/exam'
+      preLoaderRoute: typeof TrainingRoomManagerIdExamRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
     '/training-room/manager/$id/mark': {
@@ -1882,11 +2127,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdCourseRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/exam': {
+      id: '/training-room/student/$id/exam'
+      path: '/exam'
+      fullPath: '/training-room/student/$id/exam'
+      preLoaderRoute: typeof TrainingRoomStudentIdExamRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/materials': {
       id: '/training-room/student/$id/materials'
       path: '/materials'
       fullPath: '/training-room/student/$id/materials'
       preLoaderRoute: typeof TrainingRoomStudentIdMaterialsRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/my-cert': {
+      id: '/training-room/student/$id/my-cert'
+      path: '/my-cert'
+      fullPath: '/training-room/student/$id/my-cert'
+      preLoaderRoute: typeof TrainingRoomStudentIdMyCertRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/my-team': {
@@ -1938,6 +2197,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdWorkDetailRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/vip/uc/org/$': {
+      id: '/vip/uc/org/$'
+      path: '/vip/uc/org/$'
+      fullPath: '/vip/uc/org/$'
+      preLoaderRoute: typeof VipUcOrgSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/website/$id/news/$newId': {
       id: '/website/$id/news/$newId'
       path: '/news/$newId'
@@ -1945,11 +2211,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebsiteIdNewsNewIdRouteImport
       parentRoute: typeof WebsiteIdRouteRoute
     }
+    '/cert/$training_room_id/$container_id/$cert_id/description': {
+      id: '/cert/$training_room_id/$container_id/$cert_id/description'
+      path: '/description'
+      fullPath: '/cert/$training_room_id/$container_id/$cert_id/description'
+      preLoaderRoute: typeof CertTraining_room_idContainer_idCert_idDescriptionRouteImport
+      parentRoute: typeof CertTraining_room_idContainer_idCert_idRouteRoute
+    }
+    '/cert/$training_room_id/$container_id/$cert_id/stats': {
+      id: '/cert/$training_room_id/$container_id/$cert_id/stats'
+      path: '/stats'
+      fullPath: '/cert/$training_room_id/$container_id/$cert_id/stats'
+      preLoaderRoute: typeof CertTraining_room_idContainer_idCert_idStatsRouteImport
+      parentRoute: typeof CertTraining_room_idContainer_idCert_idRouteRoute
+    }
+    '/cert/$training_room_id/$container_id/$cert_id/training-center': {
+      id: '/cert/$training_room_id/$container_id/$cert_id/training-center'
+      path: '/training-center'
+      fullPath: '/cert/$training_room_id/$container_id/$cert_id/training-center'
+      preLoaderRoute: typeof CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport
+      parentRoute: typeof CertTraining_room_idContainer_idCert_idRouteRoute
+    }
+    '/training-room/student/$id/cert/': {
+      id: '/training-room/student/$id/cert/'
+      path: '/cert'
+      fullPath: '/training-room/student/$id/cert/'
+      preLoaderRoute: typeof TrainingRoomStudentIdCertIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/task/': {
       id: '/training-room/student/$id/task/'
       path: '/task'
       fullPath: '/training-room/student/$id/task/'
       preLoaderRoute: typeof TrainingRoomStudentIdTaskIndexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/cert/detail/$container_id': {
+      id: '/training-room/student/$id/cert/detail/$container_id'
+      path: '/cert/detail/$container_id'
+      fullPath: '/training-room/student/$id/cert/detail/$container_id'
+      preLoaderRoute: typeof TrainingRoomStudentIdCertDetailContainer_idRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/task/detail/$container_id': {
@@ -1966,6 +2267,7 @@ interface MainRouteRouteChildren {
   MainContentEditRoute: typeof MainContentEditRoute
   MainContentReadingRoute: typeof MainContentReadingRoute
   MainContestReadingRoute: typeof MainContestReadingRoute
+  MainExamRecordDetailRoute: typeof MainExamRecordDetailRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
   MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
   MainSearchRoute: typeof MainSearchRoute
@@ -1988,6 +2290,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainContentEditRoute: MainContentEditRoute,
   MainContentReadingRoute: MainContentReadingRoute,
   MainContestReadingRoute: MainContestReadingRoute,
+  MainExamRecordDetailRoute: MainExamRecordDetailRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
   MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
   MainSearchRoute: MainSearchRoute,
@@ -2104,9 +2407,11 @@ const TrainingRoomIdContestRouteRouteWithChildren =
 
 interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdAnnounceRoute: typeof TrainingRoomManagerIdAnnounceRoute
+  TrainingRoomManagerIdCertRoute: typeof TrainingRoomManagerIdCertRoute
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdCourseRoute: typeof TrainingRoomManagerIdCourseRoute
+  TrainingRoomManagerIdExamRoute: typeof TrainingRoomManagerIdExamRoute
   TrainingRoomManagerIdMarkRoute: typeof TrainingRoomManagerIdMarkRoute
   TrainingRoomManagerIdMaterialsRoute: typeof TrainingRoomManagerIdMaterialsRoute
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
@@ -2126,9 +2431,11 @@ interface TrainingRoomManagerIdRouteRouteChildren {
 const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteChildren =
   {
     TrainingRoomManagerIdAnnounceRoute: TrainingRoomManagerIdAnnounceRoute,
+    TrainingRoomManagerIdCertRoute: TrainingRoomManagerIdCertRoute,
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
     TrainingRoomManagerIdCourseRoute: TrainingRoomManagerIdCourseRoute,
+    TrainingRoomManagerIdExamRoute: TrainingRoomManagerIdExamRoute,
     TrainingRoomManagerIdMarkRoute: TrainingRoomManagerIdMarkRoute,
     TrainingRoomManagerIdMaterialsRoute: TrainingRoomManagerIdMaterialsRoute,
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
@@ -2155,8 +2462,10 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdAppRoute: typeof TrainingRoomStudentIdAppRoute
   TrainingRoomStudentIdContestRoute: typeof TrainingRoomStudentIdContestRoute
   TrainingRoomStudentIdCourseRoute: typeof TrainingRoomStudentIdCourseRoute
+  TrainingRoomStudentIdExamRoute: typeof TrainingRoomStudentIdExamRoute
   TrainingRoomStudentIdChar91indexChar93Route: typeof TrainingRoomStudentIdChar91indexChar93Route
   TrainingRoomStudentIdMaterialsRoute: typeof TrainingRoomStudentIdMaterialsRoute
+  TrainingRoomStudentIdMyCertRoute: typeof TrainingRoomStudentIdMyCertRoute
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
@@ -2165,7 +2474,9 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
   TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
+  TrainingRoomStudentIdCertIndexRoute: typeof TrainingRoomStudentIdCertIndexRoute
   TrainingRoomStudentIdTaskIndexRoute: typeof TrainingRoomStudentIdTaskIndexRoute
+  TrainingRoomStudentIdCertDetailContainer_idRoute: typeof TrainingRoomStudentIdCertDetailContainer_idRoute
   TrainingRoomStudentIdTaskDetailContainer_idRoute: typeof TrainingRoomStudentIdTaskDetailContainer_idRoute
 }
 
@@ -2174,9 +2485,11 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdAppRoute: TrainingRoomStudentIdAppRoute,
     TrainingRoomStudentIdContestRoute: TrainingRoomStudentIdContestRoute,
     TrainingRoomStudentIdCourseRoute: TrainingRoomStudentIdCourseRoute,
+    TrainingRoomStudentIdExamRoute: TrainingRoomStudentIdExamRoute,
     TrainingRoomStudentIdChar91indexChar93Route:
       TrainingRoomStudentIdChar91indexChar93Route,
     TrainingRoomStudentIdMaterialsRoute: TrainingRoomStudentIdMaterialsRoute,
+    TrainingRoomStudentIdMyCertRoute: TrainingRoomStudentIdMyCertRoute,
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
@@ -2185,7 +2498,10 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
     TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
+    TrainingRoomStudentIdCertIndexRoute: TrainingRoomStudentIdCertIndexRoute,
     TrainingRoomStudentIdTaskIndexRoute: TrainingRoomStudentIdTaskIndexRoute,
+    TrainingRoomStudentIdCertDetailContainer_idRoute:
+      TrainingRoomStudentIdCertDetailContainer_idRoute,
     TrainingRoomStudentIdTaskDetailContainer_idRoute:
       TrainingRoomStudentIdTaskDetailContainer_idRoute,
   }
@@ -2193,6 +2509,27 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
 const TrainingRoomStudentIdRouteRouteWithChildren =
   TrainingRoomStudentIdRouteRoute._addFileChildren(
     TrainingRoomStudentIdRouteRouteChildren,
+  )
+
+interface CertTraining_room_idContainer_idCert_idRouteRouteChildren {
+  CertTraining_room_idContainer_idCert_idDescriptionRoute: typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
+  CertTraining_room_idContainer_idCert_idStatsRoute: typeof CertTraining_room_idContainer_idCert_idStatsRoute
+  CertTraining_room_idContainer_idCert_idTrainingCenterRoute: typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+}
+
+const CertTraining_room_idContainer_idCert_idRouteRouteChildren: CertTraining_room_idContainer_idCert_idRouteRouteChildren =
+  {
+    CertTraining_room_idContainer_idCert_idDescriptionRoute:
+      CertTraining_room_idContainer_idCert_idDescriptionRoute,
+    CertTraining_room_idContainer_idCert_idStatsRoute:
+      CertTraining_room_idContainer_idCert_idStatsRoute,
+    CertTraining_room_idContainer_idCert_idTrainingCenterRoute:
+      CertTraining_room_idContainer_idCert_idTrainingCenterRoute,
+  }
+
+const CertTraining_room_idContainer_idCert_idRouteRouteWithChildren =
+  CertTraining_room_idContainer_idCert_idRouteRoute._addFileChildren(
+    CertTraining_room_idContainer_idCert_idRouteRouteChildren,
   )
 
 const rootRouteChildren: RootRouteChildren = {
@@ -2211,14 +2548,20 @@ const rootRouteChildren: RootRouteChildren = {
   UcLoginRoute: UcLoginRoute,
   UcRegisterRoute: UcRegisterRoute,
   UcResetPasswordRoute: UcResetPasswordRoute,
+  VerifyNumberRoute: VerifyNumberRoute,
   TrainingRoomIdContestRouteRoute: TrainingRoomIdContestRouteRouteWithChildren,
   TrainingRoomManagerIdRouteRoute: TrainingRoomManagerIdRouteRouteWithChildren,
   TrainingRoomStudentIdRouteRoute: TrainingRoomStudentIdRouteRouteWithChildren,
+  ExamEntranceExamIdExamRecordIdRoute: ExamEntranceExamIdExamRecordIdRoute,
   LxpTaskIdRoute: LxpTaskIdRoute,
   PreviewExternalFileContentTypeContentIdRoute:
     PreviewExternalFileContentTypeContentIdRoute,
   TaskDetailTaskIdRoute: TaskDetailTaskIdRoute,
   TaskEditTaskIdRoute: TaskEditTaskIdRoute,
+  UcOrgSplatRoute: UcOrgSplatRoute,
+  CertTraining_room_idContainer_idCert_idRouteRoute:
+    CertTraining_room_idContainer_idCert_idRouteRouteWithChildren,
+  VipUcOrgSplatRoute: VipUcOrgSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -17,7 +17,7 @@ const later = rule(
   'src/domains/files/files.resume.',
   'src/domains/files/previewers/',
   '!src/domains/files/previewers/previewers.',
-  'src/routes/{uc,lxp,console,website}/',
+  'src/routes/{uc,lxp,console,verify,website}/',
   'src/routes/training-room/manager/',
   'src/ui/lists/pager.',
   'node_modules/antd-mobile/es/components/{image-viewer,date-picker-view}/',
@@ -62,7 +62,7 @@ const kit = rule(
   'src/domains/*/*.wiring.',
   'src/domains/*/parts/paths.',
   'src/domains/rooms/parts/room-{card,hero,words}.',
-  'src/domains/rooms/parts/door/{blocked-room,guest-gate,room-door}.',
+  'src/domains/rooms/parts/door/{guest-gate,room-door}.',
   'src/domains/teams/parts/invite-used.',
   'src/domains/todo/parts/{kinds,todo-card,todo-groups,todo.module}.',
   'src/app/boot/{boot-cache,boot-keys,persister,screen-parts,site.queries}.',
@@ -75,8 +75,9 @@ const kit = rule(
   '!src/contract/kernel/{events,last-screen,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/orgs/{codes,industries,log}/',
-  '!src/contract/rooms/page/setting.',
+  '!src/contract/account/devices.',
+  '!src/contract/orgs/{codes,industries,log,members,units}/',
+  '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal}.',
   '!src/contract/teams/grouping/{category,daren,indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
@@ -153,7 +154,7 @@ const works = rule(
   'src/domains/questions/parts/',
   'src/domains/works/passes.{mutations,offline,state}.',
   'src/domains/works/parts/',
-  '!src/domains/works/parts/{card.module,prerequisite-list,offline-copy-card,parts-ahead,paths,works-copy}',
+  '!src/domains/works/parts/{card.module,prerequisite-list,parts-ahead,paths,works-copy}',
   '!src/domains/works/parts/answer/{item-history,notes.module,step-form}.',
   '!src/domains/works/parts/hand-in/submissions.',
   '!src/domains/works/parts/{marking,share}/',
@@ -200,8 +201,8 @@ const content = rule(
   'src/domains/content/parts/',
   '!src/domains/content/parts/content-search.',
 )
-const courses = rule('courses', 'src/contract/courses/courses.{labels,rules}.', 'src/domains/courses/{parts,screens}/')
-
+const learning = 'src/contract/{certs/certs,courses/courses}.{labels,rules}.'
+const courses = rule('courses', learning, 'src/domains/{certs,courses}/{parts,screens}/')
 /** What the pages of a website share. */
 const site = rule(
   'site',
@@ -243,10 +244,10 @@ export const shared = [
 /** Addresses whose data is asked for with the screen: no first paint carries the calls of the other side, of works or tasks. */
 const asksLater = rule(
   'asks later',
-  '/{console,contest,file-preview,lxp,preview-external-file,published-content-detail,task,website}/',
-  '/_main/{content-edit,content-reading,my-resource-library,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
+  '/{cert,console,contest,exam-entrance,file-preview,lxp,preview-external-file,published-content-detail,task,verify,website}/',
+  '/_main/{content-edit,content-reading,exam-record-detail,my-resource-library,product-detail,search,solution,study-center,teach-center,todo,training-center,training-detail,training-item-list,training-room-reading,training-room}',
   '/training-room/{$id,manager}/',
-  '/training-room/student/$id/{app,course,materials,peer-review,stats,task,todo,work}',
+  '/training-room/student/$id/{app,cert,course,exam,materials,my-cert,peer-review,stats,task,todo,work}',
 )
 export const asksWithScreen = (address: string): boolean => asksLater.has(address)
 

@@ -160,7 +160,9 @@ export const pagePlugin = (
     }
     const named = found && (typeof found.row.title === 'string' ? found.row.title : found.row.title(got))
     const title = named ? `${named} - ${s.config.title}` : s.config.title
-    reply.code(found || links || !page.chunks.known ? 200 : 404)
+    // The bare address has no part of its own: it leads on to the home, and is what a balancer asks for.
+    const known = found || links || url.pathname === '/' || !page.chunks.known
+    reply.code(known ? 200 : 404)
     const parts = {
       ...common,
       title,

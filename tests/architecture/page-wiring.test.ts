@@ -30,7 +30,7 @@ it('every item of a menu has its address', () => {
 })
 
 /** Opened from a screen, and what managers have in every template. */
-const FROM_A_SCREEN = ['work-detail', 'peer-review', 'announce', 'checkin', 'materials']
+const FROM_A_SCREEN = ['work-detail', 'peer-review', 'announce', 'checkin', 'exam', 'materials']
 
 it('every address of a room stands in its menu, or is opened from a screen', () => {
   for (const side of ['student', 'manager'] as const) {

@@ -73,6 +73,12 @@ export const boardGoals = {
   rush: { max: 30 },
 } satisfies Record<string, Goal>
 
+/** Of a class's matrix, against a bare route that sends the same bytes; beats a second against a bare upsert. */
+export const classGoals = { read: { ratio: 3 }, beat: { least: 0.5 } } satisfies Record<string, Goal>
+
+/** Of an exam that a thousand take at once: p95 of a saved answer against a bare transaction with the same statements; what was lost. */
+export const examGoals = { answer: { ratio: 3 }, lost: { max: 0 } } satisfies Record<string, Goal>
+
 /** Of a server that is sent what an attacker would: its longest event-loop block in milliseconds, and answers of 500. */
 export const abuseGoal = { block: { max: 50 }, failed: { max: 0 } } satisfies Record<string, Goal>
 

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { benchBoards } from './boards'
 import { type Call, calls, setRule } from './calls'
+import { benchClass } from './class'
+import { benchExams } from './exams'
 import { type ServerNumbers, serverGoals } from './goals'
 import { type App, call, startApp } from './lib/app'
-import type { Load, Loaded } from './lib/load'
+import type { Load } from './lib/load'
 import { ports } from './lib/ports'
-import { run, start } from './lib/process'
+import { start } from './lib/process'
+import { put } from './lib/put'
 import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
 import { benchScale } from './scale'
 import { benchSearch } from './search'
@@ -16,21 +19,9 @@ import { benchSearch } from './search'
 const here = import.meta.dirname
 const withTypes = ['--import', 'tsx']
 const SECONDS = 4
-const CONNECTIONS = 20
 
 type Kind = 'pglite' | 'pg'
 type Pair = { bare: ServerNumbers; app: ServerNumbers }
-
-async function put(url: string, load: Omit<Load, 'url' | 'seconds' | 'connections'>, seconds: number) {
-  const full: Load = { ...load, url, seconds, connections: CONNECTIONS }
-  const loaded: Loaded = JSON.parse(await run('node', [...withTypes, 'lib/load.ts', JSON.stringify(full)], here))
-  if (loaded.refused + loaded.errors > 0) {
-    throw new Error(
-      `${load.method} ${load.path}: ${loaded.refused} refused, ${loaded.errors} failed; this is no measurement`,
-    )
-  }
-  return { perSecond: loaded.perSecond, p99: loaded.p99 }
-}
 
 const bareUrl = `http://127.0.0.1:${ports.bare}`
 
@@ -156,6 +147,7 @@ export async function benchServer(n: number) {
         results.scale = await benchScale(app, own)
         results.search = await benchSearch(app, own)
         results.boards = await benchBoards(app, own)
+        results.class = await benchClass(app, own)
       }
       keep('pg', await measure('pg', n, own, scale))
     })
@@ -174,4 +166,22 @@ export async function benchContests() {
     }),
   )
   writeResult('contests', results)
+}
+
+/** A class's numbers alone. */
+export async function benchClassAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('class', await benchClass(app, own)))
+  })
+}
+
+/** The numbers of an exam that a thousand take at once. */
+export async function benchExamsAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('exams', await benchExams(app, own)))
+  })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  CHOICE_KINDS,
   QUESTION_KINDS,
   type Question,
   type QuestionKind,
@@ -10,10 +11,12 @@ import {
 import {
   allAnswered,
   type Credit,
+  inWords,
   isRight,
   optionsOf,
   picksProblem,
   questionsMissing,
+  rightInWords,
   scoreOf,
   withoutSolutions,
 } from '../../src/contract/questions/questions.rules'
@@ -34,7 +37,7 @@ const whole = (kind: QuestionKind): fc.Arbitrary<Question> =>
     })
   })
 /** A question that may be asked, with any answer that it takes. */
-const answered = fc.constantFrom(...QUESTION_KINDS).chain((kind) =>
+const answered = fc.constantFrom(...CHOICE_KINDS).chain((kind) =>
   whole(kind).chain((q) =>
     fc.record({
       q: fc.constant(q),
@@ -152,7 +155,7 @@ describe('answers and drafts', () => {
 
   it('only a multiple choice takes two, and none the same twice', () => {
     const q = (kind: QuestionKind): Question => ({ id: 'q', kind, title: '题', options: ['a', 'b'], score: 1 })
-    expect(QUESTION_KINDS.filter((kind) => !picksProblem([q(kind)], { q: [0, 1] }))).toEqual(['multiple'])
+    expect(CHOICE_KINDS.filter((kind) => !picksProblem([q(kind)], { q: [0, 1] }))).toEqual(['multiple'])
     expect(QUESTION_KINDS.filter((kind) => !picksProblem([q(kind)], { q: [1, 1] }))).toEqual([])
   })
 
@@ -172,5 +175,73 @@ describe('answers and drafts', () => {
         expect(z.safeParse(questions, [q]).success).toBe(true)
       }),
     )
+  })
+})
+
+describe('what is written, matched and put into order', () => {
+  const blank: Question = {
+    ...{ id: 'b', kind: 'blank', title: '毛利 = ____ − ____', options: [], score: 5 },
+    accepts: [['售价', '卖价'], ['成本']],
+  }
+  const match: Question = {
+    ...{ id: 'm', kind: 'match', title: '连线', options: ['支付', '物流', '客服'], score: 7 },
+    ...{ prompts: ['催发货', '退款'], answer: [1, 0] },
+  }
+  const order: Question = {
+    id: 'o',
+    kind: 'order',
+    title: '排序',
+    options: ['c', 'a', 'b'],
+    score: 9,
+    answer: [1, 2, 0],
+  }
+  const short: Question = { id: 's', kind: 'short', title: '说明', options: [], score: 10, accepts: [['要点']] }
+  const all = [blank, match, order, short]
+  const points = (q: Question, given: (number | string)[], credit: Credit = 'part') =>
+    scoreOf([q], { [q.id]: given }, credit)
+
+  it('earns what is right of it, in any width, case and spacing; a short answer waits for a person', () => {
+    expect([['卖价', ' 成本。'], ['售价'], ['', '成本'], ['成本', '售价'], []].map((g) => points(blank, g))).toEqual([
+      5, 2, 2, 0, 0,
+    ])
+    expect(
+      [
+        [1, 0],
+        [1, -1],
+        [0, 0],
+        [2, 2],
+      ].map((g) => points(match, g)),
+    ).toEqual([7, 3, 3, 0])
+    expect([[1, 2, 0], [1, 0, 2], [0, 2, 1], []].map((g) => points(order, g))).toEqual([9, 3, 3, 0])
+    expect([points(blank, ['售价'], 'whole'), points(order, [1, 0, 2], 'whole'), points(short, ['要点'])]).toEqual([
+      0, 0, 0,
+    ])
+    expect(isRight(short, { s: ['要点'] })).toBeUndefined()
+  })
+
+  it('says what a question lacks, takes only what fits, and is told in words', () => {
+    expect(questionsMissing(all)).toBeUndefined()
+    const { accepts: _, ...bare } = blank
+    expect(questionsMissing([bare])).toBe('第1题有2个空，答案却有0个')
+    expect(questionsMissing([{ ...blank, title: '没有空' }])).toContain('没有要填的空')
+    expect(questionsMissing([{ ...match, answer: [1] }])).toBe('第1题没有设置答案')
+    expect(questionsMissing([{ ...order, answer: [0, 0, 1] }])).toBe('第1题没有设置顺序')
+    const wrong: [Question, (number | string)[]][] = [
+      ...([
+        [blank, [0]],
+        [match, [1, 2, 0]],
+        [match, ['支付']],
+        [order, [0, 1]],
+      ] as [Question, (number | string)[]][]),
+      ...([
+        [short, ['a', 'b']],
+        [order, [0, 0, 1]],
+      ] as [Question, (number | string)[]][]),
+    ]
+    for (const [q, given] of wrong) expect(picksProblem([q], { [q.id]: given }), q.kind).toContain('题目已更新')
+    expect(inWords(match, [1, -1])).toBe('催发货—物流')
+    expect(all.map(rightInWords)).toEqual(['售价 / 卖价；成本', '催发货—物流；退款—支付', 'a → b → c', '要点'])
+    expect(withoutSolutions(all).some((q) => 'answer' in q || 'accepts' in q)).toBe(false)
+    expect(withoutSolutions(all).map(rightInWords)).toEqual(['', '', '', ''])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { line } from '#contract/kernel/fields'
-import { cleanName, cut, graphemes, nameKey, tooLong, UNITS_A_CHARACTER } from '#contract/kernel/text'
+import { cleanName, cut, graphemes, nameKey, prose, tooLong, UNITS_A_CHARACTER } from '#contract/kernel/text'
 import { segmented } from '../support/segmented'
 
 const MILLION = 1_000_000
@@ -61,4 +61,9 @@ test('marks without end are not composed: that takes the square of their number'
   const marks = '\u0323\u0301'.repeat(MILLION)
   expect(cleanName(marks).length).toBeLessThan(10_000)
   expect(nameKey(marks).length).toBeLessThan(10_000)
+})
+
+test('a text of several lines keeps its paragraphs, and nothing that nobody sees', () => {
+  expect(prose('  第一行\r\n\r\n\r\n\r\n 第\u200b二行\t。 \n')).toBe('第一行\n\n第二行 。')
+  expect(prose(' \n\u200b\n ')).toBe('')
 })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { inject } from 'vitest'
-import config from '../../server/vite.config'
+import config, { besideBundle } from '../../server/vite.config'
 
 export interface Ended {
   code: number | null
@@ -25,7 +25,7 @@ const bundle = async (): Promise<string> => {
   const input = { ...(whole.build?.rolldownOptions?.input as Record<string, string>), writer: at('./writer.ts') }
   const rolldownOptions = { ...whole.build?.rolldownOptions, input }
   await build({ ...whole, configFile: false, logLevel: 'silent', build: { ...whole.build, outDir, rolldownOptions } })
-  cpSync(at('../../server/db/migrations'), join(outDir, 'migrations'), { recursive: true })
+  besideBundle(outDir)
   return outDir
 }
 let built: Promise<string> | undefined
@@ -33,8 +33,8 @@ let built: Promise<string> | undefined
 type Program = 'main' | 'admin' | 'writer'
 /** What lives for a second is not worth what V8 makes of the database's code to run it faster: most of such a start. */
 const FLAGS: Record<Program, string[]> = {
-  main: ['--enable-source-maps'],
-  admin: ['--enable-source-maps'],
+  main: ['--enable-source-maps', '--liftoff-only'],
+  admin: ['--enable-source-maps', '--liftoff-only'],
   writer: ['--liftoff-only'],
 }
 const start = async (program: Program, args: string[], env: Record<string, string>) => {

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../server/config'
 import type { Database } from '../../server/db/client'
 import { account, session } from '../../server/db/schema/account'
 import { orgMember } from '../../server/db/schema/orgs/orgs'
+import { packsSettled } from '../../server/domains/certs/paper/pack.run.service'
 import { importsSettled } from '../../server/domains/rooms/import/import.runner.service'
 import { sha256 } from '../../server/lib/storage/hash'
 import { type Client, clientOf } from './client'
@@ -104,6 +105,7 @@ export const startServer = async (options: TestOptions = {}) => {
     /** The demo as it was: every row, every number, the clock. Who was logged in is no more; what runs on behind an answer is waited for. */
     reset: async () => {
       await importsSettled()
+      await packsSettled()
       if (!(await lent?.bringBack())) throw new Error('more than rows was changed: this server has to be started anew')
       offset = 0
     },

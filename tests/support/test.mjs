@@ -120,11 +120,14 @@ const vitest = (name, args) => {
   })
 }
 
-/** The system's Chromium, else Playwright's own, else the distribution's where we may install it. */
+/**
+ * The system's Chromium, else Playwright's own, else the distribution's where we may install it. The shell without windows
+ * before the others: it is the same engine, and takes a third less of the processor.
+ */
 const findChromium = async () => {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const named = () =>
-    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
       .map((name) => quiet('sh', ['-c', `command -v ${name}`]).stdout?.trim())
       .find(Boolean)
   const { chromium } = await import('playwright/test')
@@ -133,7 +136,8 @@ const findChromium = async () => {
   if (found) return found
   spawn('npx', ['playwright', 'install', 'chromium'])
   if (own()) return own()
-  if (process.getuid?.() === 0) spawn('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'])
+  if (process.getuid?.() === 0)
+    spawn('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell'])
   return named()
 }
 

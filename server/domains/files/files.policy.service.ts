@@ -68,6 +68,13 @@ const spaceOf = async (ctx: ActorCtx): Promise<{ bytes: number; newcomer: boolea
   return { bytes: Math.min(bytes, newcomerSpaceMb * MB), newcomer: true }
 }
 
+/** What somebody keeps and what is on its way, of how many bytes; 0 = as many as they like. */
+export const ownSpace = async ({ db, actor, config, now }: ActorCtx): Promise<{ used: number; limit: number }> => {
+  const newcomer = config.newcomerSpaceMb > 0 && (await isNewcomer.call(db, actor.uid, now))
+  const most = [config.userSpaceMb, newcomer ? config.newcomerSpaceMb : 0].filter(Boolean)
+  return { used: await store.spaceUsed(db, actor.uid, now), limit: most.length ? Math.min(...most) * MB : 0 }
+}
+
 /** Counts what a newcomer keeps, in KiB, for their address: when it is there, since a permission alone takes no space. */
 export const countKept = async (ctx: ActorCtx, bytes: number): Promise<void> => {
   if (!ctx.config.newcomerSpaceMb || !(await isNewcomer.call(ctx.db, ctx.actor.uid, ctx.now))) return

@@ -4,7 +4,11 @@ import type { StorageDriver } from '../../lib/storage/storage'
 import * as store from './files.store'
 
 /** A file that the person uploaded for a domain to read; nobody else's is there. */
-export const ownFile = async (db: Db, uid: number, id: number): Promise<{ filename: string; filesize: number }> => {
+export const ownFile = async (
+  db: Db,
+  uid: number,
+  id: number,
+): Promise<{ filename: string; filesize: number; key: string; mime: string }> => {
   const file = await store.fileOf(db, id)
   if (!file || file.uid !== uid || file.use !== 'file') throw new DomainError(kernelErrors.not_found)
   return file

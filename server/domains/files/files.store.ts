@@ -63,6 +63,17 @@ export const addPolicy = async (
   return undefined
 }
 
+/** Bytes of somebody's files, and of uploads that are on their way. */
+export const spaceUsed = async (db: Db, uid: number, now: number): Promise<number> => {
+  const [row] = await rowsOf<{ used: number }>(
+    db,
+    sql`select ((select coalesce(sum(filesize), 0) from attachment where uid = ${uid})
+      + (select coalesce(sum(greatest(max_size, stored_size)), 0) from upload_policy
+        where uid = ${uid} and registered_id = 0 and (expire_time > ${now} or stored_size > 0)))::float8 as used`,
+  )
+  return row?.used ?? 0
+}
+
 export const policyOf = async (db: Db, key: string): Promise<Policy | undefined> => {
   const [row] = await db.select().from(uploadPolicy).where(eq(uploadPolicy.key, key)).limit(1)
   return row as Policy | undefined

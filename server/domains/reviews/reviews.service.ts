@@ -1,11 +1,11 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom, roleLevel } from '#contract/kernel/roles'
-import { cleanName, cut } from '#contract/kernel/text'
+import { cleanName, cut, maskedName, prose } from '#contract/kernel/text'
 import type { reviewsApi } from '#contract/reviews/reviews.api'
 import { reviewsErrors } from '#contract/reviews/reviews.errors'
 import type { Review } from '#contract/reviews/reviews.model'
-import { maskedName, REVIEWS_PAGE, REVIEWS_SHOWN, reviewRefusal } from '#contract/reviews/reviews.rules'
+import { REVIEWS_PAGE, REVIEWS_SHOWN, reviewRefusal } from '#contract/reviews/reviews.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import type { Db } from '../../db/client'
 import type { RoomCtx, RoomHere } from '../../lib/calls/context'
@@ -72,16 +72,6 @@ export const lists = async (ctx: RoomCtx, input: In<'lists'>): Promise<Out<'list
     answers: mayInRoom('room.dispose', room),
   }
 }
-
-/** Paragraphs stay, blanks around them go. */
-const prose = (text: string): string =>
-  text
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .map(cleanName)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 
 const aboutPage = (roomId: number): string => `/training-room/about/${roomId}`
 

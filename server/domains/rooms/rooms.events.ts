@@ -37,11 +37,14 @@ export const roomCloned = event<{
   uid: number
   now: number
   teamCategories: boolean
+  courses: boolean
+  exams: boolean
   contests: boolean
   works: boolean
   tasks: boolean
   website: boolean
   materials: boolean
+  certs: boolean
 }>('room.cloned')
 
 /** Whether an outsider may know of the room because a later domain says so, e.g. an open contest: conditions in SQL. */
@@ -100,7 +103,13 @@ export const rankRows = {
   level: ranked('room.rank-level'),
 }
 /** What there is to do, and done. */
-export const progressRows = { works: counted('room.progress-works'), tasks: counted('room.progress-tasks') }
+export const progressRows = {
+  courses: counted('room.progress-courses'),
+  exams: counted('room.progress-exams'),
+  works: counted('room.progress-works'),
+  tasks: counted('room.progress-tasks'),
+  certs: counted('room.progress-certs'),
+}
 
 /** Of what was due and is not there (done), among all that was due (total). */
 export const lateRows = counted('room.late-works')
@@ -110,9 +119,12 @@ const held = (name: string) =>
   slot<(roomId: SQL) => SQL>(name, () => sql`select 0 as id, '' as title, 0::int8 as time, 0::int8 as sort where false`)
 /** What later domains hold in a room, for whoever looks in through a share link. */
 export const contentRows = {
+  course: held('room.courses-held'),
+  exam: held('room.exams-held'),
   contest: held('room.contests-held'),
   work: held('room.works-held'),
   task: held('room.tasks-held'),
+  cert: held('room.certs-held'),
 }
 
 /** Whether the room's website is open (1), as scalar SQL; the websites' domain fills it. */

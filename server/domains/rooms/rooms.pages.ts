@@ -1,6 +1,7 @@
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { consoleApi } from '#contract/rooms/console/console.api'
+import { orgImportApi } from '#contract/rooms/import/org-import.api'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { progressBars } from '#contract/rooms/page/page.rules'
 import { settingApi } from '#contract/rooms/page/setting.api'
@@ -23,6 +24,12 @@ const about = readFrame((got) => {
 
 /** First screens of rooms and of the console where they are looked after. */
 export const roomsPages: PageRow[] = [
+  ...['/uc/org/import', '/vip/uc/org/import'].map((pattern) => ({
+    pattern,
+    title: '导入成员',
+    frame: frames.list,
+    asks: () => [ask(orgImportApi.lists, { limit: 10 })],
+  })),
   {
     pattern: '/console/training-room',
     title: '实训室管理',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SearchSource } from '../orgs/search.slots'
 
 export const roomSource: SearchSource = {
@@ -19,11 +19,18 @@ export const announcementSource: SearchSource = {
     where a.deleted_time = 0 and a.audience = 'all' and ${holds(sql`a.title`, sql`a.content`)}`,
 }
 
+/** A name as part of an address: these signs would end it or be read as others; browsers escape the rest. */
+const inAddress = (name: SQL): SQL =>
+  ['%', '&', '#', '+'].reduce(
+    (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}', '${encodeURIComponent(sign)}'`)})`,
+    name,
+  )
+
 /** Learners, for those who run a room that they are in; each once, in the newest of them. */
 export const personSource: SearchSource = {
   kind: 'person',
   rows: ({ uid, holds }) => sql`select distinct on (p.uid) p.uid, p.truename, '', r.id, r.title, m.join_time,
-      '/training-room/manager/' || r.id || '/member?keyword=' || p.truename
+      '/training-room/manager/' || r.id || '/member?keyword=' || ${inAddress(sql`p.truename`)}
     from account p join room_member m on m.uid = p.uid and m.role = 'user' join open_room r on r.id = m.room_id and r.manages
-    where p.uid <> ${uid}::int and ${holds(sql`p.truename`)} order by p.uid, r.id desc`,
+    where p.uid <> ${uid} and ${holds(sql`p.truename`)} order by p.uid, r.id desc`,
 }

@@ -1,21 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { PAGE_LIMIT } from '#contract/kernel/paging'
 import type { searchApi } from '#contract/search/search.api'
+import type { SearchKind } from '#contract/search/search.rules'
 import { containing } from '../../db/like'
-import { grams } from '../../db/schema/columns'
 import type { ActorCtx } from '../../lib/calls/context'
-import { type SearchAsk, searchSources } from '../orgs/search.slots'
-import * as store from './search.store'
+import { searchSources } from '../orgs/search.slots'
+import { finding } from './search.store'
 
-/** Whether fields contain the words: the index of their letters narrows, the words in their order decide. A select of its own is worked out once, not row by row. */
-const holding =
-  (words: string): SearchAsk['holds'] =>
-  (title: SQL, text?: SQL): SQL => {
-    const like = containing(words)
-    const within = text ? sql`(${title} ilike ${like} or ${text} ilike ${like})` : sql`${title} ilike ${like}`
-    return sql`(${grams(title, text)} @> (select search_grams(${words}::text)) and ${within})`
-  }
+/** Each kind has a statement of its own, whose text is put together when it is first asked. */
+const statements = new Map<SearchKind | undefined, ReturnType<typeof finding>>()
+const statementOf = (kind: SearchKind | undefined): ReturnType<typeof finding> => {
+  const made = statements.get(kind) ?? finding(searchSources.items.filter((source) => !kind || source.kind === kind))
+  statements.set(kind, made)
+  return made
+}
 
 export const find = async (
   ctx: ActorCtx,
@@ -24,10 +22,7 @@ export const find = async (
   const words = keyword.trim()
   if (!words) return { list: [], total: 0, offset, limit }
   const { uid, orgId, orgRoles, superAdmin } = ctx.actor
-  const ask = { uid, orgId, orgAdmin: orgRoles.includes('ROLE_ORG_ADMIN'), superAdmin, holds: holding(words) }
-  const sources = searchSources.items
-    .filter((source) => !kind || source.kind === kind)
-    .map((source) => ({ kind: source.kind, rows: source.rows(ask) }))
-  const found = await store.find(ctx.db, { uid, like: containing(words), sources, offset, limit })
+  const who = { uid, orgId, orgAdmin: orgRoles.includes('ROLE_ORG_ADMIN'), superAdmin }
+  const found = await statementOf(kind)(ctx.db, { ...who, words, like: containing(words), offset, limit })
   return { ...found, offset, limit }
 }

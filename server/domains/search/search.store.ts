@@ -1,34 +1,67 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Found } from '#contract/search/search.api'
-import type { Db } from '../../db/client'
-import { type Page, page } from '../../db/page'
+import { pageStatement } from '../../db/page'
+import type { Places } from '../../db/prepared'
+import { grams } from '../../db/schema/columns'
 
 /** So much of a text stands below a title. */
-const EXCERPT = 120
+const EXCERPT = sql.raw('120')
 
-/** Rooms `r` that are open to the person: members' alone; a draft or a stopped one is its teachers'. */
-const openRooms = (uid: number): SQL => sql`select r.id, r.org_id, r.title, r.intro, r.published_time,
+interface Asked extends Record<string, unknown> {
+  uid: number
+  orgId: number
+  orgAdmin: boolean
+  superAdmin: boolean
+  words: string
+  /** The pattern that titles and texts are held against. */
+  like: string
+}
+type At = Places<Asked>
+
+/** Whether room `r` is of the organisation that the person runs, or of one below it; everything is a super admin's. */
+const runs = (at: At): SQL => sql`(${at.superAdmin}::boolean or (${at.orgAdmin}::boolean and exists (select 1 from org o
+  where o.id = r.org_id and (o.id = ${at.orgId}::int or o.parent_id = ${at.orgId}::int))))`
+
+/** Rooms that are open to the person: their members', a draft or a stopped one its teachers'; and those of their organisation for who runs that. */
+const openRooms = (at: At): SQL => sql`select r.id, r.org_id, r.title, r.intro, r.published_time,
     m.role in ('teacher', 'admin', 'owner') as manages
-  from room r join room_member m on m.room_id = r.id and m.uid = ${uid}
-  where r.deleted_time = 0 and ((r.status = 'published' and r.online_status = 1) or m.role in ('teacher', 'admin', 'owner'))`
+  from room r join room_member m on m.room_id = r.id and m.uid = ${at.uid}
+  where r.deleted_time = 0 and ((r.status = 'published' and r.online_status = 1) or m.role in ('teacher', 'admin', 'owner'))
+    and not ${runs(at)}
+  union all select r.id, r.org_id, r.title, r.intro, r.published_time, true from room r
+    where (${at.orgAdmin}::boolean or ${at.superAdmin}::boolean) and r.deleted_time = 0 and ${runs(at)}`
 
-export interface Sources {
+/**
+ * Whether fields contain the words: the index of their letters narrows, the words in their order decide. What letters the words
+ * have is worked out once (`sought`), not by each source.
+ */
+const holding =
+  ({ like }: At) =>
+  (title: SQL, text?: SQL): SQL => {
+    const within = text ? sql`(${title} ilike ${like} or ${text} ilike ${like})` : sql`${title} ilike ${like}`
+    return sql`(${grams(title, text)} @> (select sought.grams from sought) and ${within})`
+  }
+
+export interface Source {
   kind: Found['kind']
   /** Rows id, title, text, room_id, room_title, time, href; they may read `open_room`. */
-  rows: SQL
+  rows(ask: { uid: SQL; orgId: SQL; holds: ReturnType<typeof holding> }): SQL
 }
 
-/** A page of what the sources give, titles before texts and the newest first; `like` is the pattern that titles are held against. */
-export const find = (
-  db: Db,
-  q: { uid: number; like: string; sources: readonly Sources[]; offset: number; limit: number },
-): Promise<Page<Found>> => {
-  const parts = q.sources.map(
-    ({ kind, rows }) =>
-      sql`select ${sql.raw(`'${kind}'`)} as kind, x.* from (${rows}) x(id, title, text, room_id, room_title, time, href)`,
-  )
-  const all = sql`select f.kind, f.id, f.title, left(f.text, ${EXCERPT}) as text, f.room_id, f.room_title, f.time::int8 as time,
-      f.href, f.title ilike ${q.like} as titled
-    from (with open_room as (${openRooms(q.uid)}) ${sql.join(parts, sql` union all `)}) f`
-  return page<Found>(db, all, sql`titled desc, time desc, kind, id desc`, q, sql`0 as more`)
-}
+/** A page of what the sources give, titles before texts and the newest first. */
+export const finding = (sources: readonly Source[]) =>
+  pageStatement<Found, Asked>((at) => {
+    const ask = { uid: sql`${at.uid}::int`, orgId: sql`${at.orgId}::int`, holds: holding(at) }
+    const parts = sources.map(
+      ({ kind, rows }) =>
+        sql`select ${sql.raw(`'${kind}'`)} as kind, x.* from (${rows(ask)}) x(id, title, text, room_id, room_title, time, href)`,
+    )
+    return {
+      all: sql`select f.kind, f.id, f.title, left(f.text, ${EXCERPT}) as text, f.room_id, f.room_title, f.time::int8 as time,
+          f.href, f.title ilike ${at.like} as titled
+        from (with sought as materialized (select search_grams(${at.words}::text) as grams), open_room as (${openRooms(at)})
+          ${sql.join(parts, sql` union all `)}) f`,
+      order: sql`titled desc, time desc, kind, id desc`,
+      more: sql`0 as more`,
+    }
+  })

@@ -44,8 +44,8 @@ export const detail = async (ctx: RoomCtx, input: In<'detail'>): Promise<Out<'de
 }
 
 export const choices = async (ctx: RoomCtx, input: In<'choices'>): Promise<Out<'choices'>> => {
-  const { offset = 0, limit = PAGE_LIMIT, keyword = '', type } = input
-  const q = { keyword: keyword.trim(), type, offset, limit }
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', type, industry_id: industryId } = input
+  const q = { keyword: keyword.trim(), type, industryId, offset, limit }
   const { list, total } = await store.choices(ctx.db, ctx.room.id, q)
   return {
     list: list.map((row) => {

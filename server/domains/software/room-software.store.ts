@@ -46,6 +46,7 @@ export const ticketKey = async (db: Db, id: number): Promise<string | undefined>
 interface ChoiceQuery {
   keyword: string
   type: SoftwareType | undefined
+  industryId: number | undefined
   offset: number
   limit: number
 }
@@ -53,7 +54,7 @@ interface ChoiceQuery {
 /** Enabled software that the room's organisation may use; what is not in the room yet comes first. */
 export const choices = async (db: Db, roomId: number, q: ChoiceQuery): Promise<{ list: HeldRow[]; total: number }> => {
   const where = sql`s.status = 'enabled' and ${usableBy(sql`r.org_id`)} and (${q.type ?? 0}::int = 0 or s.type = ${q.type ?? 0})
-    and ${holds(q.keyword, sql`s.title`, sql`s.description`)}`
+    and (${q.industryId ?? 0}::int = 0 or ${q.industryId ?? 0} = any(s.industry_ids)) and ${holds(q.keyword, sql`s.title`, sql`s.description`)}`
   const rows = await rowsOf<HeldRow>(
     db,
     sql`select ${held} ${inRoom(roomId)} where ${where} order by (rs.room_id is not null), s.id limit ${q.limit} offset ${q.offset}`,

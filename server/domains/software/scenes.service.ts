@@ -22,7 +22,7 @@ const cardOf = (row: store.SceneRow): SceneCard => {
 /** The software of the centre: the platform's own, and what the asker's organisation has. */
 export const softwareScene: SceneSource = {
   kind: 'software',
-  narrows: ['org'],
+  narrows: ['org', 'industry'],
   list: async ({ db, actor: { uid, orgId } }, { orgId: ownerId, ...q }) => {
     const { list, total } = await store.inCentre(db, { ...q, uid, orgId, ownerId })
     return { list: list.map(cardOf), total }

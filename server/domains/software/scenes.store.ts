@@ -33,6 +33,7 @@ export const inCentre = (
     scope: 'public' | 'internal' | undefined
     keyword: string
     ownerId: number | undefined
+    industryId: number | undefined
     offset: number
     limit: number
   },
@@ -41,6 +42,7 @@ export const inCentre = (
     db,
     sql`select ${columns}, coalesce(s.org_id, 0) as org_id, ${usableBy(sql`${q.orgId}::int`)} as usable, s.create_time
       from software s ${joins} where s.status = 'enabled' and ${places(q, q.scope)}
+        and (${q.industryId ?? 0}::int = 0 or ${q.industryId ?? 0} = any(s.industry_ids))
         and (${q.ownerId ?? -1}::int < 0 or coalesce(s.org_id, 0) = ${q.ownerId ?? -1}) and ${holds(q.keyword, sql`s.title`, sql`s.description`)}`,
     sql`id`,
     q,

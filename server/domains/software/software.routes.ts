@@ -1,9 +1,11 @@
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
+import { subjectsApi } from '#contract/software/subjects.api'
 import { type Route, route } from '../../lib/calls/serve'
 import * as room from './room-software.service'
 import { shop } from './shop.service'
 import * as software from './software.service'
+import { subjects, taskDir } from './subjects.service'
 
 export const softwareRoutes: Route[] = [
   route(softwareApi.lists, { allow: 'org.admin' }, software.lists),
@@ -15,6 +17,8 @@ export const softwareRoutes: Route[] = [
   route(softwareApi.grant, { allow: 'org.admin' }, software.grant),
   // Changes nothing, and no answer of it is kept: a ticket is for once.
   route(softwareApi.shop, { allow: 'room.read', keyless: true, demo: true }, shop),
+  route(subjectsApi.subjects, { allow: 'visit' }, subjects),
+  route(subjectsApi.taskDir, { allow: 'room.read' }, taskDir),
   route(roomSoftwareApi.lists, { allow: 'room.read' }, room.lists),
   route(roomSoftwareApi.detail, { allow: 'room.resource' }, room.detail),
   route(roomSoftwareApi.choices, { allow: 'room.resource' }, room.choices),

@@ -14,6 +14,7 @@ import { logOrg } from '../orgs/log/log.service'
 import { lookerOf, softwareHeld, softwareHere } from './software.access'
 import { iconOf } from './software.shape.service'
 import * as store from './software.store'
+import { industriesAmong } from './subjects.store'
 
 type In<K extends keyof typeof softwareApi> = Input<(typeof softwareApi)[K]>
 type Out<K extends keyof typeof softwareApi> = Output<(typeof softwareApi)[K]>
@@ -45,6 +46,7 @@ export const detail = async (ctx: ActorCtx, { id }: In<'detail'>): Promise<Out<'
     pc_url: row.pc_url,
     mp_weixin_url: row.mp_weixin_url,
     app_data: { url: row.app_url },
+    industry_ids: row.industry_ids,
     version: row.version,
     ticket_key: row.can_edit ? row.ticket_key : '',
     grants: row.can_edit ? await store.grantsOf(ctx.db, id) : [],
@@ -89,6 +91,15 @@ const log = (
   return logOrg(tx, { orgId: of.org_id || actor.orgId, uid: actor.uid, action, target, detail: { about }, now })
 }
 
+/** What was sent of its industries as it is kept; nothing where nothing was said. */
+const industriesIn = async (tx: Db, input: In<'save'>): Promise<{ industryIds?: number[] }> => {
+  if (!input.industry_ids) return {}
+  const industryIds = [...new Set(input.industry_ids)]
+  if ((await industriesAmong(tx, industryIds)) < industryIds.length)
+    throw new DomainError(softwareErrors.software_industry)
+  return { industryIds }
+}
+
 export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'>> => {
   const { now, actor } = ctx
   // Whose it is does not change afterwards.
@@ -97,14 +108,14 @@ export const save = async (ctx: ActorCtx, input: In<'save'>): Promise<Out<'save'
     if (input.id) {
       const before = await softwareHeld(tx, ctx, input.id)
       if (before.version !== input.version) throw new DomainError(kernelErrors.conflict)
-      const row = written(input)
+      const row = { ...written(input), ...(await industriesIn(tx, input)) }
       await checkIcon(tx, ctx, row.iconId, before.icon_id)
       const version = before.version + 1
       await store.change(tx, before.id, { ...row, version, updateTime: now })
       await log(tx, ctx, { ...before, title: row.title }, 'software.update')
       return { id: before.id, version }
     }
-    const row = written(input)
+    const row = { ...written(input), ...(await industriesIn(tx, input)) }
     await checkIcon(tx, ctx, row.iconId, 0)
     const orgId = input.platform ? null : actor.orgId
     const made = { ...row, orgId, ticketKey: randomToken(KEY_BYTES), createTime: now, updateTime: now }

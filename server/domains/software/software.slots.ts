@@ -1,4 +1,6 @@
+import type { Output } from '#contract/kernel/endpoint'
 import type { SoftwareUse } from '#contract/software/software.model'
+import type { subjectsApi } from '#contract/software/subjects.api'
 import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { slot } from '../../lib/events'
@@ -7,6 +9,12 @@ import { slot } from '../../lib/events'
 export const worksUsing = slot<(db: Db, roomId: number) => Promise<Map<number, SoftwareUse[]>>>(
   'software.works-using',
   async () => new Map(),
+)
+
+/** Works of the call's room that are there for the asker and use software; the works' domain fills it. */
+export const taskDirectory = slot<(ctx: RoomCtx, softwareId: number) => Promise<Output<typeof subjectsApi.taskDir>>>(
+  'software.task-directory',
+  async () => [],
 )
 
 export interface ActivityRef {

@@ -19,6 +19,7 @@ export interface CatalogueRow extends SoftwareBase {
   can_edit: boolean
   room_count: number
   version: number
+  industry_ids: number[]
   ticket_key: string
   update_time: number
 }
@@ -39,7 +40,7 @@ const catalogueColumns = (
   who: Looker,
 ): SQL => sql`${columns}, coalesce(s.org_id, 0) as org_id, ${mine(who)} as can_edit,
   (select count(*)::int from ${roomsOf(who)} where rs.software_id = s.id) as room_count,
-  s.version, s.ticket_key, s.update_time::int8`
+  s.version, s.industry_ids, s.ticket_key, s.update_time::int8`
 
 interface ListQuery extends Looker {
   keyword: string

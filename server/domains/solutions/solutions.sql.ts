@@ -16,12 +16,12 @@ export const manages = (who: Looker): SQL =>
     : sql`(${who.orgAdmin}::boolean and exists (select 1 from org mo where mo.id = s.org_id and (mo.id = ${who.orgId} or mo.parent_id = ${who.orgId})))`
 
 /** Whether it is of the asker's organisation, or of the one above it. */
-export const ofTheirs = (who: Looker): SQL =>
-  sql`exists (select 1 from org mo where mo.id = ${who.orgId} and s.org_id in (mo.id, mo.parent_id))`
+export const ofTheirs = (orgId: SQL): SQL =>
+  sql`exists (select 1 from org mo where mo.id = ${orgId} and s.org_id in (mo.id, mo.parent_id))`
 
 /** Published, and the asker's to use. */
 export const isOut = sql`(s.publish_time > 0 and s.online_status = 1)`
-export const seen = (who: Looker): SQL => sql`(${isOut} and (s.visibility = 'store' or ${ofTheirs(who)}))`
+export const seen = (orgId: SQL): SQL => sql`(${isOut} and (s.visibility = 'store' or ${ofTheirs(orgId)}))`
 
 /** The abilities on top that the contents of its room train, once each. */
 export const dimensionsOf = sql`select distinct d.title from content_binding b join content_dimension d on d.content_id = b.content_id

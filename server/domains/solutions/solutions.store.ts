@@ -57,7 +57,11 @@ const narrowed = (who: Looker, q: Filter): SQL[] => [
   ...(q.ownerId === undefined ? [] : [sql`s.org_id = ${q.ownerId}`]),
   ...(q.level ? [sql`s.level in (0, ${q.level})`] : []),
   ...(q.dimension ? [sql`${q.dimension}::text in (${dimensionsOf})`] : []),
-  ...(q.scope === 'public' ? [sql`s.visibility = 'store'`] : q.scope === 'internal' ? [ofTheirs(who)] : []),
+  ...(q.scope === 'public'
+    ? [sql`s.visibility = 'store'`]
+    : q.scope === 'internal'
+      ? [ofTheirs(sql`${who.orgId}::int`)]
+      : []),
 ]
 
 const listed = (db: Db, who: Looker, q: Filter, where: SQL, order: SQL, more: SQL): Promise<Page<SolutionRow>> =>
@@ -76,7 +80,7 @@ export const published = (db: Db, who: Looker, q: Filter): Promise<Page<Solution
     db,
     who,
     q,
-    sql`${seen(who)} and r.id is not null`,
+    sql`${seen(sql`${who.orgId}::int`)} and r.id is not null`,
     sql`used_count desc, id desc`,
     sql`coalesce((select round(avg(v.score), 1)::float8 from room_review v where v.room_id = p.room_id), 0) as rated`,
   ) as Promise<Page<SolutionRow & { rated: number }>>
@@ -97,13 +101,13 @@ export const one = async (db: Db, who: Looker, id: number, lock = false): Promis
     await rowsOf<SolutionRow>(
       db,
       sql`select ${columns(who)} from solution s ${joins} where s.id = ${id} and s.deleted_time = 0
-        and (${manages(who)} or ${seen(who)}) ${lock ? sql`for update of s` : sql``}`,
+        and (${manages(who)} or ${seen(sql`${who.orgId}::int`)}) ${lock ? sql`for update of s` : sql``}`,
     )
   )[0]
 
 /** Who publishes for whom there is something to narrow by, and what is trained. */
 export const choices = async (db: Db, who: Looker) => {
-  const from = sql`from solution s ${joins} where s.deleted_time = 0 and ${seen(who)} and r.id is not null`
+  const from = sql`from solution s ${joins} where s.deleted_time = 0 and ${seen(sql`${who.orgId}::int`)} and r.id is not null`
   const orgs = await rowsOf<{ id: number; name: string }>(db, sql`select distinct o.id, o.name ${from} order by o.id`)
   const trained = await rowsOf<{ title: string }>(
     db,

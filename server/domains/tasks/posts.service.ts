@@ -10,6 +10,7 @@ import type { RoomCtx } from '../../lib/calls/context'
 import type { After } from '../../lib/events'
 import { ownsAll } from '../files/files.service'
 import { notify } from '../notices/notices.service'
+import { orgAdmins } from '../orgs/people.service'
 import { assertRunning } from '../rooms/rooms.access'
 import { actionOf, closed, named, ownManager } from './cards.service'
 import { keep } from './drafts.service'
@@ -170,7 +171,7 @@ export const askUpgrade = async (ctx: RoomCtx, input: In<'askUpgrade'>): Promise
   if (actionOf(t, lookerOf(ctx), ctx).action !== 'to_upgrade_admin') throw new DomainError(tasksErrors.task_state)
   return ctx.tx(async (tx, after) => {
     if (!(await tasks.claimAsk(tx, t.id, uid, ctx.now - DAY, ctx.now))) throw new DomainError(tasksErrors.asked_admin)
-    const admins = await tasks.adminsOf(tx, orgId)
+    const admins = await orgAdmins(tx, orgId)
     const who = await tasks.nameOf(tx, uid)
     const words = { title: '有同学想接会员任务', content: `${who} 想接“${t.title}”，需要组织开通会员。` }
     await notify(tx, after, admins, { ...words, link: `/lxp/task/${t.id}` }, ctx.now)

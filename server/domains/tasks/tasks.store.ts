@@ -139,14 +139,6 @@ export const claimAsk = async (tx: Db, taskId: number, uid: number, since: numbe
   return rows.length > 0
 }
 
-export const adminsOf = async (tx: Db, orgId: number): Promise<number[]> =>
-  (
-    await rowsOf<{ uid: number }>(
-      tx,
-      sql`select uid from org_member where org_id = ${orgId} and 'ROLE_ORG_ADMIN' = any(roles)`,
-    )
-  ).map((r) => r.uid)
-
 export const nameOf = async (tx: Db, uid: number): Promise<string> =>
   (await rowsOf<{ truename: string }>(tx, sql`select truename from account where uid = ${uid}`))[0]?.truename ?? ''
 

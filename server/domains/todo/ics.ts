@@ -13,10 +13,10 @@ export interface CalendarEvent {
 const FOLD = 75
 /** A deadline has no length; calendars show a short block that ends with it: one at midnight stands on the day before. */
 const LENGTH = 15 * 60
-/** Before the deadline, in words and in minutes before the block begins, as every calendar understands. */
+/** Before the time, in words and in minutes before the block begins, as every calendar understands. Not all that has a time is a deadline. */
 const ALARMS = [
-  { minutes: 24 * 60, said: '明天截止' },
-  { minutes: 60, said: '1 小时后截止' },
+  { minutes: 24 * 60, said: '明天' },
+  { minutes: 60, said: '1 小时后' },
 ]
 
 /** 20261120T094000Z */

@@ -2,11 +2,34 @@ import type { TodoItem } from '#contract/todo/todo.model'
 import { OVER_DAYS } from '#contract/todo/todo.rules'
 import { itemKindLabels } from '#contract/works/works.labels'
 import type { ItemKind } from '#contract/works/works.model'
+import type { certsOfPerson } from '../certs/near.service'
 import type { EntryRow } from './entries.store'
-import type { Waiting } from './todo.store'
+import type { Waiting } from './todo.sql'
 
 const student = (roomId: number): string => `/training-room/student/${roomId}`
 const manager = (roomId: number): string => `/training-room/manager/${roomId}`
+
+type Near = Awaited<ReturnType<typeof certsOfPerson>>[number]
+
+/** An award's last day, or what is missing of a certificate. */
+export const certItem = (c: Near, now: number): TodoItem => {
+  const over = c.time <= now ? '证书已过期，需要继续使用请联系老师换发' : '证书有效期到期，需要继续使用请联系老师换发'
+  return {
+    key: c.kind === 'near' ? `cert:near:${c.id}` : `cert:${c.id}`,
+    kind: 'cert',
+    id: c.id,
+    title: c.title,
+    action: c.kind === 'near' ? `只差一项就能获得证书：${c.missing}` : over,
+    training_room_id: c.room_id,
+    room_title: c.room_title,
+    template: c.template,
+    time: c.time,
+    waits: false,
+    count: 0,
+    href: c.kind === 'near' ? c.href : `${student(c.room_id)}/my-cert`,
+    done: false,
+  }
+}
 
 type Kind = Exclude<Waiting['kind'], 'room'>
 interface Way {
@@ -29,6 +52,18 @@ const stages: Record<string, (left: number) => string> = {
 
 const teamWays: Record<string, string> = { leader: '请你接任队长，等待确认', place: '团队有了空位，等你加入' }
 
+/** What an exam is to those who take it. */
+const MINE = new Set(['soon', 'open', 'runs', 'result'])
+const examActions: Record<string, (left: number) => string> = {
+  soon: () => '考试即将开始',
+  open: () => '参加考试',
+  runs: () => '正在考试，点击继续',
+  result: () => '成绩已公布，可以查看',
+  mark: (left) => `${left} 份答卷等待阅卷`,
+  appeal: (n) => `${n} 份申诉等待处理`,
+  release: () => '已经阅完，等待公布成绩',
+}
+
 /** What to do about each kind of thing, and where. */
 const ways: Record<Kind, Way> = {
   task: {
@@ -36,6 +71,18 @@ const ways: Record<Kind, Way> = {
     href: (r) =>
       r.link ? `${student(r.room_id)}/task/detail/${r.link}?tab=accept` : `/task/detail/${r.id}?tab=accept`,
     waits: (r) => r.state === 'returned',
+  },
+  course: {
+    action: (r) => (r.state === 'opens' ? '开放学习' : `${r.count} 节已经开放，等你学完`),
+    href: (r) => `${student(r.room_id)}/course?course=${r.id}`,
+  },
+  exam: {
+    action: (r) => examActions[r.state]?.(r.count) ?? '',
+    href: (r) =>
+      MINE.has(r.state)
+        ? `/exam-entrance/${r.id}/${r.link}`
+        : `${manager(r.room_id)}/exam?exam=${r.id}${r.state === 'mark' ? '&mark=1' : ''}`,
+    waits: (r) => r.state !== 'soon' && r.state !== 'open',
   },
   contest: { action: (r) => stages[r.state]?.(r.count) ?? '', href: (r) => `/contest/${r.id}` },
   checkin: {
@@ -86,9 +133,17 @@ const ways: Record<Kind, Way> = {
   post: { action: (r) => `${r.count} 份投稿等待审核`, href: (r) => `/task/detail/${r.id}?tab=posts`, waits: always },
 }
 
-export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
+const keyOf = ({ kind, id, state, time }: Waiting): string => {
   // Of a team there may be an offer beside the room's own call.
-  key: r.kind === 'team' && r.state ? `team:${r.state}:${r.id}` : `${r.kind}:${r.id}`,
+  if (kind === 'team' && state) return `team:${state}:${id}`
+  // What somebody takes, and what they mark.
+  if (kind === 'exam' && !MINE.has(state)) return `exam:mark:${id}`
+  // Of a course each date on which something opens, beside what is open.
+  return kind === 'course' && state === 'opens' ? `course:${id}:${time}` : `${kind}:${id}`
+}
+
+export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
+  key: keyOf(r),
   kind: r.kind,
   id: r.id,
   title: r.title,
@@ -98,8 +153,8 @@ export const waitingItem = (r: Waiting & { kind: Kind }): TodoItem => ({
   template: r.template,
   time: r.time,
   waits: ways[r.kind].waits?.(r) ?? false,
-  // Of a contest it is said in words.
-  count: r.kind === 'contest' ? 0 : r.count,
+  // Of a contest or a course it is said in words.
+  count: r.kind === 'contest' || r.kind === 'course' ? 0 : r.count,
   href: ways[r.kind].href(r),
   done: false,
 })

@@ -1,25 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { OVER_DAYS } from '#contract/todo/todo.rules'
-import { type Places, statement } from '../../db/prepared'
-
-/** Whose list, and of which rooms. */
-interface Asked extends Record<string, unknown> {
-  uid: number
-  superAdmin: boolean
-  now: number
-  /** 0 = all. */
-  roomId: number
-  /** Templates whose students work in teams. */
-  teamTemplates: number[]
-}
-
-type Person = Places<Asked>
+import { statement } from '../../db/prepared'
+import { courses, exams } from './learning.sql'
+import { type Asked, columns, none, type Person, since, type Waiting } from './todo.sql'
 
 const MOST = 300
-const days = (n: number): SQL => sql.raw(String(n * 86_400))
-/** What was due earlier is not shown any more. */
-const since = (q: Person): SQL => sql`(${q.now}::int8 - ${days(OVER_DAYS)})`
-
 /** Rooms that are open and that the person is in or manages, with what they do there. */
 const rooms = (q: Person): SQL => sql`me as (
   select r.id, r.title, r.template, r.org_id, r.team_lock_time, coalesce(m.role, 'guest') as role, x.manages,
@@ -35,45 +19,6 @@ const rooms = (q: Person): SQL => sql`me as (
         and 'ROLE_ORG_ADMIN' = any(oa.roles)) as manages) x
   where r.deleted_time = 0 and r.status = 'published' and r.online_status = 1
     and (${q.roomId}::int = 0 or r.id = ${q.roomId}::int) and (m.uid is not null or c.uid is not null or x.manages))`
-
-export interface Waiting {
-  kind:
-    | 'room'
-    | 'task'
-    | 'contest'
-    | 'team'
-    | 'apply'
-    | 'signup'
-    | 'mark'
-    | 'judge'
-    | 'appeal'
-    | 'post'
-    | 'peer'
-    | 'checkin'
-    | 'joining'
-  id: number
-  title: string
-  room_id: number
-  room_title: string
-  template: number
-  time: number
-  state: string
-  count: number
-  /** Of a task: the link that shows it in the room; 0 = none. */
-  link: number
-  /** Whom it waits for; '' = nobody in particular. */
-  person: string
-}
-
-const columns = (
-  kind: Waiting['kind'],
-  v: { id: SQL; title: SQL; time: SQL; state?: SQL; count?: SQL; link?: SQL; person?: SQL },
-): SQL =>
-  sql`select ${sql.raw(`'${kind}'`)}::text as kind, ${v.id} as id, ${v.title} as title, me.id as room_id, me.title as room_title, me.template,
-    (${v.time})::int8 as time, ${v.state ?? sql`''`}::text as state, ${v.count ?? sql`0`}::int as count, ${v.link ?? sql`0`}::int as link,
-    ${v.person ?? sql`''`}::text as person`
-
-const none = sql`0`
 
 /** Tasks that the person accepted and has not handed in, in a room that still shows them. */
 const tasks = (q: Person): SQL => sql`${columns('task', {
@@ -234,7 +179,7 @@ const decisions: SQL = sql`
 export const waiting = statement<Waiting, Asked>(
   (q) => sql`with ${rooms(q)}, every as (
       ${columns('room', { id: sql`me.id`, title: sql`me.title`, time: none })} from me where me.role = 'user' and not me.ended
-      union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)} union all ${checkins(q)} union all ${joining(q)}
+      union all ${courses(q)} union all ${exams(q)} union all ${tasks(q)} union all ${contests(q)} union all ${teams(q)} union all ${offers(q)} union all ${peers(q)} union all ${checkins(q)} union all ${joining(q)}
       union all ${judging(q)} union all ${appeals(q)} union all ${decisions})
     select * from every order by (kind <> 'room'), (time = 0), time, id limit ${sql.raw(String(MOST * 2))}`,
 )

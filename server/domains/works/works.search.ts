@@ -8,6 +8,6 @@ export const workSource: SearchSource = {
   rows: ({ uid, holds }) => sql`select w.id, w.title, w.intro, r.id, r.title, w.publish_time,
       '/training-room/student/' || r.id || '/work-detail?workId=' || w.id
     from work w join open_room r on r.id = w.room_id
-    where w.status = 'published' and w.deleted_time = 0 and (r.manages or ${isFor('w', sql`${uid}::int`)})
+    where w.status = 'published' and w.deleted_time = 0 and (r.manages or ${isFor('w', uid)})
       and ${holds(sql`w.title`, sql`w.intro`)}`,
 }

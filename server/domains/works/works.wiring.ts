@@ -6,8 +6,8 @@ import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, lateRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
-import { activityOpen, worksUsing } from '../software/software.slots'
-import { activityOpenTo, usesIn } from './authoring/works.software.service'
+import { activityOpen, taskDirectory, worksUsing } from '../software/software.slots'
+import { activityOpenTo, directoryOf, usesIn } from './authoring/works.software.service'
 import { eraseWorks } from './lifecycle/erase.store'
 import { onRoomCloned } from './lifecycle/room-clone.service'
 import { marksRaws, marksRoutes } from './marking/marks.routes'
@@ -44,6 +44,7 @@ export const works: Wiring = {
     fill(rankRows.works, releasedScores),
     fill(worksUsing, usesIn),
     fill(activityOpen, activityOpenTo),
+    fill(taskDirectory, directoryOf),
     fill(passCounts, countPasses),
     fill(passStates, statesOf),
     fill(workBegun, begun),

@@ -5,8 +5,9 @@ import type { Row } from '#lib/device/device-backend'
 import { hasStore, readRow, withDb } from '#lib/device/device-store'
 import { local } from '#lib/device/storage'
 import { identityKey } from '#lib/identity'
-import { configureKnown } from '#lib/net/known'
+import { configureKnown, type KnownAnswer } from '#lib/net/known'
 import { isOnline, watchOnline } from '#lib/net/online'
+import type { CallKey } from '#lib/net/query'
 import { whenIdle } from '#lib/when-idle'
 import { workerSettled } from '../worker/worker'
 import { asOld, isBootQuery, MAX_AGE } from './boot-keys'
@@ -151,12 +152,30 @@ const rewrite =
     )
   }
 
+/** What is on screen or was, and what the store holds of this person, as long as it may still be shown. */
+const everything = (client: QueryClient) => async (): Promise<KnownAnswer[]> => {
+  const who = identityKey()
+  const known = new Map<string, KnownAnswer>()
+  const stored = hasStore() ? await storage.entries() : []
+  for (const [id, { queryKey, state, buster }] of stored)
+    if (
+      id.startsWith(`${prefixOf(who)}-`) &&
+      buster === `${CONTRACT_VERSION}:${who}` &&
+      Date.now() - state.dataUpdatedAt < MAX_AGE
+    )
+      known.set(hashKey(queryKey), { key: queryKey as unknown as CallKey, data: state.data, at: state.dataUpdatedAt })
+  for (const { queryKey, queryHash, state } of client.getQueryCache().getAll())
+    if (state.data !== undefined)
+      known.set(queryHash, { key: queryKey as unknown as CallKey, data: state.data, at: state.dataUpdatedAt })
+  return [...known.values()]
+}
+
 /**
  * Keeps what the persister itself does not see: data that came with the HTML, was read before the person was known,
  * or was written by hand after a change.
  */
 export const keepRest = (client: QueryClient): (() => void) => {
-  configureKnown(rewrite(client))
+  configureKnown(rewrite(client), everything(client))
   const late = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {

@@ -21,6 +21,7 @@ export const PUSH_TYPES = [
   'work',
   'work.pass',
   'task',
+  'exam',
   'feedback',
   'content',
 ] as const

@@ -87,6 +87,22 @@ const graphemeSafe = (s: string): string =>
     (m) => (m.length > 2 || /\p{Extended_Pictographic}/u.test(m) ? m : m.replace(INVISIBLE, '')),
   )
 
+/** A text of several lines as it is kept: paragraphs stay, blanks around them go. */
+export const prose = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map(cleanName)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** A name as strangers read it: its first character alone. */
+export const maskedName = (name: string): string => {
+  const [first = ''] = Array.from(name.trim())
+  return first ? `${first}**` : '匿名'
+}
+
 /** The key by which two names count as the same: full-width, case, blanks and invisible characters do not matter. */
 export const nameKey = (s: string): string =>
   visible(s.slice(0, NAME_UNITS).normalize('NFKC'))

@@ -15,12 +15,6 @@ export const starLabels: Record<(typeof STARS)[number], string> = {
   5: '非常满意',
 }
 
-/** A name as strangers read it: its first character alone. */
-export const maskedName = (name: string): string => {
-  const [first = ''] = Array.from(name.trim())
-  return first ? `${first}**` : '匿名'
-}
-
 /** With one decimal, as people compare it: 4.6. */
 export const scoreText = (score: number): string => score.toFixed(1)
 /** The mean in words, e.g. `4.6 分（12 人评价）`. */

@@ -1,4 +1,17 @@
-const student = ['index', 'course', 'contest', 'my-team', 'mydata', 'task', 'work', 'todo', 'app', 'stats@2'] as const
+const student = [
+  'index',
+  'course',
+  'contest',
+  'my-team',
+  'mydata',
+  'task',
+  'work',
+  'todo',
+  'app',
+  'cert',
+  'my-cert',
+  'stats@2',
+] as const
 const manager = [
   'work',
   'course',
@@ -11,6 +24,7 @@ const manager = [
   'mark',
   'website',
   'software',
+  'cert',
   'stats@2',
 ] as const
 
@@ -19,7 +33,12 @@ export const menuKeysBuilt = { student: new Set<string>(student), manager: new S
 
 type Plain<Key> = Key extends `${infer Name}@${number}` ? Name : Key
 /** What a menu may show: items of the templates, and what managers have in every template. */
-export type MenuKey = Plain<(typeof student)[number] | (typeof manager)[number]> | 'announce' | 'checkin' | 'materials'
+export type MenuKey =
+  | Plain<(typeof student)[number] | (typeof manager)[number]>
+  | 'announce'
+  | 'checkin'
+  | 'exam'
+  | 'materials'
 
 export const isBuilt = (side: keyof typeof menuKeysBuilt, key: string, template: number): boolean =>
   menuKeysBuilt[side].has(key) || menuKeysBuilt[side].has(`${key}@${template}`)

@@ -3,6 +3,7 @@ import type { SearchKind } from './search.rules'
 export const searchKinds: Record<SearchKind, string> = {
   room: '实训室',
   course: '课程',
+  exam: '考试',
   work: '工单',
   task: '任务',
   contest: '比赛',
@@ -10,6 +11,7 @@ export const searchKinds: Record<SearchKind, string> = {
   material: '资料',
   content: '资源',
   solution: '方案',
+  cert: '证书',
   news: '比赛资讯',
   person: '成员',
 }

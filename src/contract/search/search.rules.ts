@@ -2,6 +2,7 @@
 export const SEARCH_KINDS = [
   'room',
   'course',
+  'exam',
   'work',
   'task',
   'contest',
@@ -9,6 +10,7 @@ export const SEARCH_KINDS = [
   'material',
   'content',
   'solution',
+  'cert',
   'news',
   'person',
 ] as const

@@ -44,4 +44,10 @@ export const softwareErrors = defineErrors({
     text: '不能授权给该组织',
     when: 'a grant to the owner itself, or to an organisation that is not below it and the asker is no super admin',
   },
+  software_industry: {
+    code: 41808,
+    status: 404,
+    text: '行业不存在',
+    when: 'software is said to be of an industry that there is not',
+  },
 })

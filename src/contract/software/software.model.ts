@@ -106,6 +106,7 @@ export const softwareDetail = z.object({
   pc_url: z.string(),
   mp_weixin_url: z.string(),
   app_data: z.object({ url: z.string() }),
+  industry_ids: z.array(z.int()),
   version: z.int(),
   /** What tickets are signed with, for the foreign system; '' for who may not change the software. */
   ticket_key: z.string(),

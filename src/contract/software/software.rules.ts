@@ -3,6 +3,8 @@ import { tooLong } from '../kernel/text'
 import type { ShopStatus, SoftwareState, SoftwareType } from './software.model'
 
 export const SOFTWARE_TITLE_MAX = 30
+/** Industries that one software is of. */
+export const SOFTWARE_INDUSTRIES_MAX = 5
 export const SOFTWARE_INTRO_MAX = 500
 export const SOFTWARE_IN_ROOM_MAX = 60
 /** Cards of one page in a room's 应用 (section 9). */

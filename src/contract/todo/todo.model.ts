@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { id, time } from '../kernel/fields'
 
 export const TODO_KINDS = [
+  'course',
+  'exam',
+  'cert',
   'work',
   'peer',
   'task',

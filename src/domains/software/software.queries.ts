@@ -3,6 +3,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
 import { SOFTWARE_IN_ROOM_MAX, SOFTWARE_PAGE } from '#contract/software/software.rules'
+import { subjectsApi } from '#contract/software/subjects.api'
 import { given, keyOf, queryOf } from '#lib/net/query'
 
 type Asked<T> = Omit<T, 'training_room_id' | 'team_category_id' | 'with_info' | 'limit'>
@@ -22,6 +23,9 @@ export const softwareQueries = {
     ...queryOf(roomSoftwareApi.choices, { training_room_id: roomId, ...given(filter) }),
     placeholderData: keepPreviousData,
   }),
+  subjects: () => queryOf(subjectsApi.subjects, {}),
+  taskDir: (roomId: number, softwareId: number) =>
+    queryOf(subjectsApi.taskDir, { training_room_id: roomId, software_id: softwareId }),
   lists: (filter: CatalogueFilter = {}) => queryOf(softwareApi.lists, given(filter)),
   detail: (id: number) => queryOf(softwareApi.detail, { id }),
   grantChoices: (id: number, keyword: string) => queryOf(softwareApi.grantChoices, { id, ...given({ keyword }) }),
@@ -30,8 +34,12 @@ export const softwareQueries = {
     room: () => [roomSoftwareApi.lists, roomSoftwareApi.detail, roomSoftwareApi.choices].map((api) => keyOf(api)),
     /** What a change of the catalogue is seen in. */
     catalogue: () =>
-      [softwareApi.lists, softwareApi.detail, softwareApi.grantChoices, roomSoftwareApi.choices].map((api) =>
-        keyOf(api),
-      ),
+      [
+        softwareApi.lists,
+        softwareApi.detail,
+        softwareApi.grantChoices,
+        roomSoftwareApi.choices,
+        subjectsApi.subjects,
+      ].map((api) => keyOf(api)),
   },
 }

@@ -11,6 +11,7 @@ export const staleBy: StaleBy = {
   contest: list,
   'contest.team': list,
   'contest.mark': list,
+  exam: list,
   announce: list,
   checkin: list,
   room: list,

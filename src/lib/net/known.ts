@@ -4,10 +4,22 @@ import { type CallKey, keyOf } from './query'
 type Write = (key: CallKey, edit: (known: never) => unknown) => Promise<void>
 let write: Write = async () => {}
 
-/** app says where what was read is kept. */
-export const configureKnown = (next: Write): void => {
-  write = next
+/** An answer that is on this device, and when it was given (ms). */
+export interface KnownAnswer {
+  key: CallKey
+  data: unknown
+  at: number
 }
+let read: () => Promise<KnownAnswer[]> = async () => []
+
+/** app says where what was read is kept. */
+export const configureKnown = (next: Write, all: typeof read): void => {
+  write = next
+  read = all
+}
+
+/** Everything that this person has read in this organisation and that is still on the device. */
+export const knownAnswers = (): Promise<KnownAnswer[]> => read()
 
 /**
  * What the server has said of a write becomes part of what was read before, here and on the device: a page that is opened

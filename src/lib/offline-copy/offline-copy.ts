@@ -21,6 +21,8 @@ export interface OfflineCopy {
   at: number
   /** What of it there was then, e.g. “12 份作业”. */
   amount: string
+  /** Films and recordings were left out. */
+  silent?: boolean
 }
 interface CopyRow extends Row {
   /** Nothing until a download has come to its end; one that is cut short leaves what was there before. */
@@ -32,13 +34,18 @@ interface CopyRow extends Row {
 export interface CopyFile {
   url: string
   filesize: number
+  mime?: string
 }
+/** A film or a recording: what is large, and may be left out. */
+export const isPlayed = ({ mime = '' }: CopyFile): boolean => mime.startsWith('video/') || mime.startsWith('audio/')
 /** All that a domain says of something that can be downloaded. */
 export interface CopyPlan {
   /** What is downloaded and freed together. Stored: it names copies of earlier builds too. */
   id: string
   /** What of it there is, e.g. “12 份作业”. */
   amount: string
+  /** Films and recordings are left out. */
+  silent?: boolean
   /** Each reads a part of it once, so that what was read is on the device, and says which files belong to it. */
   parts: readonly (() => Promise<readonly CopyFile[]>)[]
 }
@@ -94,7 +101,9 @@ export const offlineCopyOf = async (id: string): Promise<OfflineCopy | undefined
 
 /** Whether there is more by now than what was downloaded. */
 export const outgrown = (copy: OfflineCopy, now: { amount: string; files: readonly CopyFile[] }): boolean =>
-  copy.amount !== now.amount || (canCopyFiles() && now.files.some((file) => !copy.urls.includes(addressOf(file.url))))
+  copy.amount !== now.amount ||
+  (canCopyFiles() &&
+    now.files.some((file) => !(copy.silent && isPlayed(file)) && !copy.urls.includes(addressOf(file.url))))
 
 /** Deletes files that nothing else here needs; those that another person's copy may need go with the next logout. */
 const dropFiles = async (urls: readonly string[]): Promise<void> => {
@@ -107,7 +116,7 @@ const dropFiles = async (urls: readonly string[]): Promise<void> => {
 
 /** The download itself; `before` is what there was. */
 const download = async (
-  { id, amount, parts }: CopyPlan,
+  { id, amount, silent = false, parts }: CopyPlan,
   before: CopyRow | undefined,
   onProgress: (now: CopyProgress) => void,
 ): Promise<void> => {
@@ -122,7 +131,7 @@ const download = async (
   let bytes = 0
   for (const [n, part] of parts.entries()) {
     const found = await part()
-    const files = cache ? found : []
+    const files = cache ? found.filter((file) => !(silent && isPlayed(file))) : []
     for (const file of files) urls.add(addressOf(file.url))
     // Written down first: a download that is cut short can still be freed.
     if (files.length) await write(before?.copy, [...new Set([...(before?.begun ?? []), ...urls])])
@@ -134,7 +143,7 @@ const download = async (
     }
     onProgress({ parts: n + 1, bytes })
   }
-  await write({ urls: [...urls], size: bytes, at: Date.now(), amount }, [])
+  await write({ urls: [...urls], size: bytes, at: Date.now(), amount, ...(silent && { silent }) }, [])
   await dropFiles([...(before?.copy?.urls ?? []), ...(before?.begun ?? [])])
 }
 

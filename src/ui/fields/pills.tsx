@@ -19,7 +19,8 @@ type PillsProps<V extends string> = Omit<
 export function Pills<V extends string>({ name, options, value, onChange, multiple = false, ...rest }: PillsProps<V>) {
   const host = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    for (const element of host.current?.querySelectorAll('[role=listbox], [role=option]') ?? [])
+    // A choice says `aria-selected` anew, also where the role has gone before.
+    for (const element of host.current?.querySelectorAll('[role=listbox], [role=option], [aria-selected]') ?? [])
       for (const attribute of ['role', 'aria-label', 'aria-selected']) element.removeAttribute(attribute)
   })
   const choose = (one: V, on: boolean) =>

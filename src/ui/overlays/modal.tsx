@@ -22,13 +22,12 @@ type ModalProps = {
 const focusable =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]'
 
-let locks = 0
-const lockScroll = () => {
-  locks += 1
+/** The page stands still for as long as an overlay lies over it: the last one that goes frees it. */
+const holdPage = (element: HTMLDialogElement) => {
   document.documentElement.style.overflow = 'hidden'
   return () => {
-    locks -= 1
-    if (locks === 0) document.documentElement.style.overflow = ''
+    const others = [...document.querySelectorAll('dialog[aria-modal]')].some((other) => other !== element)
+    if (!others) document.documentElement.style.overflow = ''
   }
 }
 
@@ -52,7 +51,10 @@ function OpenModal(props: ModalProps) {
     const first =
       element.querySelector<HTMLElement>('[autofocus]') ?? element.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? element).focus()
+    const free = holdPage(element)
+    // With the commit that removes it: an effect's clean-up would come some frames after the page is free again.
     return () => {
+      free()
       // Messages shown inside outlive it.
       const messages = element.querySelector('[data-toasts]')
       if (messages) document.body.append(messages)
@@ -60,8 +62,6 @@ function OpenModal(props: ModalProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  // With the commit that shows or removes it: an effect's clean-up would come some frames after the page is free again.
-  useLayoutEffect(lockScroll, [])
   useBack(dismissible, onClose)
 
   const close = () => {

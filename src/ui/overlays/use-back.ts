@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { opensOver } from '#lib/back-entry'
 
 /** While it is open, back closes it instead of leaving the page. */
@@ -7,5 +7,6 @@ export function useBack(open: boolean, close: () => void) {
   useEffect(() => {
     latest.current = close
   })
-  useEffect(() => (open ? opensOver(() => latest.current()) : undefined), [open])
+  // With the commit that shows it: an effect would come some frames later, and a quick back would leave the page meanwhile.
+  useLayoutEffect(() => (open ? opensOver(() => latest.current()) : undefined), [open])
 }

@@ -16,6 +16,10 @@ const schema = `
   create index on bench_key (time);
   create table bench_note (id serial primary key, uid int not null, read_time bigint not null default 0);
   create index on bench_note (uid, id);
+  create table bench_beat (section_id int, uid int, spans int4multirange not null, seen int not null, position int not null,
+    at bigint not null, primary key (section_id, uid));
+  create table bench_answer (record_id int, item_id int, given jsonb not null, device_time bigint not null, server_time bigint not null,
+    score int not null default -1, primary key (record_id, item_id));
   insert into bench_note (uid, read_time) select i % 100, 1 from generate_series(1, 1000) i;
 `
 
@@ -24,6 +28,16 @@ const claim = `with n as (insert into bench_nonce values ($1, $2) on conflict do
   k as (insert into bench_key select $3::int, $4, $5, '', $2 from n on conflict do nothing returning 1)
   select exists (select 1 from n) as fresh, exists (select 1 from k) as claimed`
 const write = 'update bench_note set read_time = $2 where uid = $1 and read_time = 0'
+const claimOnly = `insert into bench_key values ($1, $2, $3, '', $4) on conflict do nothing returning 1`
+const beat = `insert into bench_beat values (1, $1, '{[0,30)}', 30, 30, $2) on conflict (section_id, uid) do update
+  set spans = bench_beat.spans + excluded.spans, position = excluded.position, at = greatest(bench_beat.at, excluded.at)`
+// Of an exam: on the platform's own tables, but for the answer itself.
+const attempt = 'select * from exam_record where id = $1 for update'
+const examOf = 'select * from exam where id = $1 and deleted_time = 0'
+const items = 'select * from exam_item where exam_id = $1 order by sort'
+const answer = `insert into bench_answer values ($1, $2, '[0]', $3, $3) on conflict (record_id, item_id) do update
+  set given = excluded.given, device_time = excluded.device_time, server_time = excluded.server_time, score = -1
+  where excluded.device_time >= bench_answer.device_time`
 const keep = 'update bench_key set answer = $3 where uid = $1 and key = $2'
 
 // On the platform's own tables, in the one database that both have on PostgreSQL.
@@ -119,6 +133,33 @@ app.post('/write', (request) =>
     const answer = { ok: true }
     await run(keep, [1, key, JSON.stringify(answer)])
     return answer
+  }),
+)
+// What a beat writes, under its key.
+app.post('/beat', (request) =>
+  db.transaction(async (run) => {
+    const [uid, key] = [Number(request.headers['x-person']), request.headers['idempotency-key']]
+    const now = Math.floor(Date.now() / 1000)
+    await run(claimOnly, [uid, key, key, now])
+    await run(beat, [uid, now])
+    const answer = { ok: true }
+    await run(keep, [uid, key, JSON.stringify(answer)])
+    return answer
+  }),
+)
+// What a saved answer of an exam reads and writes, under its key.
+app.post('/answer', (request) =>
+  db.transaction(async (run) => {
+    const { 'x-person': person, 'x-record': record, 'x-item': item, 'idempotency-key': key } = request.headers
+    const now = Math.floor(Date.now() / 1000)
+    await run(claimOnly, [Number(person), key, key, now])
+    const [row] = await run<{ exam_id: number }>(attempt, [Number(record)])
+    await run(examOf, [row?.exam_id])
+    await run(items, [row?.exam_id])
+    await run(answer, [Number(record), Number(item), now])
+    const saved = { saved: [Number(item)] }
+    await run(keep, [Number(person), key, JSON.stringify(saved)])
+    return saved
   }),
 )
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })

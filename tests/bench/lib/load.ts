@@ -1,5 +1,6 @@
 // A process of its own: the load generator must not share a thread with what it measures.
 import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { HEADER_KEY } from '../../../src/contract/kernel/config'
 import { signatureHeaders } from './sign'
@@ -9,6 +10,8 @@ export type Load = {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
+  /** Further headers, of one person a request in turn. */
+  people?: Record<string, string>[]
   body?: Record<string, unknown>
   idempotent?: true
   signKey?: string
@@ -18,10 +21,12 @@ export type Load = {
 
 export type Loaded = { perSecond: number; p99: number; refused: number; errors: number }
 
-const load: Load = JSON.parse(process.argv[2] ?? '')
+const load: Load = JSON.parse(await text(process.stdin))
 
 const body = load.body && JSON.stringify(load.body)
 const headers = { ...load.headers, ...(body ? { 'content-type': 'application/json' } : {}) }
+let turn = 0
+const person = () => load.people?.[turn++ % load.people.length]
 const fixed = { method: load.method, path: load.path, headers, ...(body ? { body } : {}) }
 
 const result = await autocannon({
@@ -36,6 +41,7 @@ const result = await autocannon({
             ...request,
             headers: {
               ...headers,
+              ...person(),
               [HEADER_KEY]: randomUUID(),
               ...(load.signKey ? signatureHeaders({ ...load, key: load.signKey }) : {}),
             },

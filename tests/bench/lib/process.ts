@@ -30,10 +30,11 @@ export async function start({ command, args, cwd, env, url, ready }: Start): Pro
   throw new Error(`${command} ${args.join(' ')} did not become ready at ${url}${ready}\n${words}`)
 }
 
-/** Runs a command to its end and returns what it printed. */
-export function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}) {
+/** Runs a command to its end, with `input` to read, and returns what it printed. */
+export function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}, input = '') {
   return new Promise<string>((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
+    child.stdin.end(input)
     let out = ''
     let err = ''
     child.stdout.on('data', (chunk: Buffer) => {

@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { BOOT_ELEMENT } from '#contract/kernel/config'
 import { cachePath, type Group } from '#contract/kernel/endpoint'
 import { todoApi } from '#contract/todo/todo.api'
+import { configureNavigate } from '#lib/navigate'
 import { site } from '#lib/net/site'
+import { demoNumber } from '../../../server/db/seed/certs'
 import { findPage, type PageRow } from '../../../server/lib/page/page-data'
 import { pages } from '../../../server/pages'
 import type { BootData } from '../../../src/app/boot/boot-data'
@@ -37,9 +39,12 @@ const besides: Opened[] = [
   { who: 'studentA', path: '/training-detail/2', shows: '校园直播挑战赛' },
   { who: 'studentA', path: '/contest/1', shows: '时间安排' },
   { who: 'studentA', path: '/contest/4', shows: '三分钟口播' },
+  { path: `/verify/${demoNumber(Math.floor(Date.now() / 1000) - 6 * 86_400, 1)}`, shows: '这张证书真实有效' },
   { path: '/website/1', shows: '第六届校园直播挑战赛' },
   { who: 'teacher', path: '/file-preview/1', shows: '直播设备操作手册' },
   { who: 'teacher', path: '/preview-external-file/file/4', shows: '实训说明' },
+  // Whose membership is a paid one is led on from here.
+  ...addresses.filter(({ path }) => path.startsWith('/vip/uc/')).map((one) => ({ ...one, path: one.path.slice(4) })),
 ]
 /** A canvas draws these, which a simulated browser has not. */
 const DRAWN_ELSEWHERE = /^\/(file-preview|preview-external-file)\//
@@ -107,6 +112,7 @@ const draw = async ({ path, shows }: Opened, { queries = [], told }: Answered): 
     if (event.type === 'observerAdded') used.add(event.query.queryHash)
   })
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }))
+  configureNavigate((href, { replace }) => void router.navigate({ href, replace }))
   await router.load()
   render(<Providers router={router} queryClient={client} />)
   await waitFor(() => expect(screen.queryAllByText(shows, { exact: false })).not.toEqual([]))

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -37,8 +37,13 @@ it('shows a contest to its students: what, when, and the button to sign up', asy
   expect(screen.getByText('报名中 · 团队赛')).toBeTruthy()
   expect(screen.getByRole('timer', { name: '距离报名截止' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '比赛报名' })).toBeTruthy()
-  expect(screen.getByText('报名截止').closest('li')?.getAttribute('data-state')).toBe('next')
-  expect(screen.getByText('报名开始').closest('li')?.getAttribute('data-state')).toBe('now')
+  const times = within(screen.getByRole('list', { name: '时间安排' })).getAllByRole('listitem')
+  expect(times.map((time) => time.textContent?.match(/^.*?，(已过|进行中|未到)/)?.[0])).toEqual([
+    '报名开始，进行中',
+    '报名截止，未到',
+    '比赛开始，未到',
+    '提交截止，未到',
+  ])
   expect(screen.getByRole('link', { name: /比赛官网/ }).getAttribute('href')).toBe('/website/1')
 })
 

@@ -72,6 +72,20 @@ describe('a whole copy', () => {
     expect(files()).toEqual(['/files/b', '/files/c'])
   })
 
+  it('leaves films out where a person wants that, and takes them when they change their mind', async () => {
+    const film = { ...file('film', 900), mime: 'video/webm' }
+    const both = { id: 'x', amount: '1 份', parts: [async () => [file('a'), film]] }
+    await takeCopy({ ...both, silent: true }, () => {})
+    const copy = await offlineCopyOf('x')
+    expect(copy).toMatchObject({ size: 10, silent: true })
+    expect(files()).toEqual(['/files/a'])
+    // What was left out is nothing new.
+    expect(copy && outgrown(copy, { amount: '1 份', files: [file('a'), film] })).toBe(false)
+    await takeCopy(both, () => {})
+    expect(await offlineCopyOf('x')).toMatchObject({ size: 910 })
+    expect(files()).toEqual(['/files/a', '/files/film'])
+  })
+
   it('is freed but for the files that another copy needs', async () => {
     await take('x', [file('a'), file('b')])
     await take('y', [file('b')])

@@ -11,6 +11,7 @@ import { roomLeft } from '#lib/outbox/outbox-files'
 import type { FileRow, OutboxItem } from '#lib/outbox/outbox-item'
 import { sendAll } from '#lib/outbox/outbox-sender'
 import { withLease } from '#lib/outbox/outbox-turn'
+import { until } from '../../support/until'
 
 /** A server that does each key once, however often it arrives, and may lose its answer. */
 const server = { done: [] as string[], keys: new Set<string>(), answer: (_: string): unknown => undefined }
@@ -75,6 +76,7 @@ beforeEach(async () => {
   await openPage()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await outbox.stopOutbox()
   forgetStore()
 })
@@ -275,4 +277,17 @@ it('whatever the network and the server do: each item takes effect at most once,
 it('has nothing to plan where nothing waits', async () => {
   const parts = { op: () => undefined, sendFile: async () => 0, changed: async () => {}, stopped: () => false }
   expect(await sendAll(parts)).toBeUndefined()
+})
+
+it('a part that does not come is fetched again, though nothing else happens', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { configureOutbox } = await import('#lib/outbox/outbox-load')
+  const load = vi.fn(async (): Promise<unknown> => undefined)
+  configureOutbox(load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module')))
+  await notes.queue({ room: 1, text: 'a' })
+  await outbox.flushOutbox()
+  expect(server.done).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await until(() => expect(server.done).toEqual(['1:a']))
 })

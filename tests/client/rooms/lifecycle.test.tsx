@@ -111,7 +111,7 @@ test('a closed room says since when and who can open it', async () => {
   connect(s, student)
   const detail = (await student.get(roomsApi.detail, { id: 8 })).data
   show(<RoomDoor room={detail}>内容</RoomDoor>)
-  expect(screen.getByText('实训室已经停用，不能查看内容')).toBeTruthy()
+  expect(await screen.findByText('实训室已经停用，不能查看内容')).toBeTruthy()
   expect(screen.getByText(/李文博 于 \d+月\d+日 18:00 停用/)).toBeTruthy()
   expect(screen.getByText('负责人 李文博、管理员可以恢复使用。')).toBeTruthy()
   expect(screen.queryByText('内容')).toBeNull()

@@ -1,10 +1,17 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contentApi } from '#contract/content/content.api'
 import { world } from '../../../server/db/seed/world'
+import { keepRest } from '../../../src/app/boot/persister'
+import { contentQueries } from '../../../src/domains/content/content.queries'
+import { roomsQueries } from '../../../src/domains/rooms/rooms.queries'
+import { findSeen } from '../../../src/domains/search/parts/seen'
 import { Search } from '../../../src/domains/search/screens/search'
+import { passesQueries } from '../../../src/domains/works/passes.queries'
 import { wipeDevice } from '../../../src/lib/device/device-store'
-import { connect, show } from '../../support/screen'
+import { keyOf } from '../../../src/lib/net/query'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
 import { startServer, type TestServer } from '../../support/server'
 
 const { people } = world
@@ -78,4 +85,40 @@ test('who leaves this device leaves no words behind', async () => {
   await wipeDevice()
   show(<Search />)
   expect(screen.getByText('输入名称或内容中的文字')).toBeTruthy()
+})
+
+test('without a network what was read before on this device is found, by words in title or text, and opens there', async () => {
+  const { client } = show(<Search first="没有这样的东西" />)
+  const stop = keepRest(client)
+  await screen.findByText('没有找到相关内容')
+  await client.fetchQuery(contentQueries.detail(25))
+  await client.fetchQuery(contentQueries.lists())
+  await client.fetchQuery(roomsQueries.lists())
+  await client.fetchQuery(passesQueries.lists(3))
+  goOffline()
+  await type('七天')
+  const content = await screen.findByRole('list', { name: '资源' })
+  const row = within(content).getByRole('link', { name: /新手开播第一周/ })
+  expect(row.getAttribute('href')).toBe('/published-content-detail/25')
+  expect(screen.getByText(/只在这台设备看过的内容里查找/)).toBeTruthy()
+  await type('校园直播')
+  const rooms = await screen.findByRole('list', { name: '实训室' })
+  expect(
+    within(rooms)
+      .getByRole('link', { name: /校园直播/ })
+      .getAttribute('href'),
+  ).toBe('/training-room/student/2/index')
+  fireEvent.click(screen.getByRole('button', { name: '工单' }))
+  expect(await screen.findByText('没有找到相关内容')).toBeTruthy()
+  stop()
+  goOnline(s, await s.as(people.studentA.login))
+})
+
+test('what is known to be gone is not found again without a network', () => {
+  const card = { id: 7, title: '琥珀', description: '', state: 'taken_down' }
+  const known = (data: unknown) => [{ key: keyOf(contentApi.lists, {}), data, at: 1 }]
+  expect(findSeen(known({ list: [card] }), '琥珀', undefined)).toEqual([])
+  expect(findSeen(known({ list: [{ ...card, state: 'published' }] }), '琥珀', undefined)).toHaveLength(1)
+  expect(findSeen(known({ list: [{ ...card, state: 'published' }] }), '珀琥', undefined)).toEqual([])
+  expect(findSeen(known({ list: [{ ...card, state: 'published' }] }), ' ', undefined)).toEqual([])
 })

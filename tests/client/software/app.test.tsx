@@ -148,3 +148,16 @@ test('a room without software says what will be here', async () => {
   show(<AppScreen roomId={6} />)
   expect(await screen.findByText('老师添加实训软件后会显示在这里')).toBeTruthy()
 })
+
+test('a card leads to the works that use its software', async () => {
+  const { unmount } = show(<AppScreen roomId={3} />)
+  await user.click(await screen.findByRole('button', { name: /^用到直播运营实训系统的/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^用到“直播运营实训系统”的/ }))
+  const [work] = await dialog.findAllByRole('link')
+  expect(work?.getAttribute('href')).toMatch(/^\/training-room\/student\/3\/work-detail\?workId=\d+$/)
+  expect(work?.textContent).toMatch(/1 个活动/)
+  unmount()
+  show(<AppScreen roomId={ROOM} />)
+  await user.click(await screen.findByRole('button', { name: /^用到直播仿真系统的/ }))
+  expect(await screen.findByText(/^还没有.+用到它$/)).toBeTruthy()
+})

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '#ui/button'
 import { Badge } from '#ui/display/badge'
+import { Steps } from '#ui/display/steps'
 import { Tag } from '#ui/display/tag'
 import { Card, ItemCard } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
@@ -125,4 +126,24 @@ test('nothing here, what failed, how far it is and what is coming are said in wo
   expect(retry).toHaveBeenCalledOnce()
   expect(screen.getByRole('progressbar', { name: '进度' }).getAttribute('aria-valuenow')).toBe('42')
   expect(document.querySelector('.adm-skeleton')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('steps are a list whose items say their state in words, and which of them is now', () => {
+  render(
+    <Steps
+      label="时间安排"
+      steps={[
+        { title: '报名开始', description: '9月1日', state: 'past' },
+        { title: '比赛开始', description: '9月8日', state: 'now' },
+        { title: '提交截止', state: 'next' },
+      ]}
+    />,
+  )
+  const items = within(screen.getByRole('list', { name: '时间安排' })).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    '报名开始，已过9月1日',
+    '比赛开始，进行中9月8日',
+    '提交截止，未到',
+  ])
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -53,6 +53,29 @@ test('Escape closes it, unlocks the page, and gives the focus back', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(opener)
   expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('of two that lie over each other the last to go frees the page, whatever went with a page before', () => {
+  const { unmount } = render(<Opener />)
+  fireEvent.click(screen.getByRole('button', { name: '打开' }))
+  // A page that went without taking leave of its overlays.
+  document.body.replaceChildren()
+  document.documentElement.style.overflow = ''
+  const second = render(
+    <>
+      <Opener />
+      <Opener />
+    </>,
+  )
+  const openers = screen.getAllByRole('button', { name: '打开' })
+  for (const opener of openers) fireEvent.click(opener)
+  const held = () => document.documentElement.style.overflow
+  fireEvent.keyDown(screen.getAllByRole('dialog')[1] as HTMLElement, { key: 'Escape' })
+  expect(held()).toBe('hidden')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(held()).toBe('')
+  second.unmount()
+  unmount()
 })
 
 test('an overlay that must be answered ignores Escape and has no ×', async () => {

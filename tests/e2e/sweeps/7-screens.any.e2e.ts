@@ -1,13 +1,21 @@
 import { addresses } from '../screens'
+import { smallTargetsOn } from './targets'
 import { expect, test } from './warm'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The narrowest phone that is promised. */
-const NARROW = { width: 320, height: 640 }
+/** The narrowest phone that is promised, and one held sideways. */
+const PHONES = [
+  { width: 320, height: 640 },
+  { width: 812, height: 375 },
+]
 
 for (const { who, path, title, shows } of addresses) {
-  test(`${path} as ${who ?? 'nobody'} is accessible in light and dark and fits`, async ({ page, as, axe }, info) => {
+  test(`${path} as ${who ?? 'nobody'} is accessible in light and dark, and fits fingers and screens`, async ({
+    page,
+    as,
+    axe,
+  }, info) => {
     if (who) await as(who)
     await page.goto(path)
     await expect(page.getByText(shows).first()).toBeVisible()
@@ -18,8 +26,12 @@ for (const { who, path, title, shows } of addresses) {
     await axe()
     await page.emulateMedia({ colorScheme: 'dark' })
     await axe()
-    if (info.project.name === 'phone') await page.setViewportSize(NARROW)
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(beyond).toBeLessThanOrEqual(0)
+    if (info.project.name !== 'phone') return expect.poll(beyond).toBeLessThanOrEqual(0)
+    expect(await smallTargetsOn(page)).toEqual([])
+    for (const size of PHONES) {
+      await page.setViewportSize(size)
+      await expect.poll(beyond).toBeLessThanOrEqual(0)
+    }
   })
 }

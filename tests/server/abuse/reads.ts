@@ -1,5 +1,6 @@
 import { boardsApi } from '#contract/boards/boards.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { courseFileApi } from '#contract/courses/file/file.api'
 import { TIME_MAX } from '#contract/kernel/time'
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
@@ -40,6 +41,7 @@ const forever = { begin_time: 0, end_time: TIME_MAX }
 const others: RoleRow[] = [
   ...sheets,
   managed(worksApi.export, { id: 1 }),
+  managed(courseFileApi.export, { id: 1 }),
   ...[2, 3].map((id) => managed(worksApi.getWorkEventItems, { training_room_id: id, ...forever })),
   managed(websiteApi.sitemap),
 ]

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centresApi } from '#contract/centres/centres.api'
 import { passesApi } from '#contract/works/passes/passes.api'
 import { isOpenPass } from '#contract/works/works.rules'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
-import { type Client, startServer, type TestServer } from '../../support/server'
+import { withDemo } from '../../support/demo'
+import type { Client, TestServer } from '../../support/server'
 
 const { people } = world
 let s: TestServer
 let teacher: Client
 let student: Client
-beforeAll(async () => {
-  s = await startServer()
+withDemo((demo) => {
+  ;({ s, teacher, student } = demo)
 })
-beforeEach(async () => {
-  await s.reset()
-  teacher = await s.as(people.teacher.login)
-  student = await s.as(people.studentA.login)
-})
-afterAll(() => s.close())
 
 const study = async (by = student) => (await by.get(centresApi.study, {})).data.rooms
 const teach = async (by = teacher) => (await by.get(centresApi.teach, {})).data

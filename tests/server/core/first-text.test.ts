@@ -44,6 +44,15 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   [`${student}/3/app`, '短视频脚本助手'],
   [`${student}/2/my-team`, '星辰战队'],
   [`${student}/1/course`, '网店开张：从选品到第一单'],
+  [`${student}/1/exam`, '期末模拟考'],
+  ['/exam-entrance/3/0', '期末模拟考'],
+  ['/exam-record-detail?id=1', '期中测验'],
+  [`${student}/6/cert`, '直播法规学习合格证'],
+  [`${student}/6/cert/detail/1`, '备考合格证'],
+  [`${student}/6/my-cert`, '直播法规学习合格证'],
+  ['/cert/6/1/2/description', '互联网营销师（五级）'],
+  ['/cert/6/1/2/training-center', '考点速记短视频'],
+  ['/cert/6/1/1/stats', '备考笔记共建：直播法规'],
   [`${student}/3/materials`, '实训报告模板'],
   ['/published-content-detail/25', '新手开播第一周'],
   ['/todo', '借三脚架和补光灯'],
@@ -53,9 +62,9 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
 ]
 /** What asks before it shows anything, and what no student opens. */
 const NOT_READ =
-  /^\/uc\/(login|register|activate|reset-password)$|^\/search$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
-/** A website's pages are whole: tests/client/website compares them. A data board is for who runs the contest. */
-const ELSEWHERE = /^\/website\/|^\/contest\/\$id\/stats$/
+  /^\/uc\/(login|register|activate|reset-password)$|^(\/vip)?\/uc\/org\/|^\/search$|\/manager\/|^\/console\/|^\/task\/edit\/|\/contest\/info$/
+/** A website's pages and a certificate's answer are whole: tests/client/website and tests/server/certs look at them. A data board is for who runs the contest. */
+const ELSEWHERE = /^\/(website|verify)\/|^\/contest\/\$id\/stats$/
 
 let s: TestServer
 const dist = mkdtempSync(join(tmpdir(), 'text-'))

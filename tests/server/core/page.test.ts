@@ -20,8 +20,8 @@ const MANIFEST = {
     css: ['assets/home-1.css'],
   },
   'src/routes/training-room/student.$id/my-team.tsx?tsr-split=component': { file: 'assets/team-1.js' },
-  'src/routes/_main/route.tsx?tsr-split=component': { file: 'assets/main-shell-1.js' },
-  'src/routes/_main/[index].tsx?tsr-split=component': { file: 'assets/start-1.js' },
+  'src/routes/uc/_plain/route.tsx?tsr-split=component': { file: 'assets/plain-shell-1.js' },
+  'src/routes/uc/_plain/login.tsx?tsr-split=component': { file: 'assets/login-1.js' },
   'src/domains/teams/parts/invite-landing.tsx': { file: 'assets/invite-1.js', imports: ['_room-1.js'] },
   '_room-1.js': { file: 'assets/room-1.js' },
 }
@@ -61,7 +61,7 @@ test('an address gets its title, its chunks, its frame and its data in the HTML'
   expect(answer.body).toContain('<title>实训室 - 星火实训平台</title>')
   for (const file of ['shell-1.js', 'room-1.js', 'home-1.js', 'home-1.css'])
     expect(answer.body).toContain(`href="/assets/${file}"`)
-  for (const file of ['team-1.js', 'shared-1.js', 'main-shell-1.js']) expect(answer.body).not.toContain(file)
+  for (const file of ['team-1.js', 'shared-1.js', 'plain-shell-1.js']) expect(answer.body).not.toContain(file)
   expect(answer.body).toContain('<div id="root"><div class="frame"')
   const boot = bootOf(answer.body)
   expect(boot).toMatchObject({ build: 'v7', config: { version: 'v7' } })
@@ -91,8 +91,8 @@ test('before any script runs the home says its banner, what is to be done and my
 })
 
 test('a pathless shell goes with what lies under it, and guesses made by opening pages are counted', async () => {
-  const start = await student.raw({ url: '/index' })
-  for (const file of ['main-shell-1.js', 'start-1.js']) expect(start.body).toContain(`href="/assets/${file}"`)
+  const start = await student.raw({ url: '/uc/login' })
+  for (const file of ['plain-shell-1.js', 'login-1.js']) expect(start.body).toContain(`href="/assets/${file}"`)
   const guess = await server.as('13800000010')
   for (let i = 0; i < 11; i++) await guess.raw({ url: `${home}?invite_code=2-4-user-AAAAA${i % 10}` })
   expect(await server.count('failure')).toBeGreaterThan(0)

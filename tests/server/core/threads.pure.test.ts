@@ -24,7 +24,7 @@ const pool = (limits: Partial<ThreadLimits> = {}) => {
   })
   return { run: (given: string) => threads.run('rich', given), close: threads.close, opened, ended: () => ended }
 }
-const time = { rich: 50, sheet: 50, unzip: 50 }
+const time = { rich: 50, sheet: 50, unzip: 50, pdf: 50, svg: 50 }
 
 test('a thread is used again; it is the one that ends where a job does not, and the next job has a new one', async () => {
   const p = pool({ threads: 1, time })

@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account/account.api'
+import { devicesApi } from '#contract/account/devices.api'
 import { selfApi } from '#contract/account/self.api'
 import type { RoleRow } from './row'
 
@@ -28,5 +29,6 @@ export const accountRoles: RoleRow[] = [
   row(selfApi.updateProfile, everybody),
   row(selfApi.changePassword, everybody, { old_password: 'wrong', password: 'short' }),
   row(selfApi.endOthers, everybody),
+  row(devicesApi.endOne, everybody, { key: 'none' }),
   row(accountApi.doLogout, withDemo),
 ]

@@ -1,8 +1,11 @@
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { bindingsApi } from '#contract/content/bindings/bindings.api'
+import { commentsApi } from '#contract/content/comments/comments.api'
 import { contentApi } from '#contract/content/content.api'
 import { dimensionApi } from '#contract/content/dimension/dimension.api'
 import { libraryApi } from '#contract/content/library/library.api'
+import { notesApi } from '#contract/content/notes/notes.api'
+import { progressApi } from '#contract/content/progress/progress.api'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
 
 const nobody = ['novisit', 'anonymous']
@@ -32,6 +35,8 @@ const form = {
 }
 const standard = { content_type: 'standard', content_id: 26 }
 const rows = [{ title: '维度', description: '', skill_point: [], weight: 100, parent: -1 }]
+const comment = { content_id: 25, id: 1 }
+const note = { content_id: 25, content: '笔记' }
 const item = { content_id: 25, content_type: 'channel' }
 
 /** Content is read by whom it is shown to and written by its authors; a library is its person's. */
@@ -105,6 +110,7 @@ export const contentRoles = [
   },
   { call: libraryApi.share, input: { content_ids: [1], uids: [5] }, allow: writers, refuse: ['demo', ...nobody] },
   { call: libraryApi.people, input: { keyword: '王' }, allow: readers, refuse: nobody },
+  { call: libraryApi.space, input: {}, allow: readers, refuse: nobody },
   { call: libraryApi.folders, allow: readers, refuse: nobody },
   { call: libraryApi.saveFolder, input: { pid: 0, name: '新文件夹' }, allow: writers, refuse: ['demo', ...nobody] },
   {
@@ -113,6 +119,61 @@ export const contentRoles = [
     allow: ['studentA'],
     refuse: ['studentB', 'teacher', 'demo', ...nobody],
   },
+  { call: commentsApi.lists, input: { content_id: 25 }, allow: readers, refuse: nobody },
+  {
+    call: commentsApi.lists,
+    input: { content_id: 20 },
+    allow: ['teacher'],
+    refuse: others.filter((who) => who !== 'super'),
+  },
+  { call: commentsApi.add, input: { content_id: 25, content: '学到了' }, allow: writers, refuse: ['demo', ...nobody] },
+  {
+    call: commentsApi.add,
+    input: { content_id: 19, content: '学到了' },
+    allow: [],
+    refuse: [...managers, ...students],
+  },
+  {
+    call: commentsApi.remove,
+    input: comment,
+    allow: ['studentA'],
+    refuse: [...managers, 'studentB', 'judge', 'demo', ...nobody],
+  },
+  {
+    call: commentsApi.report,
+    input: { ...comment, reason: '广告或垃圾信息' },
+    allow: writers.filter((who) => who !== 'studentA'),
+    refuse: ['studentA', 'demo', ...nobody],
+  },
+  {
+    call: commentsApi.moderate,
+    input: { ...comment, hidden: true, reason: '广告' },
+    allow: managers,
+    refuse: students,
+  },
+  { call: notesApi.lists, input: { content_id: 25 }, allow: readers, refuse: nobody },
+  { call: notesApi.save, input: note, allow: writers, refuse: ['demo', ...nobody] },
+  {
+    call: notesApi.save,
+    input: { ...note, id: 1 },
+    allow: ['studentA'],
+    refuse: ['studentB', 'teacher', 'demo', ...nobody],
+  },
+  { call: notesApi.remove, input: { id: 1 }, allow: ['studentA'], refuse: ['studentB', 'super', 'demo', ...nobody] },
+  { call: progressApi.get, input: { content_id: 25 }, allow: readers, refuse: nobody },
+  {
+    call: progressApi.get,
+    input: { content_id: 20 },
+    allow: ['teacher'],
+    refuse: others.filter((who) => who !== 'super'),
+  },
+  {
+    call: progressApi.save,
+    input: { content_id: 25, percent: 50 },
+    allow: writers,
+    refuse: ['demo', ...nobody],
+  },
+  { call: progressApi.offlineCopy, input: { content_id: 25 }, allow: readers, refuse: nobody },
   { call: industriesApi.lists, allow: readers, refuse: nobody },
   {
     call: industriesApi.save,

@@ -1,4 +1,9 @@
+import { courseClassApi } from '#contract/courses/class/class.api'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
+import { courseFileApi } from '#contract/courses/file/file.api'
+import { courseNotesApi } from '#contract/courses/notes/notes.api'
+import { scormApi } from '#contract/courses/scorm/scorm.api'
+import { world } from '../../../server/db/seed/world'
 import type { RoleRow } from './row'
 
 /** Course 1 is of room 1, the teacher's: both students and the demo person are in it. */
@@ -34,6 +39,8 @@ export const coursesRoles: RoleRow[] = [
   // A draft is its managers'.
   { call: coursesApi.detail, input: { id: 3 }, allow: managers, refuse: others, room: 1 },
   { call: coursesApi.section, input: { id: 1 }, allow: [...members, 'demo'], refuse: strangers, room: 1 },
+  { call: coursesApi.offlineCopy, input: { id: 1 }, allow: [...members, 'demo'], refuse: strangers, room: 1 },
+  { call: coursesApi.offlineCopy, input: { id: 3 }, allow: managers, refuse: others, room: 1 },
   { call: coursesApi.finish, input: { id: 1 }, allow: members, refuse: ['demo', ...strangers], room: 1 },
   {
     call: coursesApi.beat,
@@ -64,6 +71,47 @@ export const coursesRoles: RoleRow[] = [
     ...{ allow: managers, refuse: others, room: 1 },
   },
   { call: courseEditApi.arrange, input: arranged, allow: managers, refuse: others, room: 1 },
+  // Section 1 is no package: who may open one learns that, everybody else who they are.
+  {
+    call: scormApi.launch,
+    input: { id: 1 },
+    ...{ allow: members, refuse: ['demo', ...strangers], room: 1 },
+  },
+  {
+    call: scormApi.commit,
+    input: { id: 1, sco: 'r', launch: 'none', cmi: '{}', ended: false },
+    ...{ allow: members, refuse: ['demo', ...strangers], room: 1 },
+  },
+  { call: courseNotesApi.lists, input: { id: 1 }, allow: [...members, 'demo'], refuse: strangers, room: 1 },
+  {
+    call: courseNotesApi.save,
+    input: { id: 1, at: 0, text: '先看搜索人数' },
+    ...{ allow: members, refuse: ['demo', ...strangers], room: 1 },
+  },
+  // Nobody has this one.
+  {
+    call: courseNotesApi.remove,
+    input: { id: 1, note_id: 999_999 },
+    ...{ allow: [], refuse: ['demo', ...strangers], room: 1 },
+  },
+  { call: courseFileApi.export, input: { id: 1 }, allow: [], refuse: others, room: 1 },
+  // Nobody here has uploaded this file.
+  {
+    call: courseFileApi.import,
+    input: { training_room_id: 1, file_id: 999_999 },
+    ...{ allow: [], refuse: [...managers, ...others] },
+  },
+  { call: courseClassApi.matrix, input: { id: 1 }, allow: managers, refuse: others, room: 1 },
+  {
+    call: courseClassApi.learner,
+    input: { id: 1, uid: world.people.studentA.uid },
+    ...{ allow: managers, refuse: others, room: 1 },
+  },
+  {
+    call: courseClassApi.remind,
+    input: { id: 1, uids: [world.people.studentA.uid] },
+    ...{ allow: managers, refuse: others, room: 1 },
+  },
   // Full chapters are nobody's to delete, whoever asks.
   {
     call: courseEditApi.removeChapter,

@@ -1,6 +1,9 @@
 import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
+import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
+import { orgUnitsApi } from '#contract/orgs/units/units.api'
+import { orgImportApi } from '#contract/rooms/import/org-import.api'
 import type { RoleRow } from './row'
 
 const everybody: string[] = ['studentA', 'teacher', 'orgadmin', 'super', 'supplier', 'novisit']
@@ -23,4 +26,35 @@ export const orgsRoles: RoleRow[] = [
   // 19 is a learner.
   { call: orgResetApi.people, input: {}, allow: ['super', 'orgadmin'], refuse: others },
   { call: orgResetApi.issue, input: { uid: 19 }, allow: ['super', 'orgadmin'], refuse: others },
+  ...[
+    row(orgMembersApi.lists, admins),
+    row(orgMembersApi.detail, admins, { uid: 19 }),
+    row(orgMembersApi.create, admins, {
+      truename: '新同学',
+      code: 'NEW-1',
+      mobile: '',
+      email: '',
+      unit_id: 0,
+      role: 'student',
+    }),
+    row(orgMembersApi.setRole, admins, { uid: 19, role: 'teacher' }),
+    row(orgMembersApi.setNumber, admins, { uid: 19, code: 'N-19' }),
+    row(orgMembersApi.place, admins, { uids: [19], unit_id: 0 }),
+    row(orgMembersApi.setDisabled, admins, { uids: [19], disabled: true }),
+    row(orgMembersApi.remove, ['orgadmin'], { uids: [19] }),
+    row(orgMembersApi.restore, admins, { batch: 'none' }),
+    row(orgMembersApi.issue, admins, { uid: 19 }),
+    row(orgImportApi.lists, admins),
+    ...(['detail', 'rows', 'run', 'discard', 'undo'] as const).map((name) =>
+      row(orgImportApi[name], [], { id: 999_999 }),
+    ),
+    row(orgImportApi.remap, [], { id: 999_999, keys: ['truename'] }),
+    row(orgImportApi.start, [], { file_id: 999_999 }),
+    row(orgUnitsApi.tree, admins),
+    row(orgUnitsApi.save, admins, { org_id: 2, parent_id: 0, name: '数字艺术系', kind: 'major', grade: 0 }),
+    row(orgUnitsApi.move, admins, { id: 2, org_id: 2, parent_id: 1, before: 0 }),
+    row(orgUnitsApi.remove, admins, { id: 4 }),
+    row(orgUnitsApi.plan, admins, { years: 3 }),
+    row(orgUnitsApi.moveUp, admins, { years: 3 }),
+  ].map((r) => ({ ...r, refuse: others })),
 ]

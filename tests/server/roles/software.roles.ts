@@ -1,5 +1,6 @@
 import { roomSoftwareApi } from '#contract/software/room-software.api'
 import { softwareApi } from '#contract/software/software.api'
+import { subjectsApi } from '#contract/software/subjects.api'
 
 const admins = ['super', 'orgadmin']
 const inRoom = ['super', 'orgadmin', 'teacher', 'studentA', 'studentB']
@@ -41,6 +42,13 @@ export const softwareRoles = [
     refuse: ['orgadmin', ...others],
   },
   { call: softwareApi.shop, input: held, allow: inRoom, refuse: nobody },
+  {
+    call: subjectsApi.subjects,
+    input: {},
+    allow: ['super', 'orgadmin', 'teacher', 'studentA', 'demo', 'outsider'],
+    refuse: ['novisit', 'anonymous'],
+  },
+  { call: subjectsApi.taskDir, input: held, allow: inRoom, refuse: nobody },
   { call: roomSoftwareApi.lists, input: room, allow: inRoom, refuse: nobody },
   { call: roomSoftwareApi.detail, input: held, allow: managers, refuse: students },
   { call: roomSoftwareApi.choices, input: room, allow: managers, refuse: students },

@@ -48,7 +48,12 @@ test('a file is looked through row by row and nothing changes before it is run; 
   const before = await counted()
   const accounts = await s.count('account')
   const job = await imported(teacher, 3, '名单.csv', file)
-  expect(job).toMatchObject({ state: 'checked', total: 11, counts: { new: 3, join: 1, update: 0, same: 0, bad: 7 } })
+  expect(job).toMatchObject({
+    target: 'member',
+    state: 'checked',
+    total: 11,
+    counts: { new: 3, join: 1, update: 0, same: 0, bad: 7 },
+  })
   expect((await rowsOf(job.id)).map((r) => [r.line, r.plan, r.problem])).toEqual([
     [2, 'new', ''],
     [3, 'new', ''],

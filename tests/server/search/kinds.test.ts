@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
 import { account } from '../../../server/db/schema/account'
+import { cert, certContainer } from '../../../server/db/schema/certs'
 import { content } from '../../../server/db/schema/content/content'
 import { contest } from '../../../server/db/schema/contests'
 import { course } from '../../../server/db/schema/courses'
+import { exam } from '../../../server/db/schema/exams/runs'
 import { roomMaterial } from '../../../server/db/schema/materials'
 import { announcement } from '../../../server/db/schema/rooms/announce'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
@@ -69,6 +71,30 @@ const cases: Record<Exclude<SearchKind, 'content' | 'news' | 'solution'>, Case> 
     rename: (title) => s.db.update(course).set({ title }).where(eq(course.roomId, ROOM)),
     remove: () => s.db.update(course).set({ deletedTime: 1 }).where(eq(course.roomId, ROOM)),
     href: /^\/training-room\/student\/2\/course\?course=\d+$/,
+  },
+  exam: {
+    make: (title) =>
+      s.db.insert(exam).values({
+        ...{ ...titled(title), paperId: 1, beginTime: 1, minutes: 30, publishTime: 1, updateTime: 1 },
+      }),
+    rename: (title) => s.db.update(exam).set({ title }).where(eq(exam.roomId, ROOM)),
+    remove: () => s.db.update(exam).set({ deletedTime: 1 }).where(eq(exam.roomId, ROOM)),
+    href: /^\/exam-entrance\/\d+\/0$/,
+  },
+  cert: {
+    make: async (title) => {
+      const [made] = await s.db
+        .insert(certContainer)
+        .values({ roomId: ROOM, title: '类别', code: 'AB', createTime: 1 })
+        .returning({ id: certContainer.id })
+      await s.db.insert(cert).values({
+        ...{ ...titled(title), containerId: made?.id ?? 0, issuer: '学院', awardRule: 'hand' as const },
+        ...{ publishTime: 1, updateTime: 1 },
+      })
+    },
+    rename: (title) => s.db.update(cert).set({ title }).where(eq(cert.roomId, ROOM)),
+    remove: () => s.db.update(cert).set({ deletedTime: 1 }).where(eq(cert.roomId, ROOM)),
+    href: /^\/cert\/2\/\d+\/\d+\/training-center$/,
   },
   work: {
     make: (title) => s.db.insert(work).values({ ...titled(title), status: 'published', updateTime: 1 }),

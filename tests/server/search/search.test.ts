@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
+import { account } from '../../../server/db/schema/account'
 import { content } from '../../../server/db/schema/content/content'
+import { org } from '../../../server/db/schema/orgs/orgs'
 import { announcement } from '../../../server/db/schema/rooms/announce'
-import { room } from '../../../server/db/schema/rooms/rooms'
+import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -92,4 +94,40 @@ test('a sign of a pattern is taken literally, and no words find nothing', async 
   await publish()
   expect(await found(outsider, '%')).toEqual([])
   expect(await found(outsider, ' ')).toEqual([])
+})
+
+test('who runs an organisation finds what is in all of its rooms, also in a draft, and nothing of another one’s', async () => {
+  const admin = await s.as(people.orgadmin.login)
+  await s.db.delete(roomMember).where(eq(roomMember.uid, people.orgadmin.uid))
+  await s.db
+    .update(room)
+    .set({ title: `${WORD}实训室`, status: 'draft' })
+    .where(eq(room.id, ROOM))
+  await makeWork()
+  await s.db.update(account).set({ truename: WORD }).where(eq(account.uid, people.studentA.uid))
+  expect((await found(admin)).toSorted()).toEqual(['person', 'room', 'work'])
+  expect((await found(await s.as(people.super.login))).toSorted()).toEqual(['person', 'room', 'work'])
+  const elsewhere = { name: '别的学校', shortname: '别的', updateTime: 1 }
+  const [other] = await s.db.insert(org).values(elsewhere).returning({ id: org.id })
+  await s.db.update(room).set({ orgId: other?.id ?? 0 })
+  expect(await found(admin)).toEqual([])
+})
+
+test('one who runs the organisation and is in the room finds each thing once', async () => {
+  const admin = await s.as(people.orgadmin.login)
+  await s.db
+    .insert(roomMember)
+    .values({ roomId: ROOM, uid: people.orgadmin.uid, role: 'user', joinTime: 1 })
+    .onConflictDoNothing()
+  await makeWork()
+  expect(await found(admin)).toEqual(['work'])
+})
+
+test('a found person is led to by their whole name, whatever signs are in it', async () => {
+  const admin = await s.as(people.orgadmin.login)
+  const name = `${WORD} A&B#1+2%41`
+  const student = eq(account.uid, (await s.as(people.studentA.login)).uid)
+  await s.db.update(account).set({ truename: name }).where(student)
+  const { list } = (await admin.get(searchApi.find, { keyword: WORD, kind: 'person' })).data
+  expect(list.map(({ href }) => new URL(href, 'http://x').searchParams.get('keyword'))).toEqual([name])
 })

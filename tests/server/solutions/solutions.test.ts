@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scenesApi } from '#contract/centres/scenes/scenes.api'
+import { bindingsApi } from '#contract/content/bindings/bindings.api'
 import type { Input } from '#contract/kernel/endpoint'
 import { lifecycleApi } from '#contract/rooms/lifecycle/lifecycle.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -18,6 +19,7 @@ const { people } = world
 /** Of the demo: room 3 for everybody. */
 const STORE = 1
 const ROOM = 3
+const STANDARD = 26
 let s: TestServer
 let admin: Client
 let teacher: Client
@@ -113,6 +115,14 @@ test('it is narrowed by industry, level, owner and what its contents train', asy
   expect(await inCentre(teacher, { org_id: world.orgs.college })).toContain('琥珀方案')
   expect(await inCentre(teacher, { org_id: world.orgs.trade })).toEqual([])
   expect(await inCentre(teacher, { dimension: '没有这样的能力' })).toEqual([])
+  expect(await inCentre(teacher, { dimension: '直播营销' })).not.toContain('琥珀方案')
+  // Its room holds what trains the ability: the standard, whose rows on top are the abilities.
+  await admin.post(bindingsApi.bind, { training_room_id: form.room_id, content_ids: [STANDARD] })
+  expect(await inCentre(teacher, { dimension: '直播营销' })).toContain('琥珀方案')
+  const { dimensions } = (await teacher.get(scenesApi.choices, {})).data
+  expect(dimensions).toEqual(expect.arrayContaining(['工作准备', '直播营销', '售后与复盘']))
+  // What lies below another row is no ability of its own.
+  expect(await inCentre(teacher, { dimension: '商品讲解' })).toEqual([])
 })
 
 test('what is missing is said in words, and what others changed meanwhile is not overwritten', async () => {

@@ -48,6 +48,12 @@ test('escapes what means something in a calendar, so that no title adds lines of
   expect(lines.at(-1)).toBe('')
 })
 
+test('an alarm says when it is, and leaves to the title whether something ends or opens then', () => {
+  const opens = { uid: 'x', title: '客服怎么开口 · 开放', description: '', url: '', time: 1_800_000_000 }
+  const said = unfolded(calendar('n', [opens], 1_800_000_000)).filter((line) => line.startsWith('DESCRIPTION:'))
+  expect(said).toEqual(['DESCRIPTION:明天：客服怎么开口 · 开放', 'DESCRIPTION:1 小时后：客服怎么开口 · 开放'])
+})
+
 test('a link gives the dates of its person: valid, in UTC, the same tomorrow', async () => {
   const deadline = s.now() + 3 * 86_400
   const { workId } = await makeWork(s, { title: '日历工单, 第一部分; 甲', deadline })

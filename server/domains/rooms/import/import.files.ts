@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { exportApi, importApi } from '#contract/rooms/import/import.api'
 import { importColumns } from '#contract/rooms/import/import.rules'
+import { orgImportApi } from '#contract/rooms/import/org-import.api'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { roomRef } from '../../../lib/calls/room-ref'
 import { queryOf, sendSheet } from '../../../lib/sheet/send'
 import type { Cell } from '../../../lib/sheet/write'
+import { placeOf } from '../../orgs/members/place.service'
 import { listings } from '../console/export.service'
 import { enterRoom, listFile } from '../members/list.file.service'
 import { problemRows } from './import.rows.service'
@@ -49,7 +51,17 @@ export const importTemplate = async (_ctx: ActorCtx, request: FastifyRequest, re
 export const importProblems = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
   const query = problemsQuery(request)
   await enterRoom(ctx, 'room.member', inRoom(query))
-  const rows = await problemRows(ctx.db, query.training_room_id, query.id)
+  const rows = await problemRows(ctx.db, { roomId: query.training_room_id }, query.id)
+  if (!rows) throw new DomainError(kernelErrors.not_found)
+  return sendSheet(reply, query.format ?? 'xlsx', '导入问题', { title: '问题', rows })
+}
+
+const orgProblemsQuery = queryOf(orgImportApi.problems)
+
+export const orgImportProblems = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
+  const query = orgProblemsQuery(request)
+  const { id: orgId } = await placeOf(ctx, query.group_id)
+  const rows = await problemRows(ctx.db, { orgId }, query.id)
   if (!rows) throw new DomainError(kernelErrors.not_found)
   return sendSheet(reply, query.format ?? 'xlsx', '导入问题', { title: '问题', rows })
 }

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { codeKey } from '#contract/rooms/members/roster.rules'
 import { type Db, rowsOf } from '../../../db/client'
 import { inTree } from '../../../db/org-tree'
 import { roomRoster } from '../../../db/schema/rooms/members'
 import { rootOf } from '../members/members.people.store'
+import type { Into } from './import.store'
 
 export interface Known {
   uid: number
@@ -11,24 +12,34 @@ export interface Known {
   code: string
   mobile: string
   email: string
-  /** Of the room's organisation. */
+  /** Of the organisation. */
   ours: boolean
   member: boolean
 }
 
 const texts = (list: string[]) => sql`array[${sql.join(list, sql`, `)}]::text[]`
 
+/** The organisation at the top of where people come into, and who is in that already, as `m`. */
+const about = (into: Into): { root: SQL; members: SQL } =>
+  'roomId' in into
+    ? { root: rootOf(into.roomId), members: sql`room_member m on m.room_id = ${into.roomId}` }
+    : {
+        root: sql`(select coalesce(ro.parent_id, ro.id) from org ro where ro.id = ${into.orgId})`,
+        members: sql`org_member m on m.org_id = ${into.orgId}`,
+      }
+
 /** Accounts that go by one of these numbers (the organisation's) or contacts. */
-export const known = async (db: Db, roomId: number, codes: string[], contacts: string[]): Promise<Known[]> => {
+export const known = async (db: Db, into: Into, codes: string[], contacts: string[]): Promise<Known[]> => {
   if (!codes.length && !contacts.length) return []
+  const { root, members } = about(into)
   return rowsOf<Known>(
     db,
     sql`select p.uid, p.truename, coalesce(op.code, '') as code, coalesce(p.mobile, '') as mobile, lower(coalesce(p.email, '')) as email,
-      ${inTree(sql`p.uid`, rootOf(roomId))} as ours, m.uid is not null as member
-    from account p left join org_person op on op.uid = p.uid and op.org_id = ${rootOf(roomId)}
-      left join room_member m on m.room_id = ${roomId} and m.uid = p.uid
+      ${inTree(sql`p.uid`, root)} as ours, m.uid is not null as member
+    from account p left join org_person op on op.uid = p.uid and op.org_id = ${root}
+      left join ${members} and m.uid = p.uid
     where p.uid in (
-      ${codes.length ? sql`select uid from org_person where org_id = ${rootOf(roomId)} and lower(code) = any(${texts(codes.map(codeKey))}) union` : sql``}
+      ${codes.length ? sql`select uid from org_person where org_id = ${root} and lower(code) = any(${texts(codes.map(codeKey))}) union` : sql``}
       select uid from account where ${contacts.length ? sql`mobile = any(${texts(contacts)}) or lower(email) = any(${texts(contacts)})` : sql`false`})`,
   )
 }
@@ -61,4 +72,14 @@ export const orgsOf = async (tx: Db, roomId: number): Promise<{ org: number; roo
   )
   if (!row) throw new Error('the room is gone')
   return row
+}
+
+/** The same of an organisation itself. */
+export const rootOfOrg = async (tx: Db, org: number): Promise<{ org: number; root: number }> => {
+  const [row] = await rowsOf<{ root: number }>(
+    tx,
+    sql`select coalesce(parent_id, id) as root from org where id = ${org}`,
+  )
+  if (!row) throw new Error('the organisation is gone')
+  return { org, root: row.root }
 }

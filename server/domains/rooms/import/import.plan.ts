@@ -9,7 +9,7 @@ export interface Planned {
 }
 
 export interface Rules {
-  target: 'member' | 'roster'
+  target: 'member' | 'roster' | 'org'
   /** Whether accounts may be made. */
   creates: boolean
   /** Whether the importer may make teachers. */

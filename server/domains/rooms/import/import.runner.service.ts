@@ -19,7 +19,7 @@ import { bytesOf } from '../../files/files.read.service'
 import * as people from './import.people.store'
 import { planRow, type Rules } from './import.plan'
 import * as store from './import.store'
-import { takeBack, work } from './import.work.service'
+import { intoOf, roomOf, takeBack, work } from './import.work.service'
 
 /** What an import needs; it outlives the request that began it. */
 export interface Tools {
@@ -47,7 +47,7 @@ export const importsSettled = async (stop = false): Promise<void> => {
 
 /** Somebody else may have ended it, and its importer gone on. */
 const ended = (t: Tools, job: store.Job, values: Partial<store.Job>) =>
-  store.turn(t.db, { id: job.id, roomId: job.roomId, from: job.state }, values)
+  store.turn(t.db, { id: job.id, into: intoOf(job), from: job.state }, values)
 
 const SAMPLE = 20
 const columnsOf = (
@@ -62,8 +62,8 @@ const columnsOf = (
   }))
 
 const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> => {
-  const target = job.target === 'roster' ? 'roster' : 'member'
-  const listed = target === 'roster' ? await people.listedKeys(t.db, job.roomId) : new Set<string>()
+  const target = job.target === 'roster' || job.target === 'org' ? job.target : 'member'
+  const listed = target === 'roster' ? await people.listedKeys(t.db, roomOf(job)) : new Set<string>()
   const rules: Rules = { target, creates: job.creates, teachers, listed }
   const bytes = await bytesOf(t.db, t.files, job.fileId, SHEET.file)
   if (!bytes) throw new SheetError('文件不能超过 5 MB')
@@ -76,7 +76,7 @@ const read = async (t: Tools, job: store.Job, teachers: boolean): Promise<void> 
   const check = async (rows: { line: number; cells: ReturnType<typeof cellsOf> }[]) => {
     const codes = rows.map((r) => r.cells.code).filter(Boolean)
     const contacts = rows.flatMap((r) => [r.cells.mobile, r.cells.email]).filter(Boolean)
-    const known = target === 'member' ? await people.known(t.db, job.roomId, codes, contacts) : []
+    const known = target === 'roster' ? [] : await people.known(t.db, intoOf(job), codes, contacts)
     const planned = rows.map((r) => ({ jobId: job.id, ...r, ...planRow(r, known, seen, rules) }))
     await store.addRows(t.db, planned)
     total += planned.length
@@ -138,7 +138,9 @@ const proceed = async (t: Tools, job: store.Job, teachers: boolean): Promise<voi
   if (job.state === 'undoing') {
     if (await batches(t, job, store.doneRows, takeBack)) await ended(t, job, { state: 'undone' })
   }
-  const message: PushMessage = { type: 'room.member', id: job.roomId, room_id: job.roomId }
+  const message: PushMessage = job.roomId
+    ? { type: 'room.member', id: job.roomId, room_id: job.roomId }
+    : { type: 'user' }
   await t.tx(async (_tx, after) => after.push([job.uid], message))
 }
 
@@ -168,6 +170,7 @@ export const go = (t: Tools, id: number, teachers: boolean): void => {
 export const resumeImports = async (t: Tools): Promise<void> => {
   for (const { id } of await store.forsaken(t.db, t.now())) {
     const importer = await store.importer(t.db, id)
-    go(t, id, importer !== undefined && rolesToGive(importer).includes('teacher'))
+    const teachers = importer ? rolesToGive(importer).includes('teacher') : await store.stillRuns(t.db, id)
+    go(t, id, teachers)
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Standing } from '#contract/kernel/roles'
 import type { ImportJob, ImportRow } from '#contract/rooms/import/import.api'
 import { IMPORT_UNDO, type ImportCells } from '#contract/rooms/import/import.rules'
@@ -9,15 +9,22 @@ import { importJob, importRow } from '../../../db/schema/rooms/members'
 export type Job = typeof importJob.$inferSelect
 export type Row = Omit<typeof importRow.$inferSelect, 'cells'> & { cells: ImportCells }
 
+/** What people come into: a room, or an organisation itself. */
+export type Into = { roomId: number } | { orgId: number }
+const isOf = (into: Into) => ('roomId' in into ? eq(importJob.roomId, into.roomId) : eq(importJob.orgId, into.orgId))
+/** The same of a job `j`. */
+const jobOf = (into: Into): SQL => ('roomId' in into ? sql`j.room_id = ${into.roomId}` : sql`j.org_id = ${into.orgId}`)
+
 /** Longer without a sign of life, and nobody works on it any more. */
 export const BEAT_SECONDS = 60
 
 /** Looked through, and nobody came in by it. */
 const untouched = sql`(j.state = 'checked' or (j.state = 'failed' and j.handled = 0))`
 
-/** Imports of a room begin one after the other. */
-export const holdRoom = async (tx: Db, roomId: number): Promise<void> => {
-  await tx.execute(sql`select 1 from room where id = ${roomId} for update`)
+/** Imports into one place begin one after the other. */
+export const hold = async (tx: Db, into: Into): Promise<void> => {
+  if ('roomId' in into) await tx.execute(sql`select 1 from room where id = ${into.roomId} for update`)
+  else await tx.execute(sql`select 1 from org where id = ${into.orgId} for no key update`)
 }
 
 export const add = async (db: Db, row: typeof importJob.$inferInsert): Promise<number> => {
@@ -45,40 +52,37 @@ export const advance = async (tx: Db, id: number, rows: number, now: number): Pr
 }
 
 /** Goes from one state to the next, once. */
-export const turn = async (db: Db, j: { id: number; roomId: number; from: string }, values: Partial<Job>) =>
+export const turn = async (db: Db, j: { id: number; into: Into; from: string }, values: Partial<Job>) =>
   (
     await db
       .update(importJob)
       .set(values)
-      .where(and(eq(importJob.id, j.id), eq(importJob.roomId, j.roomId), eq(importJob.state, j.from)))
+      .where(and(eq(importJob.id, j.id), isOf(j.into), eq(importJob.state, j.from)))
       .returning({ id: importJob.id })
   ).length > 0
 
 /** Forgets what was read, so that it is read again; false where it was run, or is at work. */
-export const reread = async (tx: Db, j: { id: number; roomId: number }, header: Job['header'], now: number) => {
+export const reread = async (tx: Db, j: { id: number; into: Into }, header: Job['header'], now: number) => {
   const [row] = await rowsOf<{ id: number }>(
     tx,
     sql`update import_job j set state = 'reading', problem = '', total = 0, done_time = 0, beat_time = ${now},
-      header = ${JSON.stringify(header)}::jsonb where j.id = ${j.id} and j.room_id = ${j.roomId} and ${untouched} returning j.id`,
+      header = ${JSON.stringify(header)}::jsonb where j.id = ${j.id} and ${jobOf(j.into)} and ${untouched} returning j.id`,
   )
   if (row) await tx.delete(importRow).where(eq(importRow.jobId, j.id))
   return row !== undefined
 }
 
 /** Its rows go with it; false where it was run, or is at work. */
-export const discard = async (db: Db, j: { id: number; roomId: number }): Promise<boolean> =>
+export const discard = async (db: Db, j: { id: number; into: Into }): Promise<boolean> =>
   (
     await rowsOf(
       db,
-      sql`delete from import_job j where j.id = ${j.id} and j.room_id = ${j.roomId} and ${untouched} returning j.id`,
+      sql`delete from import_job j where j.id = ${j.id} and ${jobOf(j.into)} and ${untouched} returning j.id`,
     )
   ).length > 0
 
-export const busy = async (db: Db, roomId: number): Promise<boolean> =>
-  (await db.$count(
-    importJob,
-    and(eq(importJob.roomId, roomId), inArray(importJob.state, ['reading', 'running', 'undoing'])),
-  )) > 0
+export const busy = async (db: Db, into: Into): Promise<boolean> =>
+  (await db.$count(importJob, and(isOf(into), inArray(importJob.state, ['reading', 'running', 'undoing'])))) > 0
 
 /** Jobs whose process died. */
 export const forsaken = (db: Db, now: number): Promise<{ id: number; state: string }[]> =>
@@ -147,34 +151,34 @@ const shown = (j: ImportJob): ImportJob => ({
   undo_until: Number(j.undo_until),
 })
 
-export const detail = async (db: Db, roomId: number, id: number, now: number): Promise<ImportJob | undefined> => {
+export const detail = async (db: Db, into: Into, id: number, now: number): Promise<ImportJob | undefined> => {
   const [row] = await rowsOf<ImportJob>(
     db,
     sql`select ${jobColumns(now)} from import_job j left join account a on a.uid = j.uid
-      where j.id = ${id} and j.room_id = ${roomId}`,
+      where j.id = ${id} and ${jobOf(into)}`,
   )
   return row && shown(row)
 }
 
 export const list = async (
   db: Db,
-  q: { roomId: number; now: number; offset: number; limit: number },
+  q: { into: Into; now: number; offset: number; limit: number },
 ): Promise<Page<ImportJob>> => {
-  const all = sql`select ${jobColumns(q.now)} from import_job j left join account a on a.uid = j.uid where j.room_id = ${q.roomId}`
+  const all = sql`select ${jobColumns(q.now)} from import_job j left join account a on a.uid = j.uid where ${jobOf(q.into)}`
   const found = await page<ImportJob>(db, all, sql`id desc`, q, sql`1 as found`)
   return { ...found, list: found.list.map(shown) }
 }
 
-/** Rows of a job of this room. */
+/** Rows of a job of this place. */
 export const rows = (
   db: Db,
-  q: { roomId: number; id: number; plan: string | undefined; offset: number; limit: number },
+  q: { into: Into; id: number; plan: string | undefined; offset: number; limit: number },
 ): Promise<Page<ImportRow>> => {
   const cell = (key: string) => sql`coalesce(r.cells ->> ${key}, '') as ${sql.identifier(key)}`
   const all = sql`select r.line, ${cell('truename')}, ${cell('code')}, ${cell('mobile')}, ${cell('email')}, ${cell('class_name')},
       ${cell('role')}, r.plan, r.problem
     from import_row r join import_job j on j.id = r.job_id
-    where j.id = ${q.id} and j.room_id = ${q.roomId} and r.plan <> '' and ${q.plan === undefined ? sql`true` : sql`r.plan = ${q.plan}`}`
+    where j.id = ${q.id} and ${jobOf(q.into)} and r.plan <> '' and ${q.plan === undefined ? sql`true` : sql`r.plan = ${q.plan}`}`
   return page<ImportRow>(db, all, sql`(plan = 'bad') desc, line`, q, sql`1 as found`)
 }
 
@@ -192,3 +196,14 @@ export const importer = async (db: Db, id: number): Promise<Standing | undefined
   )
   return row && { ...row, org_roles: row.lent ? ['ROLE_ORG_ADMIN'] : [] }
 }
+
+/** Whether whoever began an import into an organisation still runs it, or the one above. */
+export const stillRuns = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`select 1 from import_job j join org o on o.id = j.org_id join account a on a.uid = j.uid
+        where j.id = ${id} and (a.super_admin or exists (select 1 from org_member m where m.uid = a.uid
+          and m.org_id in (o.id, o.parent_id) and 'ROLE_ORG_ADMIN' = any(m.roles)))`,
+    )
+  ).length > 0

@@ -2,7 +2,8 @@ import { roleOfCell } from '#contract/rooms/import/import.rules'
 import type { Db } from '../../../db/client'
 import { type After, raise } from '../../../lib/events'
 import { forget } from '../../account/account.provision.service'
-import { provision } from '../../orgs/people.service'
+import { logOrg } from '../../orgs/log/log.service'
+import { enrol, provision, teach, unenrol } from '../../orgs/people.service'
 import { logRoom } from '../console/log.service'
 import { admit } from '../members/members.service'
 import * as members from '../members/members.store'
@@ -13,6 +14,11 @@ import { joiningOf } from '../rooms.store'
 import * as people from './import.people.store'
 import * as store from './import.store'
 
+/** The room of an import into one. */
+export const roomOf = ({ roomId }: store.Job): number => roomId ?? 0
+export const intoOf = (job: store.Job): store.Into =>
+  job.roomId === null ? { orgId: job.orgId ?? 0 } : { roomId: job.roomId }
+
 type Act = (tx: Db, after: After, job: store.Job, rows: store.Row[], now: number) => Promise<void>
 
 const listRows: Act = async (tx, after, job, rows, now) => {
@@ -22,8 +28,8 @@ const listRows: Act = async (tx, after, job, rows, now) => {
     contact: c.mobile || c.email,
     className: c.class_name,
   }))
-  await keepRoster(tx, after, { roomId: job.roomId, by: job.uid, now, entries, running: true })
-  const ids = await listedIds(tx, job.roomId, entries)
+  await keepRoster(tx, after, { roomId: roomOf(job), by: job.uid, now, entries, running: true })
+  const ids = await listedIds(tx, roomOf(job), entries)
   await store.settle(
     tx,
     job.id,
@@ -31,19 +37,31 @@ const listRows: Act = async (tx, after, job, rows, now) => {
   )
 }
 
+const newcomersOf = (rows: store.Row[]) =>
+  rows.filter((r) => r.plan === 'new').map(({ line, cells: c }) => ({ ...c, line, className: c.class_name }))
+
 const joinRows: Act = async (tx, after, job, rows, now) => {
-  await members.hold(tx, job.roomId)
-  const fresh = rows.filter((r) => r.plan === 'new')
-  const newcomers = fresh.map(({ line, cells: c }) => ({ ...c, line, className: c.class_name }))
-  const made = await provision(tx, await people.orgsOf(tx, job.roomId), newcomers, now)
-  const { title } = await joiningOf(tx, job.roomId)
+  const roomId = roomOf(job)
+  await members.hold(tx, roomId)
+  const made = await provision(tx, await people.orgsOf(tx, roomId), newcomersOf(rows), now)
+  const { title } = await joiningOf(tx, roomId)
   const joined = new Set<number>()
   for (const role of ['user', 'teacher'] as const) {
     const uids = rows.filter((r) => roleOfCell(r.cells.role) === role).map((r) => made.get(r.line) ?? r.uid)
-    const entry = { roomId: job.roomId, title, uids: uids.filter(Boolean), role, by: job.uid, now }
+    const entry = { roomId, title, uids: uids.filter(Boolean), role, by: job.uid, now }
     for (const uid of await admit(tx, after, entry)) joined.add(uid)
   }
-  await store.settle(
+  await settled(tx, job, rows, made, joined)
+}
+
+const settled = (
+  tx: Db,
+  job: store.Job,
+  rows: store.Row[],
+  made: Map<number, number>,
+  joined: ReadonlySet<number>,
+): Promise<void> =>
+  store.settle(
     tx,
     job.id,
     rows.map((r) => {
@@ -52,29 +70,56 @@ const joinRows: Act = async (tx, after, job, rows, now) => {
       return { line: r.line, uid, outcome: made.has(r.line) ? 'created' : joined.has(uid) ? 'joined' : 'kept' }
     }),
   )
+
+/** Into the organisation itself. */
+const memberRows: Act = async (tx, after, job, rows, now) => {
+  const org = job.orgId ?? 0
+  await store.hold(tx, { orgId: org })
+  const made = await provision(tx, await people.rootOfOrg(tx, org), newcomersOf(rows), now)
+  const joined = new Set(
+    await enrol(
+      tx,
+      org,
+      rows.filter((r) => r.plan === 'join').map((r) => r.uid),
+      now,
+    ),
+  )
+  const teachers = rows.filter((r) => roleOfCell(r.cells.role) === 'teacher').map((r) => made.get(r.line) ?? r.uid)
+  const fresh = new Set([...made.values(), ...joined])
+  await teach(
+    tx,
+    org,
+    teachers.filter((uid) => fresh.has(uid)),
+    now,
+  )
+  after.push([...joined], { type: 'user' })
+  await settled(tx, job, rows, made, joined)
 }
 
 /** Does what some rows plan. */
 export const work: Act = async (tx, after, job, rows, now) => {
-  await (job.target === 'roster' ? listRows : joinRows)(tx, after, job, rows, now)
+  const act = { roster: listRows, org: memberRows }[job.target] ?? joinRows
+  await act(tx, after, job, rows, now)
 }
 
 /** Takes back what some rows did: rows of the roster, memberships, and accounts that nobody used. */
 export const takeBack: Act = async (tx, after, job, rows, now) => {
   const uids = rows.map((r) => r.uid).filter(Boolean)
-  if (job.target === 'roster') await unlist(tx, job.roomId, uids)
-  else if (uids.length) {
-    await members.hold(tx, job.roomId)
-    const here = (await members.here(tx, job.roomId, uids)).filter((p) => p.role === 'user' || p.role === 'teacher')
+  const made = rows.filter((r) => r.outcome === 'created').map((r) => r.uid)
+  const roomId = roomOf(job)
+  if (job.target === 'roster') await unlist(tx, roomId, uids)
+  else if (job.target === 'org') {
+    await store.hold(tx, { orgId: job.orgId ?? 0 })
+    await forget(tx, after, made)
+    await unenrol(tx, after, job.orgId ?? 0, uids)
+  } else if (uids.length) {
+    await members.hold(tx, roomId)
+    const here = (await members.here(tx, roomId, uids)).filter((p) => p.role === 'user' || p.role === 'teacher')
     const leaving = here.map((p) => p.uid)
-    await members.remove(tx, job.roomId, leaving)
-    for (const uid of leaving) await raise(tx, after, roomLeft, { roomId: job.roomId, uid, by: job.uid, now })
-    after.push(leaving, { type: 'room.member', id: job.roomId, room_id: job.roomId })
-    await forget(
-      tx,
-      after,
-      rows.filter((r) => r.outcome === 'created').map((r) => r.uid),
-    )
+    await members.remove(tx, roomId, leaving)
+    for (const uid of leaving) await raise(tx, after, roomLeft, { roomId, uid, by: job.uid, now })
+    after.push(leaving, { type: 'room.member', id: roomId, room_id: roomId })
+    await forget(tx, after, made)
   }
   await store.settle(
     tx,
@@ -84,4 +129,13 @@ export const takeBack: Act = async (tx, after, job, rows, now) => {
 }
 
 export const logImport = (tx: Db, job: store.Job, action: 'import.run' | 'import.undo', uid: number, now: number) =>
-  logRoom(tx, { roomId: job.roomId, uid, action, target: `import:${job.id}`, detail: { file: job.filename }, now })
+  job.roomId === null
+    ? logOrg(tx, {
+        orgId: job.orgId ?? 0,
+        uid,
+        action,
+        target: `import:${job.id}`,
+        detail: { about: job.filename },
+        now,
+      })
+    : logRoom(tx, { roomId: job.roomId, uid, action, target: `import:${job.id}`, detail: { file: job.filename }, now })

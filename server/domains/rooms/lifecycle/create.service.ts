@@ -159,10 +159,13 @@ export const copyRoom = async (
   })
   const carried = {
     teamCategories: has.has('team_categories'),
+    courses: has.has('courses'),
+    exams: has.has('exams'),
     contests: has.has('contests'),
     works: has.has('works'),
     tasks: has.has('tasks'),
     materials: has.has('materials'),
+    certs: has.has('certs'),
     website: has.has('website') && of.website,
   }
   await copyIndustries(tx, from.id, made.id)

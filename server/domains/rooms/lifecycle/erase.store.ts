@@ -29,7 +29,7 @@ export const ownFiles = async (tx: Db, id: number): Promise<number[]> => {
         exists (select 1 from room r where r.id = ${id} and ${pictures(sql`r`)})
         or exists (select 1 from import_job j where j.room_id = ${id} and j.file_id = f.id))
       and not exists (select 1 from room o where o.id <> ${id} and ${pictures(sql`o`)})
-      and not exists (select 1 from import_job j where j.room_id <> ${id} and j.file_id = f.id)`,
+      and not exists (select 1 from import_job j where j.room_id is distinct from ${id} and j.file_id = f.id)`,
   )
   return found.map((file) => file.id)
 }

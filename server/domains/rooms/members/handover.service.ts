@@ -40,9 +40,11 @@ export const offer = async (ctx: RoomCtx, input: Input<typeof settingApi.offer>)
   return { ok: true }
 }
 
+/** Takes the offer back. The room is held before the offer, in the order of an answer, so that the two never wait for each other. */
 export const withdraw = async (ctx: RoomCtx): Promise<{ ok: boolean }> => {
   const { room, actor, now } = ctx
   await ctx.tx(async (tx, after) => {
+    await locked(tx, room.id, now)
     const offered = await store.closeOffer(tx, room.id, 0, now)
     if (!offered) return
     const notice = { title: '移交已取消', content: `“${room.title}”的移交已被取消。`, link: '' }

@@ -41,13 +41,16 @@ const CONTENTS_MAX = 60
 /** What the room holds for everybody in it, in the order of its menus. */
 export const contents = (db: Db, roomId: number): Promise<RoomContent[]> => {
   const of = sql`${roomId}::int`
-  const { contest, work, task } = contentRows
+  const { course, exam, contest, work, task, cert } = contentRows
   return rowsOf<RoomContent>(
     db,
     sql`select x.kind, x.id, x.title, x.time from (
-        select 1 as place, 'contest' as kind, c.* from (${contest.call(of)}) c
-        union all select 2, 'work', w.* from (${work.call(of)}) w
-        union all select 3, 'task', t.* from (${task.call(of)}) t) x
+        select 0 as place, 'course' as kind, s.* from (${course.call(of)}) s
+        union all select 1, 'exam', e.* from (${exam.call(of)}) e
+        union all select 2, 'contest', c.* from (${contest.call(of)}) c
+        union all select 3, 'work', w.* from (${work.call(of)}) w
+        union all select 4, 'task', t.* from (${task.call(of)}) t
+        union all select 5, 'cert', a.* from (${cert.call(of)}) a) x
       order by x.place, x.sort, x.id limit ${CONTENTS_MAX}`,
   )
 }
@@ -98,8 +101,11 @@ export const progress = async (
   }
   const rows: Record<Kind, SQL> = {
     attendance: attendance(of),
+    courses: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.courses.call(of)}) x`,
+    exams: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.exams.call(of)}) x`,
     works: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.works.call(of)}) x`,
     tasks: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.tasks.call(of)}) x`,
+    certs: sql`select x.uid, x.done, 0 as late, x.total from (${progressRows.certs.call(of)}) x`,
   }
   const parts = Object.entries(rows).map(
     ([name, from]) => sql`(select json_build_object('mine', ${sums(sql`a.uid = ${q.uid}`)},

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { peerSettings } from '#contract/works/peers/peers.model'
 import { PREREQUISITES_MAX, until } from '#contract/works/prerequisites/prerequisites.api'
 import { handIn, workItemDraft, workStepType } from '#contract/works/works.model'
+import { renumberImages } from '../../../lib/rich/images'
 
 const MB = 1024 * 1024
 /** A packed work: bytes of the file, of what it unpacks to and of its description, and values in that. */
@@ -64,13 +65,6 @@ export const renumber = <I extends Omit<Item, 'id'>>(
   const next: Record<string, unknown> = { ...content }
   if (item.kind === 'video') next.file_id = of(Number(content.file_id))?.id ?? 0
   if (item.kind === 'file') next.file_ids = (content.file_ids as number[]).flatMap((id) => of(id)?.id ?? [])
-  if (item.kind === 'rich_text')
-    next.html = String(content.html).replace(
-      /<img src="\/files\/(\d{1,10})\/[\w.-]+"((?: alt="[^"]*")?)>/g,
-      (_, id, alt) => {
-        const url = of(Number(id))?.url
-        return url ? `<img src="${url}"${alt}>` : ''
-      },
-    )
+  if (item.kind === 'rich_text') next.html = renumberImages(String(content.html), (id) => of(id)?.url)
   return { ...item, content: next }
 }

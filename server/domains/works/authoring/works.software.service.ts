@@ -7,9 +7,9 @@ import type { ActivityRef } from '../../software/software.slots'
 import { briefsIn, bringInto, titledFor } from '../../software/software.use.service'
 import { prerequisitesMet } from '../prerequisites/prerequisites.access'
 import { askerOf, isOpen } from '../works.access'
-import { byId } from '../works.store'
+import { byId, visible } from '../works.store'
 import type { StepCopy } from './works.copy'
-import { roomIdOf, uses } from './works.software.store'
+import { directory, roomIdOf, uses } from './works.software.store'
 import { type ItemRow, itemOf, itemsOf, type NewItem } from './works.steps.store'
 
 interface Holds {
@@ -113,6 +113,10 @@ export const usesIn = async (db: Db, roomId: number): Promise<Map<number, Softwa
     found.set(software_id, [...(found.get(software_id) ?? []), use])
   return found
 }
+
+/** Software's slot: works that are there for the asker, by what their activities use. */
+export const directoryOf = (ctx: RoomCtx, softwareId: number) =>
+  directory(ctx.db, ctx.room.id, softwareId, visible(askerOf(ctx)))
 
 /** Software's slot: an activity of a work that is open to the asker, with this software. */
 export const activityOpenTo = async (ctx: RoomCtx, at: ActivityRef): Promise<boolean> => {

@@ -29,12 +29,28 @@ const toAnswer = sql`from work_item i join work_step st on st.id = i.step_id and
 export const itemCount: SQL = sql`(select count(*)::int ${toAnswer})`
 // Also of a row that something else than an author wrote: whatever stands there is taken for a list.
 const questions = sql`jsonb_path_query_array(i.content, '$.questions[*]')`
+/** How many gaps question `q` has: the contract's `gapsOf`. */
+const gaps = sql`(select count(*) from regexp_matches(coalesce(q ->> 'title', ''), '_{3,}|[（(][\\s　]*[）)]', 'g'))`
+const places = (list: SQL): SQL =>
+  sql`(case jsonb_typeof(${list}) when 'array' then jsonb_array_length(${list}) else 0 end)`
+/** Whether each of what was given satisfies this. */
+const each = (given: SQL, good: SQL): SQL =>
+  sql`not exists (select 1 from jsonb_array_elements(${given}) g where not ${good})`
+const says = sql`(jsonb_typeof(g) = 'string' and g #>> '{}' !~ '^[\\s　]*$')`
+/** Whether question `q` is answered by `k.given`, to its end: the contract's `questionFacts`, kind by kind. */
+const questionAnswered = sql`case q ->> 'kind'
+    when 'blank' then ${places(sql`k.given`)} >= ${gaps} and ${each(sql`k.given`, says)}
+    when 'match' then ${places(sql`k.given`)} = ${places(sql`q -> 'prompts'`)}
+      and ${each(sql`k.given`, sql`(jsonb_typeof(g) = 'number' and (g #>> '{}')::numeric >= 0)`)}
+    when 'short' then ${places(sql`k.given`)} >= 1 and ${each(sql`k.given`, says)}
+    else ${places(sql`k.given`)} > 0 end`
 /** Whether answer `a` of item `i` says anything; of a quiz, something to every question. */
 const answered = sql`case a.value ->> 'kind'
     when 'text' then btrim(a.value ->> 'text', E' \\n\\r\\t') <> ''
     when 'upload' then jsonb_array_length(a.value -> 'file_ids') > 0
-    else (select count(*) from jsonb_each(a.value -> 'picks') k where jsonb_array_length(k.value) > 0)
-      >= jsonb_array_length(${questions}) end`
+    else jsonb_array_length(${questions}) > 0 and not exists (select 1 from jsonb_array_elements(${questions}) q
+      cross join lateral (select coalesce(a.value -> 'picks' -> (q ->> 'id'), '[]') as given) k
+      where not coalesce(${questionAnswered}, false)) end`
 /** Whether item `i` is answered in pass `p`. */
 const isAnswered = sql`exists (
   select 1 from work_answer a where a.pass_id = p.id and a.item_id = i.id and a.current and ${answered})`

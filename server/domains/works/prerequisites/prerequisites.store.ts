@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Prerequisite } from '#contract/works/prerequisites/prerequisites.api'
 import { type Db, rowsOf } from '../../../db/client'
 import { workNeed } from '../../../db/schema/works/works'
+import { inTurn } from '../../../db/turn'
 import { isFor, list } from '../works.store'
 
 /** How far a person, or their team, is with work `n` that has to be done before. */
@@ -73,7 +74,7 @@ export const leadsBack = async (tx: Db, workId: number, ids: readonly number[]):
 
 /** Two managers who each say that the other work comes first wait for one another. */
 export const holdPrerequisites = async (tx: Db, roomId: number): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('work_need'), ${roomId})`)
+  await inTurn(tx, 'work_need', roomId)
 }
 
 export const replacePrerequisites = async (

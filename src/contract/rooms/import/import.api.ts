@@ -6,16 +6,16 @@ import { rosterState } from '../members/roster.api'
 import { applyStatus, roomRole } from '../rooms.model'
 import { IMPORT_COLUMNS_MAX, importColumns } from './import.rules'
 
-export const importTarget = z.enum(['member', 'roster'])
+const importTarget = z.enum(['member', 'roster'])
 export const importState = z.enum(['reading', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'])
 export const importPlan = z.enum(['new', 'join', 'update', 'same', 'bad'])
 
-const importKey = z.enum(['', ...importColumns.map((c) => c.key)])
+export const importKey = z.enum(['', ...importColumns.map((c) => c.key)])
 const importColumn = z.object({ title: z.string(), sample: z.string(), key: importKey })
 
 export const importJob = z.object({
   id,
-  target: importTarget,
+  target: z.enum(['member', 'roster', 'org']),
   filename: z.string(),
   state: importState,
   problem: z.string(),

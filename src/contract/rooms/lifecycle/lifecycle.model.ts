@@ -21,11 +21,14 @@ export const CARRIES = [
   'menus',
   'style',
   'team_categories',
+  'courses',
+  'exams',
   'contests',
   'works',
   'tasks',
   'website',
   'materials',
+  'certs',
 ] as const
 export const carry = z.enum(CARRIES)
 export type Carry = z.infer<typeof carry>

@@ -31,7 +31,12 @@ export const pageLink = z.strictObject({
 export type PageLink = z.infer<typeof pageLink>
 
 /** What a visitor through a share link learns of the room's contents: what it is called and when, nothing of anybody. */
-export const roomContent = z.object({ kind: z.enum(['contest', 'work', 'task']), id, title: z.string(), time })
+export const roomContent = z.object({
+  kind: z.enum(['course', 'exam', 'contest', 'work', 'task', 'cert']),
+  id,
+  title: z.string(),
+  time,
+})
 export type RoomContent = z.infer<typeof roomContent>
 
 export const roomPage = z.object({
@@ -52,10 +57,16 @@ const counted = z.object({ done: z.int(), total: z.int() })
 const counts = z.object({ mine: counted, team: counted, room: counted })
 
 export const roomProgress = z.object({
+  /** Sections finished of those of the room’s courses. */
+  courses: counts,
+  /** Exams handed in of those that have begun. */
+  exams: counts,
   /** Works handed in of those that are for each. */
   works: counts,
   /** Tasks passed of those accepted. */
   tasks: counts,
+  /** Certificates awarded of those that the room gives. */
+  certs: counts,
   /** The asker's own; all zero for who is no student. */
   mine: attended,
   /** Of the asker's team together. */

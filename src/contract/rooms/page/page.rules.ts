@@ -1,16 +1,16 @@
 import { cleanName } from '../../kernel/text'
 import { studentMenuLabels, templates } from '../rooms.labels'
-import type { BlockKey, PageBlock, PageLink, RankSource, RoomProgress } from './page.model'
+import type { BlockKey, PageBlock, RankSource, RoomProgress } from './page.model'
 
 export const BLOCK_KEYS: readonly BlockKey[] = ['notice', 'todo', 'progress', 'ranking', 'schedule', 'resources']
 
-export const blockLabels: Record<BlockKey, { title: string; about: string }> = {
-  notice: { title: '公告', about: '置顶和最新的公告' },
-  todo: { title: '待办', about: '比赛和组队；签到总在最上面' },
-  progress: { title: '我的进度', about: '出勤、工单、任务和实训室的进度' },
-  ranking: { title: '排行榜', about: '有团队的按团队排，没有的按个人排' },
-  schedule: { title: '日程', about: '实训室和比赛的日期' },
-  resources: { title: '学习资料', about: '上传的资料，和你放在这里的链接' },
+const blockTitles: Record<BlockKey, string> = {
+  notice: '公告',
+  todo: '待办',
+  progress: '我的进度',
+  ranking: '排行榜',
+  schedule: '日程',
+  resources: '学习资料',
 }
 
 interface Source {
@@ -71,7 +71,7 @@ const isKnown = (block: StoredBlock): block is StoredBlock & { key: BlockKey } =
 
 /** A block's title where its managers gave none. */
 export const ownTitle = (block: Pick<PageBlock, 'key' | 'source'>): string =>
-  block.key === 'ranking' ? rankSources[block.source ?? 'attendance'].title : blockLabels[block.key].title
+  block.key === 'ranking' ? rankSources[block.source ?? 'attendance'].title : blockTitles[block.key]
 export const blockTitle = (block: Pick<PageBlock, 'key' | 'title' | 'source'>): string =>
   cleanName(block.title) || ownTitle(block)
 
@@ -85,30 +85,6 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   if (item === undefined || to < 0 || to >= list.length) return [...list]
   const rest = list.filter((_, i) => i !== from)
   return [...rest.slice(0, to), item, ...rest.slice(to)]
-}
-
-// What a browser drops or bends inside an address has no place in one that others will press.
-const BENT = /[\p{Cc}\s\\]/u
-
-/** A path of this site, or a full http(s) address without a name and password in it. */
-export const linkUrlGood = (url: string): boolean => {
-  const text = url.trim()
-  if (BENT.test(text)) return false
-  if (text.startsWith('/')) return !text.startsWith('//')
-  if (!/^https?:\/\//i.test(text)) return false
-  try {
-    const { hostname, username, password } = new URL(text)
-    return hostname !== '' && username === '' && password === ''
-  } catch {
-    return false
-  }
-}
-
-/** What is wrong with a link, by field; undefined when nothing is. */
-export const linkProblem = (link: PageLink): { title?: string; url?: string } | undefined => {
-  const title = cleanName(link.title) ? undefined : '请填写名称'
-  const url = linkUrlGood(link.url) ? undefined : '请填写以 https:// 开头的网址，或本站的路径'
-  return title || url ? { ...(title && { title }), ...(url && { url }) } : undefined
 }
 
 /** Share in whole percent; undefined where nothing counts yet. */
@@ -147,6 +123,9 @@ export const progressBars = (data: RoomProgress, template: number): ProgressBar[
   ...attendance('我的出勤', data.mine),
   ...attendance('团队出勤', data.team),
   ...attendance(`全部 ${data.student_count} 名学员出勤`, data.room),
+  ...counted('课程', '节已学完', data.courses),
+  ...counted('考试', '场已交卷', data.exams),
   ...counted(templates[template]?.labels.work ?? studentMenuLabels.work ?? '', '份已交', data.works),
   ...counted('任务', '个已通过', data.tasks),
+  ...counted('证书', '张已获得', data.certs),
 ]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Found } from '#contract/search/search.api'
 import { searchKinds } from '#contract/search/search.labels'
 import { highlighted, SEARCH_KINDS, type SearchKind } from '#contract/search/search.rules'
+import { isOffline } from '#lib/net/errors'
 import { useRecentWords } from '#lib/recent-words'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/display/tag'
@@ -10,9 +11,10 @@ import { LiveSearch } from '#ui/fields/live-search'
 import { Page, Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { useAgeNote } from '#ui/states/offline-note'
+import { OfflineNote, useAgeNote } from '#ui/states/offline-note'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { useSeen } from '../parts/use-seen'
 import { searchQueries } from '../search.queries'
 
 interface SearchProps {
@@ -75,36 +77,55 @@ function Recent({ words, onLook, onForget }: RecentProps) {
   )
 }
 
-function Results({ words, kind, onOpen }: { words: string; kind: SearchKind | 'all'; onOpen: () => void }) {
-  const query = useQuery(searchQueries.find(words, kind === 'all' ? undefined : kind))
+type ResultsProps = { words: string; kind: SearchKind | 'all'; onOpen: () => void }
+
+function Results({ words, kind, onOpen }: ResultsProps) {
+  const narrowed = kind === 'all' ? undefined : kind
+  const query = useQuery(searchQueries.find(words, narrowed))
   const note = useAgeNote(query)
+  // Without a network what was read before is looked through: it is on the device, and opens there.
+  const seen = useSeen(isOffline(query.error) && !query.data, words, narrowed)
+  if (seen)
+    return (
+      <>
+        <OfflineNote kind="offline">没有网络，只在这台设备看过的内容里查找</OfflineNote>
+        <Hits list={seen} words={words} kind={kind} onOpen={onOpen} />
+      </>
+    )
   return (
     <>
       {note}
       <QueryView query={query} skeleton={<SkeletonList rows={5} />}>
-        {({ list, total }) =>
-          list.length > 0 ? (
-            <>
-              {SEARCH_KINDS.map((one) => (
-                <Group
-                  key={one}
-                  title={searchKinds[one]}
-                  rows={list.filter((row) => row.kind === one)}
-                  words={words}
-                  onOpen={onOpen}
-                />
-              ))}
-              {total > list.length && (
-                <p className="secondary">共找到 {total} 条，可以选择类型或输入更多文字缩小范围</p>
-              )}
-            </>
-          ) : (
-            <Empty title="没有找到相关内容" icon="search">
-              换一个词{kind === 'all' ? '' : '或类型'}试试
-            </Empty>
-          )
-        }
+        {({ list, total }) => (
+          <>
+            <Hits list={list} words={words} kind={kind} onOpen={onOpen} />
+            {total > list.length && <p className="secondary">共找到 {total} 条，可以选择类型或输入更多文字缩小范围</p>}
+          </>
+        )}
       </QueryView>
+    </>
+  )
+}
+
+/** What was found, by its kinds. */
+function Hits({ list, words, kind, onOpen }: ResultsProps & { list: readonly Found[] }) {
+  if (!list.length)
+    return (
+      <Empty title="没有找到相关内容" icon="search">
+        换一个词{kind === 'all' ? '' : '或类型'}试试
+      </Empty>
+    )
+  return (
+    <>
+      {SEARCH_KINDS.map((one) => (
+        <Group
+          key={one}
+          title={searchKinds[one]}
+          rows={list.filter((row) => row.kind === one)}
+          words={words}
+          onOpen={onOpen}
+        />
+      ))}
     </>
   )
 }

@@ -3,3 +3,6 @@ export const roomSoftwareDetail = (roomId: number, id: number): string =>
   `/training-room/manager/${roomId}/software-detail?softwareId=${id}`
 export const CATALOGUE = '/console/app/software'
 export const catalogueDetail = (id: number): string => `/console/app/software-detail?softwareId=${id}`
+/** A work of the room that uses software. */
+export const workWith = (roomId: number, workId: number): string =>
+  `/training-room/student/${roomId}/work-detail?workId=${workId}`

@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { shopStatusLabels, softwareTypeLabels } from '#contract/software/software.labels'
 import type { SoftwareBrief } from '#contract/software/software.model'
 import { useOnline } from '#lib/net/online'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
+import { popup } from '#ui/overlays/popup'
 import { useRoomWords } from '../../rooms/parts/room-words'
 import type { Place } from '../shop.mutations'
 import styles from './software.module.css'
 import { SoftwareIcon } from './software-icon'
 import { useOpen } from './use-open'
+
+const TaskDir = popup(() => import('./task-dir').then((m) => m.TaskDir))
 
 type SoftwareTileProps = {
   software: SoftwareBrief & { description?: string }
@@ -19,6 +23,7 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
   const online = useOnline()
   const { open, dialog } = useOpen(place)
   const words = useRoomWords(place.training_room_id)
+  const [listed, setListed] = useState(false)
   const { type, title, status, description } = software
   const inWork = place.item_id !== undefined
   return (
@@ -32,6 +37,11 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
           {status !== 0 && <Tag tone="warning">{shopStatusLabels[status]}</Tag>}
           {software.activity_only && !inWork && <Tag tone="info">{words('从{work}中进入')}</Tag>}
         </span>
+        {!inWork && (
+          <Button size="sm" variant="quiet" aria-label={words(`用到${title}的{work}`)} onClick={() => setListed(true)}>
+            {words('相关{work}')}
+          </Button>
+        )}
         {!online && inWork && <span className="secondary">打开软件需要联网</span>}
       </span>
       <Button
@@ -44,6 +54,7 @@ export function SoftwareTile({ software, place }: SoftwareTileProps) {
         打开
       </Button>
       {dialog}
+      {listed && <TaskDir roomId={place.training_room_id} software={software} onClose={() => setListed(false)} />}
     </article>
   )
 }

@@ -2,7 +2,10 @@ import { type SceneKey, sceneOf } from '#contract/rooms/rooms.labels'
 import type { TodoItem, TodoKind } from '#contract/todo/todo.model'
 import type { IconName } from '#ui/display/icon'
 import { boardsTodo } from '../../boards/boards.wiring'
+import { certsTodo } from '../../certs/certs.wiring'
 import { contestsTodo } from '../../contests/contests.wiring'
+import { coursesTodo } from '../../courses/courses.wiring'
+import { examsTodo } from '../../exams/exams.wiring'
 import { judgingTodo } from '../../judging/judging.wiring'
 import { roomsTodo } from '../../rooms/rooms.wiring'
 import { tasksTodo } from '../../tasks/tasks.wiring'
@@ -14,6 +17,9 @@ import { todoTodo } from '../todo.wiring'
 export const kindIcons: Record<TodoKind, IconName> = {
   ...roomsTodo,
   ...teamsTodo,
+  ...coursesTodo,
+  ...examsTodo,
+  ...certsTodo,
   ...worksTodo,
   ...tasksTodo,
   ...contestsTodo,

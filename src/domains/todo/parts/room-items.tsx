@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { CourseCard } from '#contract/courses/courses.model'
+import { percentOf } from '#contract/courses/courses.rules'
 import { when } from '#lib/format'
 import { type PagesEnd, usePages } from '#lib/use-pages'
 import { Tag } from '#ui/display/tag'
@@ -9,7 +12,14 @@ import { ScrollEnd } from '#ui/lists/scroll-end'
 import { Progress } from '#ui/states/progress'
 import { QueryView } from '#ui/states/query-page'
 import { SkeletonList } from '#ui/states/skeleton'
+import { certsQueries } from '../../certs/certs.queries'
+import { CertTile } from '../../certs/parts/cert-tile'
 import { contestsQueries } from '../../contests/contests.queries'
+import { coursesQueries } from '../../courses/courses.queries'
+import { CourseTile } from '../../courses/parts/course-tile'
+import { examsQueries } from '../../exams/exams.queries'
+import { ExamCards } from '../../exams/parts/exam-cards'
+import { examList } from '../../exams/parts/paths'
 import { taskHref } from '../../tasks/parts/paths'
 import { TaskCard } from '../../tasks/parts/task-card'
 import { tasksQueries } from '../../tasks/tasks.queries'
@@ -72,6 +82,102 @@ export function WorksPart({ roomId, title }: RoomPart) {
     >
       {(list) => <WorkCards label={title} data={{ list, total: list.length, offset: 0, limit: list.length }} />}
     </Part>
+  )
+}
+
+/** All exams of a room are one answer. */
+export function ExamsPart({ roomId, title }: RoomPart) {
+  const query = useQuery(examsQueries.lists(roomId))
+  const list = query.data?.list ?? []
+  const done = list.filter(({ my }) => my.records.some(({ hand_time }) => hand_time > 0)).length
+  return (
+    <Section
+      title={query.data ? `${title} · ${list.length}` : title}
+      more={{ label: `全部${title}`, href: examList(roomId) }}
+    >
+      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
+      {query.data && list.length === 0 && (
+        <Card>
+          <p className="secondary">还没有{title}。</p>
+        </Card>
+      )}
+      {list.length > 0 && (
+        <div className="stack">
+          <Progress
+            value={(100 * done) / list.length}
+            label={`${title}进度`}
+            text={`已交卷 ${done} / ${list.length} 场`}
+          />
+          <ExamCards list={list} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** All courses of a room are one answer. */
+export function CoursesPart({ roomId, title }: RoomPart) {
+  const query = useQuery(coursesQueries.lists(roomId))
+  const { data } = query
+  const list = data?.list ?? []
+  const sum = (of: (course: CourseCard) => number) => list.reduce((all, course) => all + of(course), 0)
+  const [done, total] = [sum((one) => one.done_count), sum((one) => one.section_count)]
+  return (
+    <Section
+      title={data ? `${title} · ${data.total}` : title}
+      more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/course` }}
+    >
+      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
+      {data?.total === 0 && (
+        <Card>
+          <p className="secondary">还没有{title}。</p>
+        </Card>
+      )}
+      {list.length > 0 && (
+        <div className="stack">
+          <Progress value={percentOf(done, total)} label={`${title}进度`} text={`已学 ${done} / ${total} 节`} />
+          <Grid layout="1072" kind="long" label={title}>
+            {list.map((course) => (
+              <CourseTile key={course.id} roomId={roomId} course={course} />
+            ))}
+          </Grid>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** All certificates of a room are one answer too. */
+export function CertsPart({ roomId, title }: RoomPart) {
+  const query = useQuery(certsQueries.lists(roomId))
+  const list = query.data?.list.flatMap(({ certs }) => certs) ?? []
+  const done = list.filter(({ award_state }) => award_state === 'valid').length
+  return (
+    <Section
+      title={query.data ? `${title} · ${list.length}` : title}
+      more={{ label: `全部${title}`, href: `/training-room/student/${roomId}/cert` }}
+    >
+      <QueryView query={query} skeleton={<SkeletonList rows={2} />} />
+      {query.data && list.length === 0 && (
+        <Card>
+          <p className="secondary">还没有{title}。</p>
+        </Card>
+      )}
+      {list.length > 0 && (
+        <div className="stack">
+          <Progress
+            value={percentOf(done, list.length)}
+            label={`${title}进度`}
+            text={`已获得 ${done} / ${list.length} 张`}
+          />
+          <Grid layout="1072" kind="long" label={title}>
+            {list.map((cert) => (
+              <CertTile key={cert.id} roomId={roomId} cert={cert} />
+            ))}
+          </Grid>
+        </div>
+      )}
+    </Section>
   )
 }
 

@@ -10,13 +10,16 @@ import { RoomDoor } from '../../rooms/parts/door/room-door'
 import { roomHome } from '../../rooms/parts/paths'
 import { roomsQueries } from '../../rooms/rooms.queries'
 
-const one = (name: 'WorksPart' | 'TasksPart' | 'ContestsPart') =>
+const one = (name: 'CoursesPart' | 'ExamsPart' | 'WorksPart' | 'TasksPart' | 'ContestsPart' | 'CertsPart') =>
   lazyComponent(() => import('../parts/room-items').then((m) => m[name]))
 
 const parts: Record<string, ReturnType<typeof one>> = {
+  course: one('CoursesPart'),
+  exam: one('ExamsPart'),
   work: one('WorksPart'),
   task: one('TasksPart'),
   contest: one('ContestsPart'),
+  cert: one('CertsPart'),
 }
 
 /** What a room offers to do, by kind, each with how far the person is; for those who may come in. */
@@ -40,11 +43,14 @@ export function ItemList({ roomId }: { roomId: number }) {
 }
 
 function Items({ room }: { room: RoomDetail }) {
-  const offered = studentMenu(room.template, room.menus, room.team_id > 0).filter(({ key }) => key in parts)
+  const offered = studentMenu(room.template, room.menus, room.team_id > 0)
+    .filter(({ key }) => key in parts)
+    // Where something is taught it is examined as well.
+    .flatMap((item) => (item.key === 'course' ? [item, { key: 'exam', label: '考试' }] : item))
   if (offered.length === 0)
     return (
       <Empty title="还没有实训内容" icon="work">
-        老师开放工单、任务或比赛后会显示在这里
+        老师开放课程、考试、工单、任务、比赛或证书后会显示在这里
       </Empty>
     )
   return offered.map(({ key, label }) => {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOnline } from '#lib/net/online'
+import { OfflineCopyCard } from '../../files/parts/offline-copy-card'
 import { previewAhead } from '../../files/parts/preview-ahead'
 import { useRoomWords } from '../../rooms/parts/room-words'
 import { passesQueries } from '../passes.queries'
 import { worksQueries } from '../works.queries'
-import { OfflineCopyCard } from './offline-copy-card'
 
 /** The offline copy of a room's works, with their files. */
 export function WorksCopy({ roomId }: { roomId: number }) {

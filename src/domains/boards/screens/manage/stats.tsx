@@ -3,7 +3,9 @@ import type { ContestStats } from '#contract/boards/boards.model'
 import { points } from '#contract/boards/ranks.rules'
 import type { ContestDetail } from '#contract/contests/contests.model'
 import { dateTime } from '#lib/format'
+import { ChartBars } from '#ui/display/chart-bars'
 import { ChartRadar } from '#ui/display/chart-radar'
+import { Figures } from '#ui/display/figures'
 import { Chips } from '#ui/display/tag'
 import { Card } from '#ui/layout/card'
 import { Section } from '#ui/layout/page'
@@ -16,7 +18,6 @@ import { boardsQueries } from '../../boards.queries'
 import styles from '../../parts/boards.module.css'
 import { Appeals } from '../appeals'
 import { BoardAdmin } from './board-admin'
-import { Figures, Steps } from './figures'
 import { Promotion } from './promotion'
 import { type StatsTab, statsTabs } from './stats-tabs'
 
@@ -112,7 +113,7 @@ function Data({ contestId }: { contestId: number }) {
             <p className="secondary">有团队完成评分后显示</p>
           ) : (
             <div className="stack">
-              <Steps steps={scores.steps} />
+              <ChartBars label="成绩分布，每十分一段" steps={scores.steps} width={10} unit="分" of="支团队" />
               <Figures
                 figures={[
                   ['平均分', points(scores.mean)],

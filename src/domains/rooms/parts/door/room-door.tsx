@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { roomDoor } from '#contract/rooms/rooms.rules'
 import { Card } from '#ui/layout/card'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { RoomHero } from '../room-hero'
-import { BlockedRoom } from './blocked-room'
 import { GuestGate } from './guest-gate'
+
+/** Few rooms are closed: what it says comes when there is one. */
+const BlockedRoom = lazyComponent(() => import('./blocked-room').then((m) => m.BlockedRoom))
 
 type RoomDoorProps = { room: RoomDetail; onLogin?: (() => unknown) | undefined; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { softwareTypeLabels } from '#contract/software/software.labels'
 import { SOFTWARE_TYPES, type SoftwareChoice, type SoftwareType } from '#contract/software/software.model'
@@ -29,6 +29,8 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
   const client = useQueryClient()
   const [keyword, setKeyword] = useState('')
   const [type, setType] = useState('')
+  const [subject, setSubject] = useState('')
+  const subjects = useQuery(softwareQueries.subjects()).data ?? []
   const [offset, setOffset] = useState(0)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const query = usePaged(
@@ -37,6 +39,7 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
       softwareQueries.choices(roomId, {
         keyword: keyword.trim(),
         ...(type && { type: Number(type) as SoftwareType }),
+        ...(subject && { industry_id: Number(subject) }),
         offset: page.offset,
       }),
     (software) => software.id,
@@ -79,11 +82,22 @@ export function AddSoftware({ roomId, onClose }: { roomId: number; onClose: () =
           onChange={(value) => look(() => setKeyword(value))}
         />
         <Chips label="类型" options={types} value={type} onChange={(value) => look(() => setType(value))} />
+        {subjects.length > 0 && (
+          <Chips
+            label="行业"
+            options={[
+              { value: '', label: '全部行业' },
+              ...subjects.map(({ id, title, count }) => ({ value: String(id), label: `${title}（${count}）` })),
+            ]}
+            value={subject}
+            onChange={(value) => look(() => setSubject(value))}
+          />
+        )}
         <QueryView query={query} label="软件加载中" skeleton={<SkeletonList rows={4} />} />
         {data?.total === 0 &&
-          (keyword.trim() || type ? (
+          (keyword.trim() || type || subject ? (
             <Empty title="没有找到软件" icon="search">
-              换个名称或类型试试。
+              换个名称、类型或行业试试。
             </Empty>
           ) : (
             <Empty title="组织还没有可用的软件" icon="apps">

@@ -4,6 +4,7 @@ import { softwareTypeHints, softwareTypeLabels } from '#contract/software/softwa
 import { SOFTWARE_TYPES, type SoftwareDetail, type SoftwareType } from '#contract/software/software.model'
 import {
   opensByTicket,
+  SOFTWARE_INDUSTRIES_MAX,
   SOFTWARE_INTRO_MAX,
   SOFTWARE_TITLE_MAX,
   softwareProblems,
@@ -16,6 +17,7 @@ import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { accountQueries } from '../../../account/account.queries'
 import { PictureField } from '../../../files/parts/picture-field'
+import { IndustriesField } from '../../../orgs/parts/industries-field'
 import { saveSoftware } from '../../software.mutations'
 
 interface Draft {
@@ -27,6 +29,7 @@ interface Draft {
   mp_weixin_url: string
   app_url: string
   activity_only: boolean
+  industry_ids: number[]
   platform: boolean
 }
 
@@ -39,6 +42,7 @@ const draftOf = (s: SoftwareDetail | undefined): Draft => ({
   mp_weixin_url: s?.mp_weixin_url ?? '',
   app_url: s?.app_data.url ?? '',
   activity_only: s?.activity_only ?? false,
+  industry_ids: s?.industry_ids ?? [],
   platform: false,
 })
 
@@ -142,6 +146,12 @@ export function SoftwareForm({ software, onClose, onSaved }: SoftwareFormProps) 
           {...errorOf(key)}
         />
       ))}
+      <IndustriesField
+        // What was typed with an earlier build knows of none.
+        value={value.industry_ids ?? []}
+        max={SOFTWARE_INDUSTRIES_MAX}
+        onChange={(industry_ids) => set({ industry_ids })}
+      />
       {opensByTicket(value.type) && (
         <SwitchField
           label="只从工单中进入"

@@ -12,16 +12,14 @@ import {
   solutionProblems,
 } from '#contract/solutions/solutions.rules'
 import { useDraft } from '#lib/drafts'
-import { Checkbox } from '#ui/fields/checkbox'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { DraftDialog } from '#ui/overlays/draft-dialog'
 import { attempt, say } from '#ui/overlays/say'
 import { PictureField } from '../../../files/parts/picture-field'
-import { industriesQueries } from '../../../orgs/industries.queries'
+import { IndustriesField } from '../../../orgs/parts/industries-field'
 import { saveSolution } from '../../solutions.mutations'
 import { solutionsQueries } from '../../solutions.queries'
-import styles from './manage.module.css'
 
 type Draft = Omit<SolutionWords, 'industry_ids'> & { industry_ids: number[]; cover: { id: number; url: string } }
 
@@ -104,7 +102,11 @@ export function SolutionForm({ solution, onClose }: FormProps) {
         options={levels}
         onChange={(next) => set({ level: CONTENT_LEVELS.find((one) => String(one) === next) ?? 0 })}
       />
-      <Industries value={value.industry_ids} onChange={(industry_ids) => set({ industry_ids })} />
+      <IndustriesField
+        value={value.industry_ids}
+        max={SOLUTION_INDUSTRIES_MAX}
+        onChange={(industry_ids) => set({ industry_ids })}
+      />
     </DraftDialog>
   )
 }
@@ -132,26 +134,5 @@ function RoomField({ solution, value, onChange, error }: RoomProps) {
       onChange={(next) => onChange(Number(next))}
       {...(error && { error })}
     />
-  )
-}
-
-function Industries({ value, onChange }: { value: number[]; onChange: (ids: number[]) => void }) {
-  const industries = useQuery(industriesQueries.lists()).data ?? []
-  if (industries.length === 0) return null
-  return (
-    <fieldset>
-      <legend>{`行业（最多${SOLUTION_INDUSTRIES_MAX}个）`}</legend>
-      <div className={styles.choices}>
-        {industries.map(({ id, title }) => (
-          <Checkbox
-            key={id}
-            label={title}
-            checked={value.includes(id)}
-            disabled={!value.includes(id) && value.length >= SOLUTION_INDUSTRIES_MAX}
-            onChange={(on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

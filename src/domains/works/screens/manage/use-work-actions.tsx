@@ -4,6 +4,7 @@ import { moved } from '#contract/rooms/page/page.rules'
 import { worksErrors } from '#contract/works/works.errors'
 import type { WorkCard } from '#contract/works/works.model'
 import { emptyNames } from '#contract/works/works.rules'
+import { download } from '#lib/download'
 import { navigate } from '#lib/navigate'
 import { ApiError } from '#lib/net/errors'
 import type { RowAction } from '#ui/lists/data-list'
@@ -16,12 +17,6 @@ import { CloneWork } from './clone-work'
 import { releaseQuestion, withholdQuestion } from './marking/release-question'
 import { publishQuestion } from './publish-question'
 
-const download = (url: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}
 const edit = (roomId: number, id: number) => navigate(`/training-room/manager/${roomId}/update-work?id=${id}`)
 
 interface Shown {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootSearch } from '../../../../app/boot/search'
 import { ClarifySection } from '../../../../domains/clarify/parts/clarify-section'
-import { contestsQueries } from '../../../../domains/contests/contests.queries'
 import { ContestManage } from '../../../../domains/contests/screens/manage/contest-manage'
 
 interface Search {
@@ -13,10 +12,6 @@ export const Route = createFileRoute('/training-room/manager/$id/contest')({
   staticData: { title: '比赛管理' },
   validateSearch: ({ contest }: Record<string, unknown>): Search =>
     typeof contest === 'string' && /^[1-9]\d{0,9}$/.test(contest) ? { contest } : {},
-  loader: ({ context, params }) => {
-    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(contestsQueries.lists(Number(params.id)))
-  },
   component: Manage,
 })
 

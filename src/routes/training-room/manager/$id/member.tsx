@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootSearch } from '../../../../app/boot/search'
-import { roomsQueries } from '../../../../domains/rooms/rooms.queries'
 import { MemberScreen } from '../../../../domains/rooms/screens/manage/members/member'
 import type { MemberTab } from '../../../../domains/rooms/screens/manage/members/member-tab'
 import { memberTabs } from '../../../../domains/rooms/screens/manage/members/member-tabs'
@@ -17,10 +16,6 @@ export const Route = createFileRoute('/training-room/manager/$id/member')({
   // The tabs are no part of the address: every page knows all addresses, and the screen shows its first tab for a name it has not.
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
     typeof tab === 'string' && tab !== FIRST ? { tab } : {},
-  loader: ({ context, params }) => {
-    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(roomsQueries.applyList(Number(params.id), { status: 2 }))
-  },
   component: Member,
 })
 

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoomBlocks } from '../../../../app/home/room-blocks'
-import { pageQueries } from '../../../../domains/rooms/page.queries'
 import { RoomHero } from '../../../../domains/rooms/parts/room-hero'
 import { type DrawHome, PageScreen } from '../../../../domains/rooms/screens/manage/page/page'
 
 export const Route = createFileRoute('/training-room/manager/$id/page')({
   staticData: { title: '首页装修' },
-  loader: ({ context, params }) => {
-    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(pageQueries.page(Number(params.id)))
-  },
   component: function Arrange() {
     return <PageScreen roomId={Number(Route.useParams().id)} draw={draw} />
   },

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rootSearch } from '../../../../app/boot/search'
-import { lifecycleQueries } from '../../../../domains/rooms/lifecycle.queries'
 import { SettingScreen } from '../../../../domains/rooms/screens/manage/setting/setting'
 import { SETTING_TABS, type SettingTab } from '../../../../domains/rooms/screens/manage/setting/setting-tabs'
 
@@ -11,10 +10,6 @@ export const Route = createFileRoute('/training-room/manager/$id/setting')({
   validateSearch: (search: Record<string, unknown>): { tab?: SettingTab } => {
     const tab = tabOf(search.tab)
     return tab ? { tab } : {}
-  },
-  loader: ({ context, params }) => {
-    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(lifecycleQueries.settings(Number(params.id)))
   },
   component: Setting,
 })

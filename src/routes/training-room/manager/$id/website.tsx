@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SITE_TABS, type SiteTab } from '../../../../domains/website/screens/manage/site-tabs'
 import { WebsiteScreen } from '../../../../domains/website/screens/manage/website'
-import { websiteQueries } from '../../../../domains/website/website.queries'
 
 const tabOf = (value: unknown): SiteTab | undefined => SITE_TABS.find((tab) => tab === value)
 
@@ -10,10 +9,6 @@ export const Route = createFileRoute('/training-room/manager/$id/website')({
   validateSearch: (search: Record<string, unknown>): { tab?: SiteTab } => {
     const tab = tabOf(search.tab)
     return tab ? { tab } : {}
-  },
-  loader: ({ context, params }) => {
-    // Not awaited: the screen has a skeleton of its own, and an error state where this fails.
-    void context.queryClient.prefetchQuery(websiteQueries.manage(Number(params.id)))
   },
   component: Website,
 })

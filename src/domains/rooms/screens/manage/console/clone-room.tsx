@@ -63,7 +63,7 @@ export function CloneRoom({ settings, onClose }: { settings: RoomSettings; onClo
           label="新的开始时间"
           value={begin}
           onChange={setBegin}
-          hint="结束时间、锁定时间，以及带上的比赛、工单、任务的时间，按同样的天数移动"
+          hint="结束时间、锁定时间，以及带上的课程、比赛、工单、任务的时间，按同样的天数移动"
         />
         <fieldset className={styles.choices}>
           <legend>带上</legend>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImportJob, ImportRow } from '#contract/rooms/import/import.api'
 import { importStateLabels, planLabels } from '#contract/rooms/import/import.rules'
 import { download } from '#lib/device/download'
@@ -14,7 +14,7 @@ import { attempt, say } from '#ui/overlays/say'
 import { Empty } from '#ui/states/empty'
 import { Progress } from '#ui/states/progress'
 import { discardImport, importEnded, runImport, undoImport } from '../../../import.mutations'
-import { fileAddress, importQueries } from '../../../import.queries'
+import { fileAddress, type ImportInto, importQueries } from '../../../import.queries'
 import { activationTab } from '../../../parts/paths'
 import styles from '../members/member.module.css'
 import { ImportColumns } from './import-columns'
@@ -24,6 +24,13 @@ const LOOK_AGAIN = 1000
 const tones: Record<string, Tone> = { done: 'success', failed: 'danger', checked: 'warning' }
 const planTones: Record<string, Tone> = { new: 'info', join: 'success', update: 'info', bad: 'danger' }
 
+const targetLabels = { member: '导入为成员', roster: '导入到名单', org: '导入到组织' }
+const undoing = {
+  member: '这次导入加入的人会离开实训室，新建且没有激活的账号会被删除。',
+  roster: '这次导入加到名单里的人会从名单中删除。',
+  org: '这次导入加入的人会移出组织，新建且没有激活的账号会被删除。',
+}
+
 /** What is done of it in percent: looking through has no end that is known before it is there. */
 const share = (job: ImportJob): number => {
   const work = job.counts.new + job.counts.join + job.counts.update
@@ -31,43 +38,41 @@ const share = (job: ImportJob): number => {
 }
 
 /** One import: how far it is, what it would do, and what may be done with it. */
-export function ImportCard({ roomId, job: listed }: { roomId: number; job: ImportJob }) {
+export function ImportCard({ into, job: listed }: { into: ImportInto; job: ImportJob }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(listed.state === 'checked')
   const live = useQuery({
-    ...importQueries.detail(roomId, listed.id),
+    ...importQueries.detail(into, listed.id),
     initialData: listed,
     refetchInterval: (query) => (AT_WORK.has(query.state.data?.state ?? '') ? LOOK_AGAIN : false),
   })
   const job = live.data
   const { state } = job
+  const ended = useRef(into)
   useEffect(() => {
-    if (state === 'done' || state === 'undone') void importEnded(client)
+    if (state === 'done' || state === 'undone') void importEnded(client, ended.current)
     if (state === 'checked') setOpen(true)
   }, [state, client])
-  const run = () => attempt(() => runImport(client, roomId, job.id))
+  const run = () => attempt(() => runImport(client, into, job.id))
   const undo = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
-    const body =
-      job.target === 'member'
-        ? '这次导入加入的人会离开实训室，新建且没有激活的账号会被删除。'
-        : '这次导入加到名单里的人会从名单中删除。'
+    const body = undoing[job.target]
     if (!(await confirm({ title: '撤销导入', body, confirmText: '撤销导入', danger: true }))) return
-    if (await attempt(() => undoImport(client, roomId, job.id))) await say('正在撤销', 'info')
+    if (await attempt(() => undoImport(client, into, job.id))) await say('正在撤销', 'info')
   }
   const discard = async () => {
     const { confirm } = await import('#ui/overlays/confirm')
     const body = `“${job.filename}”还没有导入，放弃后检查结果会删除，成员和名单不变。`
     if (!(await confirm({ title: '放弃这次导入？', body, confirmText: '放弃导入', danger: true }))) return
-    if (await attempt(() => discardImport(client, roomId, job.id))) await say('已放弃')
+    if (await attempt(() => discardImport(client, into, job.id))) await say('已放弃')
   }
-  const made = state === 'done' && job.target === 'member' && job.counts.new > 0
+  const made = state === 'done' && job.target !== 'roster' && job.counts.new > 0
   const todo = job.counts.new + job.counts.join + job.counts.update
   return (
     <Card title={job.filename} extra={<Tag tone={tones[state] ?? 'neutral'}>{importStateLabels[state]}</Tag>}>
       <div className="stack">
         <p className="secondary">
-          {job.target === 'member' ? '导入为成员' : '导入到名单'} · {job.by} · {dateTime(job.create_time)}
+          {targetLabels[job.target]} · {job.by} · {dateTime(job.create_time)}
         </p>
         {state === 'reading' && <p role="status">正在检查，已读 {job.total} 行</p>}
         {(state === 'running' || state === 'undoing') && (
@@ -86,16 +91,16 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
               ))}
           </div>
         )}
-        {job.may_discard && job.header.length > 0 && <ImportColumns roomId={roomId} job={job} />}
-        {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，请生成后打印或发给本人。</p>}
+        {job.may_discard && job.header.length > 0 && <ImportColumns into={into} job={job} />}
+        {made && <p className="secondary">新建的账号要凭各自的激活码首次登录，请生成后发给本人。</p>}
         <div className={styles.chosen}>
           {state === 'checked' && (
             <Button size="sm" disabled={todo === 0} onClick={run}>
               确认导入 {todo} 人
             </Button>
           )}
-          {made && (
-            <Button size="sm" href={activationTab(roomId)}>
+          {made && 'roomId' in into && (
+            <Button size="sm" href={activationTab(into.roomId)}>
               发放激活码
             </Button>
           )}
@@ -105,7 +110,7 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
             </Button>
           )}
           {job.counts.bad > 0 && (
-            <Button size="sm" variant="secondary" onClick={() => download(fileAddress.problems(roomId, job.id))}>
+            <Button size="sm" variant="secondary" onClick={() => download(fileAddress.problems(into, job.id))}>
               下载有问题的行
             </Button>
           )}
@@ -120,7 +125,7 @@ export function ImportCard({ roomId, job: listed }: { roomId: number; job: Impor
             </Button>
           )}
         </div>
-        {open && job.total > 0 && <ImportRows roomId={roomId} id={job.id} />}
+        {open && job.total > 0 && <ImportRows into={into} id={job.id} />}
       </div>
     </Card>
   )
@@ -145,11 +150,11 @@ const columns: Column<ImportRow>[] = [
   { key: 'problem', title: '问题', cell: (row) => row.problem || '无' },
 ]
 
-function ImportRows({ roomId, id }: { roomId: number; id: number }) {
+function ImportRows({ into, id }: { into: ImportInto; id: number }) {
   const [offset, setOffset] = useState(0)
   const query = usePaged(
     { offset, onOffset: setOffset },
-    (page) => importQueries.rows(roomId, id, { offset: page.offset }),
+    (page) => importQueries.rows(into, id, { offset: page.offset }),
     (row) => row.line,
   )
   return (

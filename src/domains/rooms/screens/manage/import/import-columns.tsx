@@ -8,6 +8,7 @@ import { SelectField } from '#ui/fields/select-field'
 import { attempt } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { remapImport } from '../../../import.mutations'
+import type { ImportInto } from '../../../import.queries'
 import styles from '../members/member.module.css'
 
 const options = [
@@ -17,13 +18,13 @@ const options = [
 const nameOf = ({ title }: { title: string }, n: number): string => title || `第 ${n + 1} 列`
 
 /** Which columns of the file are left out, and the way to say what each is. */
-export function ImportColumns({ roomId, job }: { roomId: number; job: ImportJob }) {
+export function ImportColumns({ into, job }: { into: ImportInto; job: ImportJob }) {
   const client = useQueryClient()
   const online = useOnline()
   const [keys, setKeys] = useState<(ImportKey | '')[]>()
   const out = job.header.flatMap((column, n) => (column.key || !column.title ? [] : [nameOf(column, n)]))
   const save = async () => {
-    if (keys && (await attempt(() => remapImport(client, roomId, job.id, keys)))) setKeys(undefined)
+    if (keys && (await attempt(() => remapImport(client, into, job.id, keys)))) setKeys(undefined)
   }
   return (
     <div className={styles.chosen}>

@@ -1,22 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportTarget } from '#contract/rooms/import/import.rules'
 import { download } from '#lib/device/download'
-import { errorText } from '#lib/net/errors'
 import { Button } from '#ui/button'
 import { ChoiceField } from '#ui/fields/choice-field'
 import { Card } from '#ui/layout/card'
-import { Section } from '#ui/layout/page'
 import { attempt } from '#ui/overlays/say'
-import { Empty } from '#ui/states/empty'
-import { ErrorState } from '#ui/states/error-state'
-import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
 import { startImport } from '../../../import.mutations'
-import { fileAddress, importQueries } from '../../../import.queries'
+import { fileAddress } from '../../../import.queries'
 import styles from '../members/member.module.css'
 import type { MemberTabProps } from '../members/member-tab'
 import { FileButton } from './file-button'
-import { ImportCard } from './import-card'
+import { ImportJobs } from './import-jobs'
 
 const targets: { value: ImportTarget; label: string; description: string }[] = [
   { value: 'member', label: '导入为成员', description: '直接加入实训室；没有账号的人会建好账号，凭激活码首次登录' },
@@ -27,8 +22,8 @@ const targets: { value: ImportTarget; label: string; description: string }[] = [
 export function ImportTab({ roomId, ended }: MemberTabProps) {
   const client = useQueryClient()
   const [target, setTarget] = useState<ImportTarget>('member')
-  const jobs = useQuery(importQueries.lists(roomId))
-  const start = (file: File | undefined) => file && attempt(() => startImport(client, roomId, file, target))
+  const into = { roomId }
+  const start = (file: File | undefined) => file && attempt(() => startImport(client, into, file, target))
   return (
     <>
       <Card title="上传文件">
@@ -52,20 +47,7 @@ export function ImportTab({ roomId, ended }: MemberTabProps) {
           </div>
         </div>
       </Card>
-      <Section title="导入记录">
-        {jobs.isPending && (
-          <SkeletonPage label="导入记录加载中">
-            <SkeletonList />
-          </SkeletonPage>
-        )}
-        {jobs.error && !jobs.data && <ErrorState message={errorText(jobs.error)} onRetry={() => jobs.refetch()} />}
-        {jobs.data?.total === 0 && <Empty title="还没有导入过" icon="file" />}
-        <div className="stack">
-          {jobs.data?.list.map((job) => (
-            <ImportCard key={job.id} roomId={roomId} job={job} />
-          ))}
-        </div>
-      </Section>
+      <ImportJobs into={into} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { tooLong } from '#contract/kernel/text'
+import { blockHints } from '#contract/rooms/page/page.edit'
 import { BLOCK_TITLE_MAX, type PageBlock, type RankSource } from '#contract/rooms/page/page.model'
-import { blockLabels, blockTitle, moved, ownTitle, rankSources, rankSourcesOf } from '#contract/rooms/page/page.rules'
+import { blockTitle, moved, ownTitle, rankSources, rankSourcesOf } from '#contract/rooms/page/page.rules'
 import { IconButton } from '#ui/button'
 import { SelectField } from '#ui/fields/select-field'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -32,7 +33,7 @@ export function PageBlocks({ template, blocks, onChange }: PageBlocksProps) {
             {handle}
             <SwitchField
               label={blockTitle(block)}
-              hint={blockLabels[block.key].about}
+              hint={blockHints[block.key]}
               checked={block.on}
               onChange={(on) => change(block.key, { on })}
             />

@@ -1,6 +1,6 @@
 import { tooLong } from '#contract/kernel/text'
+import { linkProblem } from '#contract/rooms/page/page.edit'
 import { LINK_TITLE_MAX, LINK_URL_MAX, LINKS_MAX, type PageLink } from '#contract/rooms/page/page.model'
-import { linkProblem } from '#contract/rooms/page/page.rules'
 import { Button, IconButton } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import styles from './page.module.css'

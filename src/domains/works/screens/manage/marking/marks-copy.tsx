@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOnline } from '#lib/net/online'
+import { OfflineCopyCard } from '../../../../files/parts/offline-copy-card'
 import { marksQueries } from '../../../marks.queries'
-import { OfflineCopyCard } from '../../../parts/offline-copy-card'
 import { worksQueries } from '../../../works.queries'
 
 /** The offline copy of what waits to be marked, with its files: it can be marked where there is no network. */

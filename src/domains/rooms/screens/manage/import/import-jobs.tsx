@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#lib/net/errors'
+import { Section } from '#ui/layout/page'
+import { Empty } from '#ui/states/empty'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList, SkeletonPage } from '#ui/states/skeleton'
+import { type ImportInto, importQueries } from '../../../import.queries'
+import { ImportCard } from './import-card'
+
+/** What was imported into a place, the latest first. */
+export function ImportJobs({ into }: { into: ImportInto }) {
+  const jobs = useQuery(importQueries.lists(into))
+  return (
+    <Section title="导入记录">
+      {jobs.isPending && (
+        <SkeletonPage label="导入记录加载中">
+          <SkeletonList />
+        </SkeletonPage>
+      )}
+      {jobs.error && !jobs.data && <ErrorState message={errorText(jobs.error)} onRetry={() => jobs.refetch()} />}
+      {jobs.data?.total === 0 && <Empty title="还没有导入过" icon="file" />}
+      <div className="stack">
+        {jobs.data?.list.map((job) => (
+          <ImportCard key={job.id} into={into} job={job} />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { download } from '#lib/device/download'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { useDesk } from '#ui/layout/use-media'
+import { attempt } from '#ui/overlays/say'
+import { startImport } from '../../../import.mutations'
+import { fileAddress } from '../../../import.queries'
+import styles from '../members/member.module.css'
+import { FileButton } from './file-button'
+import { ImportJobs } from './import-jobs'
+
+const into = { group: undefined }
+
+/** People of the organisation from a file: first looked through, then done, and for a day undone. */
+export function OrgImport({ base }: { base: string }) {
+  const desk = useDesk()
+  const online = useOnline()
+  const client = useQueryClient()
+  const start = (file: File | undefined) => file && attempt(() => startImport(client, into, file, 'member'))
+  return (
+    <Page title="导入成员" backHref={desk ? undefined : `${base}/members`}>
+      <Card title="上传文件">
+        <div className="stack">
+          <p className="secondary">
+            支持 Excel（XLSX）和 CSV，最多 10000 行、5
+            MB。需要“姓名”一列，以及学号（工号）、手机、邮箱中的至少一列；班级不存在时自动新建。
+          </p>
+          <div className={styles.chosen}>
+            <FileButton disabled={!online} onFile={start} />
+            <Button size="sm" variant="secondary" onClick={() => download(fileAddress.template('xlsx'))}>
+              下载模板
+            </Button>
+            {!online && <span className="secondary">导入成员需要联网</span>}
+          </div>
+        </div>
+      </Card>
+      <ImportJobs into={into} />
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+/** As browsers tell it that tell it at all: Chrome on Android, WeChat there, not Safari. */
+interface Connection extends EventTarget {
+  type?: string
+  saveData?: boolean
+}
+const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection
+
+/** Whether what is downloaded now costs data of a mobile contract; undefined where the browser can't tell. */
+export const onMobileData = (): boolean | undefined => {
+  const { type, saveData } = connection() ?? {}
+  if (saveData || type === 'cellular') return true
+  return type && type !== 'unknown' ? false : undefined
+}
+
+/** Whether something that nobody asked for may be fetched ahead. */
+export const mayFetchAhead = (): boolean => navigator.onLine && onMobileData() !== true

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures'
+import { ROOM } from '../world'
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const complete = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+test('who comes back to the home finds it where it was left: from a room, from two screens further, from a page loaded anew', async ({
+  page,
+  as,
+}) => {
+  await as('studentA')
+  await page.goto('/index')
+  await expect(page.getByRole('link', { name: /校园直播挑战赛/ }).first()).toBeVisible()
+  await complete(page)
+  const last = page.locator(`main a[href^="/training-room/student/${ROOM}/"]`).last()
+  await last.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 40))
+  const left = await place(page)
+  expect(left).toBeGreaterThan(0)
+
+  const intoTheRoom = async () => {
+    await last.click()
+    await expect(page).toHaveURL(/\/training-room\/student\//)
+    await complete(page)
+  }
+  const backHome = async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/index/)
+    await expect.poll(() => place(page)).toBe(left)
+  }
+  await intoTheRoom()
+  await backHome()
+
+  await intoTheRoom()
+  await page.locator('nav:visible').getByRole('link').nth(1).click()
+  await complete(page)
+  await page.goBack()
+  await backHome()
+
+  await intoTheRoom()
+  await page.reload()
+  await complete(page)
+  await backHome()
+})
