@@ -240,8 +240,11 @@ test('a note is written where the video is, leads back there, and what was delet
   expect(video.currentTime).toBe(42)
   await user.click(await screen.findByRole('button', { name: '0:42 的笔记的更多操作' }))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  const noted = async () => (await student.get(courseNotesApi.lists, { id: VIDEO })).data.list.map(({ text }) => text)
+  await waitFor(async () => expect(await noted()).toEqual([]))
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   const more = { name: '0:42 的笔记的更多操作' }
+  await waitFor(async () => expect(await noted()).toEqual(['第二张图讲卖点']))
   await waitFor(() => expect(outboxNow().items).toEqual([]))
   expect(await screen.findByRole('button', more)).toBeTruthy()
   goOffline()

@@ -41,7 +41,7 @@ const own = async (kind: 'pdf' | 'png' | 'svg') => {
   return (await student.raw({ method: 'GET', url: certPaperApi.file.path, query })).rawPayload
 }
 const readPdf = async (bytes: Uint8Array): Promise<{ text: string; bytes: number }> => {
-  const reader = new Worker(new URL('../../support/pdf-text.mjs', import.meta.url), { workerData: bytes })
+  const reader = new Worker(new URL('./pdf-text.mjs', import.meta.url), { workerData: bytes })
   const [read] = await once(reader, 'message')
   await reader.terminate()
   return read as { text: string; bytes: number }

@@ -41,7 +41,7 @@ interface Read {
 }
 /** What somebody else's program reads in it. */
 const readPdf = async (bytes: Uint8Array): Promise<Read> => {
-  const reader = new Worker(new URL('../../support/pdf-text.mjs', import.meta.url), { workerData: bytes })
+  const reader = new Worker(new URL('./pdf-text.mjs', import.meta.url), { workerData: bytes })
   const [read] = (await once(reader, 'message')) as [Read]
   await reader.terminate()
   return read
