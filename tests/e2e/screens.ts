@@ -200,7 +200,7 @@ export const addresses: Address[] = [
   { who: 'super', path: '/console/industry', title: /^行业/, shows: '新媒体运营' },
   { who: 'studentA', path: '/published-content-detail/25', title: /^新手开播第一周/, shows: '直播策划课件' },
   { who: 'super', path: '/console/feedback', title: /^意见反馈/, shows: '待处理' },
-  { who: 'orgadmin', path: '/vip/uc/org/members', title: /^成员/, shows: '王一诺' },
+  { who: 'orgadmin', path: '/vip/uc/org/members', title: /^成员/, shows: '最近登录' },
   { who: 'orgadmin', path: '/vip/uc/org/member/4', title: /^成员资料/, shows: '新媒体 24-1 班' },
   { who: 'orgadmin', path: '/vip/uc/org/import', title: /^导入成员/, shows: '还没有导入过' },
   { who: 'orgadmin', path: '/vip/uc/org/units', title: /^院系班级/, shows: '电子商务系' },
