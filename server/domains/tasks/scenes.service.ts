@@ -1,6 +1,7 @@
 import type { SceneCard } from '#contract/centres/scenes/scenes.model'
+import { yuan } from '#contract/kernel/money'
 import { levelLabel, taskType } from '#contract/tasks/tasks.labels'
-import { shownBounty, taskState, yuan } from '#contract/tasks/tasks.rules'
+import { shownBounty, taskState } from '#contract/tasks/tasks.rules'
 import type { SceneSource } from '../orgs/scenes.slots'
 import { coverOf } from './cards.service'
 import * as store from './scenes.store'

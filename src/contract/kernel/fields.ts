@@ -29,5 +29,7 @@ export const flag = z.union([z.literal(0), z.literal(1)])
 export const keyword = z.string().check(z.maxLength(100))
 /** A file as a picture field carries it, e.g. `logo_data.url`. */
 export const picture = z.object({ id: z.int(), url: z.string() })
+/** Money: whole cents. */
+export const cents = z.int()
 /** How a list leaves as a file. */
 export const sheetFormat = z.enum(['csv', 'xlsx'])

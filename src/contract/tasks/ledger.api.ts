@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, input } from '../kernel/endpoint'
-import { id, time } from '../kernel/fields'
+import { cents, id, time } from '../kernel/fields'
 import { listOf, paging } from '../kernel/paging'
-import { cents } from './tasks.model'
 
 export const ledgerEntry = z.object({
   id,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { done, endpoint, input } from '../kernel/endpoint'
-import { deviceTime, flag, id, keyword, plannedTime } from '../kernel/fields'
+import { cents, deviceTime, flag, id, keyword, plannedTime } from '../kernel/fields'
 import { listOf, paging, sorting } from '../kernel/paging'
-import { cents, postState, taskBrief, taskCard, taskDetail, taskPost, typeAlias } from './tasks.model'
+import { postState, taskBrief, taskCard, taskDetail, taskPost, typeAlias } from './tasks.model'
 
 const room = { training_room_id: id }
 const text = (max: number) => z.string().check(z.maxLength(max))

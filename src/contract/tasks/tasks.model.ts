@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { attachment } from '../files/files.api'
-import { flag, id, picture, time } from '../kernel/fields'
+import { cents, flag, id, picture, time } from '../kernel/fields'
 import { TASK_TYPES } from './tasks.labels'
 
-/** Money: whole cents. */
-export const cents = z.int()
 export const typeAlias = z.enum(Object.keys(TASK_TYPES) as [keyof typeof TASK_TYPES])
 
 export const TASK_ACTIONS = [

@@ -1,6 +1,6 @@
+import { yuan } from '#contract/kernel/money'
 import type { LedgerEntry } from '#contract/tasks/ledger.api'
 import { journalLabels } from '#contract/tasks/tasks.labels'
-import { yuan } from '#contract/tasks/tasks.rules'
 import { dateTime } from '#lib/format'
 import { List, ListRow } from '#ui/lists/list'
 import styles from './tasks.module.css'

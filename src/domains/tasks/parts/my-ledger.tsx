@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { yuan } from '#contract/tasks/tasks.rules'
+import { yuan } from '#contract/kernel/money'
 import { Button } from '#ui/button'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { Empty } from '#ui/states/empty'

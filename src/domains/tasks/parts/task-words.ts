@@ -1,5 +1,6 @@
+import { yuan } from '#contract/kernel/money'
 import type { TaskCard } from '#contract/tasks/tasks.model'
-import { maxCommission, shownBounty, yuan } from '#contract/tasks/tasks.rules'
+import { maxCommission, shownBounty } from '#contract/tasks/tasks.rules'
 import { when } from '#lib/format'
 
 type Money = Pick<TaskCard, 'is_virtual' | 'bounty' | 'single_bounty' | 'task_rate' | 'commission_rate'>

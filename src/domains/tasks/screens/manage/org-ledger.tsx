@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { centsOf, REASON_MAX, yuan } from '#contract/tasks/tasks.rules'
+import { centsOf, yuan } from '#contract/kernel/money'
+import { REASON_MAX } from '#contract/tasks/tasks.rules'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'

@@ -1,6 +1,7 @@
+import { centsOf, yuan } from '#contract/kernel/money'
 import { TASK_LEVELS, TASK_TYPES, type TaskTypeAlias, taskType } from '#contract/tasks/tasks.labels'
 import type { TaskDetail } from '#contract/tasks/tasks.model'
-import { AUTO_HOURS, centsOf, taskProblems, yuan } from '#contract/tasks/tasks.rules'
+import { AUTO_HOURS, taskProblems } from '#contract/tasks/tasks.rules'
 import type { TaskDraft } from '../../tasks.mutations'
 
 /** The form as typed; amounts and counts are still text. */

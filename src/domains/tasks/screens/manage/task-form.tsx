@@ -1,6 +1,7 @@
+import { centsOf, yuan } from '#contract/kernel/money'
 import { PAGE_LIMIT_MAX } from '#contract/kernel/paging'
 import { TASK_TYPES, taskType } from '#contract/tasks/tasks.labels'
-import { centsOf, LOGIC_NAME_MAX, splitBounty, TASK_INTRO_MAX, TASK_TITLE_MAX, yuan } from '#contract/tasks/tasks.rules'
+import { LOGIC_NAME_MAX, splitBounty, TASK_INTRO_MAX, TASK_TITLE_MAX } from '#contract/tasks/tasks.rules'
 import { usePages } from '#lib/use-pages'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ChoiceField } from '#ui/fields/choice-field'

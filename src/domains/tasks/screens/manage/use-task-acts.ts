@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { yuan } from '#contract/kernel/money'
 import type { TaskCard } from '#contract/tasks/tasks.model'
-import { finished, taskMenu, yuan } from '#contract/tasks/tasks.rules'
+import { finished, taskMenu } from '#contract/tasks/tasks.rules'
 import { navigate } from '#lib/navigate'
 import { attempt, say } from '#ui/overlays/say'
 import { taskEdit, taskPage } from '../../parts/paths'

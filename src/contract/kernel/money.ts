@@ -1,0 +1,11 @@
+/** 12,345.60 of 1234560 cents: exact, without floating point. */
+export const yuan = (amount: number): string => {
+  const whole = Math.abs(amount)
+  const digits = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${amount < 0 ? '-' : ''}${digits}.${String(whole % 100).padStart(2, '0')}`
+}
+/** Cents of what a person typed; undefined when it is no amount with at most two decimals. */
+export const centsOf = (text: string): number | undefined => {
+  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
+}
