@@ -1,8 +1,8 @@
 import { certsApi } from '#contract/certs/certs.api'
 import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { certPaperApi } from '#contract/certs/paper/paper.api'
-import { demoNumber } from '../../../server/db/seed/certs'
-import type { RoleRow } from './row'
+import { demoNumber } from '../../../../server/db/seed/certs'
+import type { RoleRow } from '../row'
 
 /** Certificates 1 and 2 are of room 6, the teacher's: both students are in it. */
 const room = { training_room_id: 6 }

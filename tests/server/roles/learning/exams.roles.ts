@@ -5,7 +5,7 @@ import { examsApi } from '#contract/exams/exams.api'
 import { examMarkingApi } from '#contract/exams/marking/marking.api'
 import { papersApi } from '#contract/exams/papers/papers.api'
 import { takingApi } from '#contract/exams/taking/taking.api'
-import type { RoleRow } from './row'
+import type { RoleRow } from '../row'
 
 /** The bank of room 1’s organisation is its managers'. */
 const room = { training_room_id: 1 }

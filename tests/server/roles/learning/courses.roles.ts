@@ -3,8 +3,8 @@ import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
 import { courseFileApi } from '#contract/courses/file/file.api'
 import { courseNotesApi } from '#contract/courses/notes/notes.api'
 import { scormApi } from '#contract/courses/scorm/scorm.api'
-import { world } from '../../../server/db/seed/world'
-import type { RoleRow } from './row'
+import { world } from '../../../../server/db/seed/world'
+import type { RoleRow } from '../row'
 
 /** Course 1 is of room 1, the teacher's: both students and the demo person are in it. */
 const room = { training_room_id: 1 }
