@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { SIGN_HEADERS } from '#contract/kernel/config'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { canonical, NONCE_LENGTH, NONCE_MAX, SIGN_WINDOW } from '#contract/kernel/sign'
 import type { Db } from '../db/client'
-import { statement } from '../db/prepared'
+import { isFresh } from '../lib/calls/nonce'
 import { hmac, sameText } from '../lib/storage/hash'
 
 /** What each of the four may look like: nothing else is read any further. */
@@ -29,10 +28,6 @@ const read = (request: FastifyRequest): Record<keyof typeof FORMS, string> => {
 /** Calls of the user centre and the learning platform are signed; those of other programs are not. */
 export const isSigned = (api: Endpoint): boolean => api.group !== 'product' && !api.external
 
-const use = statement<object, { nonce: string; now: number }>(
-  (at) => sql`insert into nonce (nonce, time) values (${at.nonce}, ${at.now}) on conflict do nothing returning 1`,
-)
-
 /**
  * An integrity and replay check, never an authorisation: those are the session and the role. What comes back is the nonce,
  * which `spendNonce` makes sure of that it counts once; a keyed write does that with its key, which saves a commit.
@@ -48,5 +43,5 @@ export const checkSignature = (request: FastifyRequest, api: Endpoint, key: stri
 }
 
 export const spendNonce = async (db: Db, nonce: string, now: number): Promise<void> => {
-  if (!(await use(db, { nonce, now })).length) throw refused()
+  if (!(await isFresh(db, nonce, now))) throw refused()
 }
