@@ -17,6 +17,7 @@ import { questions } from './domains/questions/questions.wiring'
 import { reviews } from './domains/reviews/reviews.wiring'
 import { rooms } from './domains/rooms/rooms.wiring'
 import { search } from './domains/search/search.wiring'
+import { shop } from './domains/shop/shop.wiring'
 import { software } from './domains/software/software.wiring'
 import { solutions } from './domains/solutions/solutions.wiring'
 import { tasks } from './domains/tasks/tasks.wiring'
@@ -52,6 +53,7 @@ export const domains: readonly Wiring[] = [
   website,
   clarify,
   certs,
+  shop,
   solutions,
   todo,
   centres,

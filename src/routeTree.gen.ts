@@ -92,6 +92,7 @@ import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/tra
 import { Route as TrainingRoomManagerIdMemberRouteImport } from './routes/training-room/manager/$id/member'
 import { Route as TrainingRoomManagerIdPageRouteImport } from './routes/training-room/manager/$id/page'
 import { Route as TrainingRoomManagerIdSettingRouteImport } from './routes/training-room/manager/$id/setting'
+import { Route as TrainingRoomManagerIdShopRouteImport } from './routes/training-room/manager/$id/shop'
 import { Route as TrainingRoomManagerIdSoftwareRouteImport } from './routes/training-room/manager/$id/software'
 import { Route as TrainingRoomManagerIdSoftwareDetailRouteImport } from './routes/training-room/manager/$id/software-detail'
 import { Route as TrainingRoomManagerIdStatsRouteImport } from './routes/training-room/manager/$id/stats'
@@ -110,6 +111,7 @@ import { Route as TrainingRoomStudentIdMyCertRouteImport } from './routes/traini
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
+import { Route as TrainingRoomStudentIdShopRouteImport } from './routes/training-room/student/$id/shop'
 import { Route as TrainingRoomStudentIdStatsRouteImport } from './routes/training-room/student/$id/stats'
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
 import { Route as TrainingRoomStudentIdWorkRouteImport } from './routes/training-room/student/$id/work'
@@ -561,6 +563,12 @@ const TrainingRoomManagerIdSettingRoute =
     path: '/setting',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdShopRoute =
+  TrainingRoomManagerIdShopRouteImport.update({
+    id: '/shop',
+    path: '/shop',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdSoftwareRoute =
   TrainingRoomManagerIdSoftwareRouteImport.update({
     id: '/software',
@@ -667,6 +675,12 @@ const TrainingRoomStudentIdPeerReviewRoute =
   TrainingRoomStudentIdPeerReviewRouteImport.update({
     id: '/peer-review',
     path: '/peer-review',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdShopRoute =
+  TrainingRoomStudentIdShopRouteImport.update({
+    id: '/shop',
+    path: '/shop',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
 const TrainingRoomStudentIdStatsRoute =
@@ -826,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
   '/training-room/manager/$id/software-detail': typeof TrainingRoomManagerIdSoftwareDetailRoute
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
@@ -844,6 +859,7 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
@@ -935,6 +951,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
   '/training-room/manager/$id/software-detail': typeof TrainingRoomManagerIdSoftwareDetailRoute
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
@@ -953,6 +970,7 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
@@ -1052,6 +1070,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/member': typeof TrainingRoomManagerIdMemberRoute
   '/training-room/manager/$id/page': typeof TrainingRoomManagerIdPageRoute
   '/training-room/manager/$id/setting': typeof TrainingRoomManagerIdSettingRoute
+  '/training-room/manager/$id/shop': typeof TrainingRoomManagerIdShopRoute
   '/training-room/manager/$id/software': typeof TrainingRoomManagerIdSoftwareRoute
   '/training-room/manager/$id/software-detail': typeof TrainingRoomManagerIdSoftwareDetailRoute
   '/training-room/manager/$id/stats': typeof TrainingRoomManagerIdStatsRoute
@@ -1070,6 +1089,7 @@ export interface FileRoutesById {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
   '/training-room/student/$id/work': typeof TrainingRoomStudentIdWorkRoute
@@ -1169,6 +1189,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
     | '/training-room/manager/$id/software-detail'
     | '/training-room/manager/$id/stats'
@@ -1187,6 +1208,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
@@ -1278,6 +1300,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
     | '/training-room/manager/$id/software-detail'
     | '/training-room/manager/$id/stats'
@@ -1296,6 +1319,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
@@ -1394,6 +1418,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/member'
     | '/training-room/manager/$id/page'
     | '/training-room/manager/$id/setting'
+    | '/training-room/manager/$id/shop'
     | '/training-room/manager/$id/software'
     | '/training-room/manager/$id/software-detail'
     | '/training-room/manager/$id/stats'
@@ -1412,6 +1437,7 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
     | '/training-room/student/$id/work'
@@ -2043,6 +2069,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdSettingRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/shop': {
+      id: '/training-room/manager/$id/shop'
+      path: '/shop'
+      fullPath: '/training-room/manager/$id/shop'
+      preLoaderRoute: typeof TrainingRoomManagerIdShopRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/software': {
       id: '/training-room/manager/$id/software'
       path: '/software'
@@ -2167,6 +2200,13 @@ declare module '@tanstack/react-router' {
       path: '/peer-review'
       fullPath: '/training-room/student/$id/peer-review'
       preLoaderRoute: typeof TrainingRoomStudentIdPeerReviewRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/shop': {
+      id: '/training-room/student/$id/shop'
+      path: '/shop'
+      fullPath: '/training-room/student/$id/shop'
+      preLoaderRoute: typeof TrainingRoomStudentIdShopRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
     '/training-room/student/$id/stats': {
@@ -2417,6 +2457,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdMemberRoute: typeof TrainingRoomManagerIdMemberRoute
   TrainingRoomManagerIdPageRoute: typeof TrainingRoomManagerIdPageRoute
   TrainingRoomManagerIdSettingRoute: typeof TrainingRoomManagerIdSettingRoute
+  TrainingRoomManagerIdShopRoute: typeof TrainingRoomManagerIdShopRoute
   TrainingRoomManagerIdSoftwareRoute: typeof TrainingRoomManagerIdSoftwareRoute
   TrainingRoomManagerIdSoftwareDetailRoute: typeof TrainingRoomManagerIdSoftwareDetailRoute
   TrainingRoomManagerIdStatsRoute: typeof TrainingRoomManagerIdStatsRoute
@@ -2441,6 +2482,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdMemberRoute: TrainingRoomManagerIdMemberRoute,
     TrainingRoomManagerIdPageRoute: TrainingRoomManagerIdPageRoute,
     TrainingRoomManagerIdSettingRoute: TrainingRoomManagerIdSettingRoute,
+    TrainingRoomManagerIdShopRoute: TrainingRoomManagerIdShopRoute,
     TrainingRoomManagerIdSoftwareRoute: TrainingRoomManagerIdSoftwareRoute,
     TrainingRoomManagerIdSoftwareDetailRoute:
       TrainingRoomManagerIdSoftwareDetailRoute,
@@ -2469,6 +2511,7 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
+  TrainingRoomStudentIdShopRoute: typeof TrainingRoomStudentIdShopRoute
   TrainingRoomStudentIdStatsRoute: typeof TrainingRoomStudentIdStatsRoute
   TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
@@ -2493,6 +2536,7 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
+    TrainingRoomStudentIdShopRoute: TrainingRoomStudentIdShopRoute,
     TrainingRoomStudentIdStatsRoute: TrainingRoomStudentIdStatsRoute,
     TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,

@@ -29,8 +29,8 @@ it('every item of a menu has its address', () => {
     expect(built(side).filter((key) => !addresses(side).has(key))).toEqual([])
 })
 
-/** Opened from a screen, and what managers have in every template. */
-const FROM_A_SCREEN = ['work-detail', 'peer-review', 'announce', 'checkin', 'exam', 'materials']
+/** Opened from a screen, what managers have in every template, and what a setting of the room opens. */
+const FROM_A_SCREEN = ['work-detail', 'peer-review', 'announce', 'checkin', 'exam', 'materials', 'shop']
 
 it('every address of a room stands in its menu, or is opened from a screen', () => {
   for (const side of ['student', 'manager'] as const) {

@@ -185,6 +185,12 @@ export const addresses: Address[] = [
   { who: 'studentA', path: '/exam-entrance/3/0', title: /^期末模拟考/, shows: '设备检查' },
   { who: 'studentA', path: '/exam-record-detail?id=1', title: /^期中测验/, shows: '合格' },
   { who: 'teacher', path: '/training-room/manager/3/materials', title: /^资料/, shows: '设备与场地' },
+  { who: 'studentA', path: '/training-room/student/3/shop', title: /^店铺/, shows: '毕业纪念文案' },
+  { who: 'studentA', path: '/training-room/student/3/shop?tab=rank', title: /^店铺/, shows: '一诺千金组' },
+  { who: 'studentA', path: '/training-room/student/3/shop?tab=own', title: /^店铺/, shows: '上架商品' },
+  { who: 'teacher', path: '/training-room/manager/3/shop', title: /^店铺管理/, shows: '总营收（元）' },
+  { who: 'teacher', path: '/training-room/manager/3/shop?tab=orders', title: /^店铺管理/, shows: '导入订单' },
+  { who: 'teacher', path: '/training-room/manager/3/shop?tab=access', title: /^店铺管理/, shows: '生成密钥' },
   { who: 'studentA', path: '/training-room/student/3/app', title: /^软件/, shows: '短视频脚本助手' },
   { who: 'teacher', path: '/training-room/manager/3/software', title: /^软件/, shows: '直播运营实训系统' },
   {

@@ -23,6 +23,7 @@ import { seedAround } from './rooms/around'
 import { seedCheckin } from './rooms/checkin'
 import { seedMembers } from './rooms/members'
 import { seedRooms } from './rooms/rooms'
+import { seedShop } from './shop'
 import { seedSoftware } from './software'
 import { seedSolutions } from './solutions'
 import { seedTasks } from './tasks/tasks'
@@ -63,6 +64,7 @@ const parts: ((tx: Db, now: number, world: World) => Promise<void>)[] = [
   seedJudging,
   seedBoards,
   seedCerts,
+  seedShop,
   seedSolutions,
   seedTodo,
   seedNotices,

@@ -76,6 +76,7 @@ const detailOf = (ctx: Ctx, row: store.DetailRow, room: RoomHere, shared: boolea
     team_count: row.team_count,
     join_rule: row.join_rule,
     qr_download: row.qr_download,
+    shop: row.shop,
     menus: merged(row, room.template),
   }
 }

@@ -30,6 +30,7 @@ export interface DetailRow extends RoomHereRow {
   version: number
   contest_type: number
   qr_download: boolean
+  shop: boolean
   member_count: number
   team_count: number
   /** Id and role, as `TeamColumns.own` has them. */
@@ -90,7 +91,7 @@ export const detailFor = <P extends object>(person: { columns: () => SQL; from: 
       return sql`select ${person.columns()}, ${roomHereColumns(at.now, others(at.shared))},
       r.code, r.intro, r.begin_time, r.end_time, r.join_rule, ${looks(sql`r`)}, ${stateColumns(sql`r`, at.now)},
       r.website_id, case when r.website_id = 0 then 0 else ${websiteStatus.call(id)} end as website_status,
-      r.startup_project, r.version, r.contest_type, r.qr_download, r.member_count, r.menus, o.name as org_name,
+      r.startup_project, r.version, r.contest_type, r.qr_download, r.shop, r.member_count, r.menus, o.name as org_name,
       o.template_config -> r.template::text as org_menus, ${allTemplates} as platform, ${team.count(id)} as team_count, ${team.own(sql`a.uid`, id)} as team,
       (select json_build_array(ap.status, ap.reason) from room_apply ap where ap.room_id = r.id and ap.uid = a.uid
         order by ap.id desc limit 1) as apply,

@@ -10,6 +10,7 @@ import { coursesMenu } from '../../domains/courses/courses.wiring'
 import { examsMenu } from '../../domains/exams/exams.wiring'
 import { materialsMenu } from '../../domains/materials/materials.wiring'
 import { roomsMenu } from '../../domains/rooms/rooms.wiring'
+import { shopMenu } from '../../domains/shop/shop.wiring'
 import { softwareMenu } from '../../domains/software/software.wiring'
 import { tasksMenu } from '../../domains/tasks/tasks.wiring'
 import { teamsMenu } from '../../domains/teams/teams.wiring'
@@ -31,6 +32,7 @@ const icons: Record<MenuKey, IconName> = {
   ...contestsMenu,
   ...boardsMenu,
   ...certsMenu,
+  ...shopMenu,
   ...websiteMenu,
   ...todoMenu,
 }
@@ -49,11 +51,13 @@ const toNav = (side: 'student' | 'manager', roomId: number) => (item: { key: str
 })
 
 const EXAM = { key: 'exam', label: '考试' }
+const SHOP = { key: 'shop', label: '店铺' }
 
 export const studentNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {
   const items = studentMenu(room.template, overridesOf(room, config), room.team_id > 0)
   // Where something is taught it is examined as well.
-  return [...items, ...(items.some(({ key }) => key === 'course') ? [EXAM] : [])].map(toNav('student', room.id))
+  const more = [...(items.some(({ key }) => key === 'course') ? [EXAM] : []), ...(room.shop ? [SHOP] : [])]
+  return [...items, ...more].map(toNav('student', room.id))
 }
 
 /** In a phone's bar stand four: software, which works open as well, makes place for one's team. */
@@ -79,5 +83,5 @@ const always = [
 export const managerNav = (room: RoomDetail, config: MenuConfig | undefined): NavItem[] => {
   const manages = room.role_level >= 2 || room.org_roles.length > 0
   const items = managerMenu(room, overridesOf(room, config))
-  return [...items, ...(manages ? always : [])].map(toNav('manager', room.id))
+  return [...items, ...(manages ? [...always, ...(room.shop ? [SHOP] : [])] : [])].map(toNav('manager', room.id))
 }

@@ -39,6 +39,7 @@ export type MenuKey =
   | 'checkin'
   | 'exam'
   | 'materials'
+  | 'shop'
 
 export const isBuilt = (side: keyof typeof menuKeysBuilt, key: string, template: number): boolean =>
   menuKeysBuilt[side].has(key) || menuKeysBuilt[side].has(`${key}@${template}`)

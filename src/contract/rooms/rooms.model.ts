@@ -56,6 +56,8 @@ export const roomDetail = z.object({
   team_count: z.int(),
   join_rule: joinRule,
   qr_download: z.boolean(),
+  /** Its teams have practice shops. */
+  shop: z.boolean(),
   menus: z.record(z.string(), z.object({ label: z.optional(z.string()), hidden: z.optional(z.boolean()) })),
   /** With `with_task_industry`: the industries that the room belongs to, in its managers' order. */
   task_industry: z.optional(z.array(z.object({ id, title: z.string() }))),

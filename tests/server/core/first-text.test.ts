@@ -54,6 +54,7 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   ['/cert/6/1/2/training-center', '考点速记短视频'],
   ['/cert/6/1/1/stats', '备考笔记共建：直播法规'],
   [`${student}/3/materials`, '实训报告模板'],
+  [`${student}/3/shop`, '毕业纪念文案'],
   ['/published-content-detail/25', '新手开播第一周'],
   ['/todo', '借三脚架和补光灯'],
   [`${student}/2/todo`, '借三脚架和补光灯'],

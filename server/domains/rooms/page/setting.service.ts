@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
 import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
-import { menuChangeProblem } from '#contract/rooms/lifecycle/lifecycle.rules'
+import { mayHaveShop, menuChangeProblem } from '#contract/rooms/lifecycle/lifecycle.rules'
 import type { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsErrors } from '#contract/rooms/rooms.errors'
 import type { Db } from '../../../db/client'
@@ -72,6 +72,7 @@ const columnsOf = (ctx: RoomCtx, input: Save): Partial<Record<keyof typeof room.
 
 export const save = async (ctx: RoomCtx, input: Save): Promise<Output<typeof settingApi.save>> => {
   const { room: here, actor, now } = ctx
+  if (input.shop && !mayHaveShop(here.template)) throw new DomainError(lifecycleErrors.no_shop)
   const columns = columnsOf(ctx, input)
   const changed = Object.keys(input).filter((key) => key !== 'training_room_id' && key !== 'version')
   return ctx.tx(async (tx, after) => {

@@ -20,6 +20,12 @@ export const lifecycleErrors = defineErrors({
     text: '只有教师、组织管理员可以创建实训室',
     when: 'creating or cloning without createLimit in the organisation of the session',
   },
+  no_shop: {
+    code: 40523,
+    status: 400,
+    text: '这类实训室没有店铺',
+    when: 'opening shops in a room that is neither work-order training nor startup simulation',
+  },
   lifecycle_template: {
     code: 40529,
     status: 403,

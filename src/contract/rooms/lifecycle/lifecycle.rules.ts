@@ -109,3 +109,6 @@ export const menuChangeProblem = (
   if (key === 'index' && change.hidden) return 'menu_key'
   return key === 'setting' && change.hidden ? 'last_menu' : undefined
 }
+
+/** A practice shop is part of work-order training and of startup simulation (templates 3 and 4). */
+export const mayHaveShop = (template: number): boolean => template === 3 || template === 4

@@ -1,4 +1,5 @@
 import type { RoomSettings } from '#contract/rooms/lifecycle/lifecycle.model'
+import { mayHaveShop } from '#contract/rooms/lifecycle/lifecycle.rules'
 import { DateField } from '#ui/fields/date-field'
 import { NumberField } from '#ui/fields/number-field'
 import { SwitchField } from '#ui/fields/switch-field'
@@ -16,12 +17,13 @@ const pick = (s: RoomSettings) => ({
   mentor_size: String(s.mentor_size),
   team_lock_time: s.team_lock_time,
   team_waitlist: s.team_waitlist,
+  shop: s.shop,
 })
 
 const within = (text: string, least: number, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
 
-/** Sizes, locking and waiting of teams. The setting `shop` has no switch here until a shop does something. */
+/** Sizes, locking and waiting of teams, and whether they have shops. */
 export function SettingTeam({ settings }: { settings: RoomSettings }) {
   const form = useSettingsForm(settings, pick)
   const { value, set } = form
@@ -69,6 +71,14 @@ export function SettingTeam({ settings }: { settings: RoomSettings }) {
           checked={value.team_waitlist}
           onChange={(team_waitlist) => set({ team_waitlist })}
         />
+        {mayHaveShop(settings.template) && (
+          <SwitchField
+            label="开启店铺"
+            hint="每个团队有一家实训店铺，成员用实训币互相购买，外部平台的订单也可以接入，营收计入排行"
+            checked={value.shop}
+            onChange={(shop) => set({ shop })}
+          />
+        )}
         <SaveBar form={form} onSave={save} blocked={Boolean(sizeError || mentorError)} />
       </div>
     </Card>

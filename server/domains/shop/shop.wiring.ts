@@ -1,0 +1,16 @@
+import { on } from '../../lib/events'
+import type { Wiring } from '../../lib/wiring'
+import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { shopPages } from './shop.pages'
+import { shopRoutes } from './shop.routes'
+import { copySetting, erase } from './shop.store'
+
+export const shop: Wiring = {
+  name: 'shop',
+  routes: shopRoutes,
+  joins: [
+    on(roomCloned, (tx, { fromId, toId }) => copySetting(tx, fromId, toId)),
+    on(roomErased, (tx, { roomId }) => erase(tx, roomId)),
+  ],
+  pages: shopPages,
+}

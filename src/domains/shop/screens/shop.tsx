@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { yuan } from '#contract/kernel/money'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { ShopData } from '#contract/shop/shop.model'
+import { navigate } from '#lib/navigate'
+import { Figures } from '#ui/display/figures'
+import { Chips } from '#ui/display/tag'
+import { Card } from '#ui/layout/card'
+import { Empty } from '#ui/states/empty'
+import { QueryPage } from '#ui/states/query-page'
+import { roomHome } from '../../rooms/parts/paths'
+import { roomsQueries } from '../../rooms/rooms.queries'
+import { Goods } from '../parts/goods'
+import { Orders } from '../parts/orders'
+import { type ShopTab, shopPage } from '../parts/paths'
+import { RankList } from '../parts/rank-list'
+import { shopQueries } from '../shop.queries'
+
+const tabs = [
+  { value: 'goods', label: '商品' },
+  { value: 'rank', label: '营收排行' },
+  { value: 'bought', label: '我的订单' },
+  { value: 'own', label: '我的店铺' },
+] as const
+
+/** The shops of a room, for its people: what is on sale, who earned how much, what I bought, and my team's own. */
+export function ShopScreen({ roomId, tab }: { roomId: number; tab: ShopTab }) {
+  const room = useQuery(roomsQueries.detail(roomId)).data
+  const query = useQuery(shopQueries.data(roomId))
+  return (
+    <QueryPage
+      title="店铺"
+      {...(room && { scene: sceneOf(room.template) })}
+      backHref={roomHome(roomId)}
+      query={query}
+      aged="下单和上架需要联网"
+      wide
+    >
+      {(data) => (
+        <div className="stack">
+          <Figures
+            figures={[
+              ['剩余实训币（元）', yuan(data.budget_left)],
+              ...(data.team_id
+                ? ([
+                    [`${data.team_title}营收（元）`, yuan(data.team_amount)],
+                    ['营收名次', data.team_rank],
+                  ] as const)
+                : []),
+            ]}
+          />
+          <Chips label="店铺" options={tabs} value={tab} onChange={(next) => navigate(shopPage(roomId, next))} />
+          {tab === 'goods' && <Goods roomId={roomId} left={data.budget_left} />}
+          {tab === 'rank' && <RankList roomId={roomId} />}
+          {tab === 'bought' && <Orders roomId={roomId} of="bought" />}
+          {tab === 'own' && <OwnShop roomId={roomId} data={data} />}
+        </div>
+      )}
+    </QueryPage>
+  )
+}
+
+function OwnShop({ roomId, data }: { roomId: number; data: ShopData }) {
+  if (!data.team_id)
+    return (
+      <Empty title="加入团队后才能经营店铺" icon="team">
+        每个团队有一家店铺，队员一起上架商品、处理订单。
+      </Empty>
+    )
+  return (
+    <>
+      <Goods roomId={roomId} own={data.team_id} />
+      <Card title="订单" padded={false}>
+        <Orders roomId={roomId} of="sold" />
+      </Card>
+    </>
+  )
+}

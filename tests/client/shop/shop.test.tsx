@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { roomsApi } from '#contract/rooms/rooms.api'
+import { shopApi } from '#contract/shop/shop.api'
+import { studentNav } from '../../../src/app/shells/room-menu'
+import { ManageShop } from '../../../src/domains/shop/screens/manage/shop'
+import { ShopScreen } from '../../../src/domains/shop/screens/shop'
+import { withDemo } from '../../support/demo'
+import { connect, goOffline, show } from '../../support/screen'
+import type { Client, TestServer } from '../../support/server'
+
+const user = userEvent.setup()
+const at = { training_room_id: 3 }
+let s: TestServer
+let teacher: Client
+let student: Client
+withDemo((demo) => {
+  s = demo.s
+  teacher = demo.teacher
+  student = demo.student
+})
+beforeEach(() => connect(s, student))
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+test('a product of another team is bought with what is left; one’s own is not offered', async () => {
+  show(<ShopScreen roomId={3} tab="goods" />)
+  expect(await screen.findByText('1,000.00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^购买 ?校园手账本$/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^购买 ?毕业纪念文案$/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const pieces = dialog.getByRole('textbox', { name: '数量' })
+  await user.clear(pieces)
+  await user.type(pieces, '99')
+  expect((dialog.getByRole('button', { name: /^支付/ }) as HTMLButtonElement).disabled).toBe(true)
+  expect(dialog.getByText('请输入 1 到 20')).toBeTruthy()
+  await user.clear(pieces)
+  await user.type(pieces, '2')
+  await user.click(dialog.getByRole('button', { name: '支付 ¥52.00' }))
+  expect(await screen.findByText('948.00')).toBeTruthy()
+  const { list } = (await student.get(shopApi.orders, { ...at, of: 'bought' })).data
+  expect(list).toMatchObject([{ product_title: '毕业纪念文案', quantity: 2 }])
+})
+
+test('a team’s shop: a product is put up, and taken away with a way back', async () => {
+  show(<ShopScreen roomId={3} tab="own" />)
+  await user.click(await screen.findByRole('button', { name: '上架商品' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('textbox', { name: '商品名称' }), '贴纸')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(form.getByRole('alert').textContent).toBe('价格应为 0.01 到 100,000 元')
+  await user.type(form.getByRole('textbox', { name: '单价' }), '3.5')
+  await user.type(form.getByRole('textbox', { name: '库存' }), '10')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  await user.click(await screen.findByRole('button', { name: /^删除 ?贴纸$/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^删除 ?贴纸$/ })).toBeNull())
+  await user.click(screen.getByRole('button', { name: '撤销' }))
+  expect(await screen.findByRole('button', { name: /^删除 ?贴纸$/ })).toBeTruthy()
+})
+
+test('without a network what is on sale is there, and nothing of it can be bought', async () => {
+  show(<ShopScreen roomId={3} tab="goods" />)
+  const buy = await screen.findByRole('button', { name: /^购买 ?短视频脚本$/ })
+  goOffline()
+  await waitFor(() => expect((buy as HTMLButtonElement).disabled).toBe(true))
+  expect(screen.getByText(/下单和上架需要联网/)).toBeTruthy()
+})
+
+test('managers see days and ranks, refund with a reason, and make the key that is shown once', async () => {
+  connect(s, teacher)
+  show(<ManageShop roomId={3} tab="figures" />)
+  expect(await screen.findByRole('list', { name: '每日营收' })).toBeTruthy()
+  expect(await screen.findByRole('list', { name: '营收排行' })).toBeTruthy()
+  cleanup()
+  show(<ManageShop roomId={3} tab="access" />)
+  await user.click(await screen.findByRole('button', { name: '生成密钥' }))
+  expect((await screen.findByText(/只显示这一次/)).textContent).toMatch(/[0-9a-f]{64}/)
+  expect(await screen.findByRole('button', { name: '更换密钥' })).toBeTruthy()
+})
+
+test('the menu leads to the shops of a room that has them', async () => {
+  const room = (await student.get(roomsApi.detail, { id: 3 })).data
+  const keys = (shop: boolean) => studentNav({ ...room, shop }, undefined).map(({ key }) => key)
+  expect(keys(true)).toContain('shop')
+  expect(keys(false)).not.toContain('shop')
+})
