@@ -75,9 +75,9 @@ export const contestItem = pgTable(
     /** Percent of the total. */
     weight: integer('weight').notNull().default(0),
     sort: sortNumber(),
-    /** `own`: handed in at the contest itself; `work` and `task`: what was handed in to that work order or task. */
+    /** `own`: handed in at the contest itself; else what was handed in to that work order, task or exam. */
     kind: text('kind').$type<ItemKind>().notNull().default('own'),
-    /** The work order or task; 0 for `own`. */
+    /** The work order, task or exam; 0 for `own`. */
     refId: integer('ref_id').notNull().default(0),
     /** Files the organiser gives along. */
     fileIds: jsonb('file_ids').$type<number[]>().notNull().default([]),

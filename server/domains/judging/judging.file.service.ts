@@ -34,7 +34,7 @@ export const file = async (ctx: ActorCtx, request: FastifyRequest, reply: Fastif
   const names = judge ? !contest.blind : await access.seesNames(here, contest)
   if (!names && !access.allHanded(contest, ctx.now)) throw gone()
   const about = { contestId: contest.id, teamId: team.id, code: team.code, names, until: team.end_time }
-  const raw = await rawHandIns(ctx.db, item, about)
+  const raw = await rawHandIns(ctx, item, about)
   const found = (await placedFiles(ctx, raw, about)).find((p) => p.number === input.file_id)
   if (!found) throw gone()
   const as = { id: found.file.id, filename: found.filename }

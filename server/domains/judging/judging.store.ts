@@ -56,6 +56,8 @@ export const handed = sql`case i.kind
   when 'work' then exists (select 1 from work_pass p where p.work_id = i.ref_id and p.submission_id > 0
     and ((t.team_id is not null and p.team_id = t.team_id) or (p.team_id = 0 and exists (select 1 from contest_user u
       where u.contest_team_id = t.id and u.uid = p.uid))))
+  when 'exam' then exists (select 1 from exam_record r join contest_user u on u.uid = r.uid and u.contest_team_id = t.id
+    where r.exam_id = i.ref_id and r.hand_time > 0)
   else exists (select 1 from task_post p join contest_user u on u.uid = p.uid and u.contest_team_id = t.id
     where p.task_id = i.ref_id and p.state in ('submitted', 'approved')) end`
 

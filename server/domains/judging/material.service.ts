@@ -3,6 +3,7 @@ import { previewOf } from '#contract/files/preview-kind.rules'
 import { judgingApi } from '#contract/judging/judging.api'
 import type { HandIn, JudgedFile } from '#contract/judging/judging.model'
 import type { Question } from '#contract/questions/questions.model'
+import { inWords } from '#contract/questions/questions.rules'
 import type { AnswerValue } from '#contract/works/passes/passes.model'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
@@ -32,13 +33,26 @@ interface Raw {
   blocks: { title: string; text: string; files: number[] }[]
 }
 
+type Attempt = Awaited<ReturnType<typeof store.attemptsOf>>[number]
+
+/** What judges learn of an exam: no more than that it was handed in until its scores are released. */
+const examBlocks = ({ shown, score, full, answers }: Attempt): Raw['blocks'] => {
+  const text = score >= 0 ? `${score} / ${full} 分` : shown ? '还没有阅完' : '已交卷，成绩还没有公布'
+  const given = answers.map(({ question, given, score: got }, n) => ({
+    title: `${n + 1}. ${question.title}`,
+    text: `${inWords(question, given) || '未作答'}${got >= 0 ? `\n得分：${got} / ${question.score}` : ''}`,
+    files: [],
+  }))
+  return [{ title: '考试成绩', text, files: [] }, ...given]
+}
+
 const words = (value: AnswerValue | undefined, questions: readonly Question[]): string => {
   if (value?.kind === 'text') return value.text
   return value?.kind === 'quiz' ? answersInWords(questions, value.picks) : ''
 }
 
-/** What was handed in, by the kind of item. */
-const handIns: Record<ItemKind, (db: Db, item: Item, q: About) => Promise<Raw[]>> = {
+/** What was handed in, by the kind of item; `now` decides what is released. */
+const handIns: Record<ItemKind, (db: Db, item: Item, q: About & { now: number }) => Promise<Raw[]>> = {
   own: async (db, item, q) =>
     (await store.entryOf(db, { ...q, itemId: item.id })).map((e) => ({
       who: '',
@@ -66,13 +80,21 @@ const handIns: Record<ItemKind, (db: Db, item: Item, q: About) => Promise<Raw[]>
       time: p.time,
       blocks: [{ title: '', text: p.content, files: p.files }],
     })),
+  exam: async (db, item, q) =>
+    (await store.attemptsOf(db, { ...q, itemId: item.id })).map((r) => ({
+      who: r.who,
+      version: r.version,
+      time: r.time,
+      blocks: examBlocks(r),
+    })),
 }
 
 export const endingOf = (filename: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(filename)?.[0]?.toLowerCase() ?? ''
 
-export const rawHandIns = (db: Db, item: Item, about: About): Promise<Raw[]> => handIns[item.kind](db, item, about)
-
 type Reading = Pick<ActorCtx, 'db' | 'files' | 'config' | 'now' | 'actor'>
+
+export const rawHandIns = ({ db, now }: Pick<Reading, 'db' | 'now'>, item: Item, about: About): Promise<Raw[]> =>
+  handIns[item.kind](db, item, { ...about, now })
 
 /** Files of a hand-in in their order; where names are hidden under the number that stands for each and a neutral name. */
 export const placedFiles = async (ctx: Reading, raw: readonly Raw[], q: About) => {
@@ -119,7 +141,7 @@ const disguisedFile = async (ctx: Reading, placed: Placed, q: About & { itemId: 
 }
 
 export const handInsOf = async (ctx: Reading, item: Item, about: About): Promise<HandIn[]> => {
-  const raw = await rawHandIns(ctx.db, item, about)
+  const raw = await rawHandIns(ctx, item, about)
   const q = { ...about, itemId: item.id }
   const files = new Map<number, JudgedFile>()
   for (const placed of await placedFiles(ctx, raw, about))

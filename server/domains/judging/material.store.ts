@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Question } from '#contract/questions/questions.model'
+import type { Given, Question } from '#contract/questions/questions.model'
 import type { AnswerValue } from '#contract/works/passes/passes.model'
 import { type Db, rowsOf } from '../../db/client'
 import { attachment } from '../../db/schema/files'
@@ -80,6 +80,38 @@ export const postsOf = (db: Db, q: About) =>
         join task_post_log g on g.post_id = p.id and g.kind = 'submit' and g.time <= ${q.until}
         join account a on a.uid = p.uid
       where i.id = ${q.itemId} order by p.id, g.id desc`,
+  )
+
+/**
+ * What counts of each of the team at the exam of an item: the highest score, the first of equals, once scores can be seen at
+ * `now`; before that the attempt handed in last, with a score of −1, so that nothing tells which was the better one. Answers
+ * come along where people may read them.
+ */
+export const attemptsOf = (db: Db, q: About & { now: number }) =>
+  rowsOf<{
+    who: string
+    version: number
+    time: number
+    shown: boolean
+    score: number
+    full: number
+    answers: { question: Question; given: Given; score: number }[]
+  }>(
+    db,
+    sql`select distinct on (r.uid) a.truename as who, r.attempt as version, r.hand_time::int8 as time, w.shown,
+        case when w.shown then r.score else -1 end as score, r.full_score as "full",
+        case when w.shown and e.review then coalesce((select jsonb_agg(jsonb_build_object('question', x.question,
+              'given', coalesce(y.given, '[]'), 'score', coalesce(y.score, 0)) order by n.place)
+            from unnest(r.items) with ordinality n(id, place) join exam_item x on x.id = n.id
+              left join exam_answer y on y.record_id = r.id and y.item_id = x.id), '[]') else '[]' end as answers
+      from contest_item i join exam e on e.id = i.ref_id and e.deleted_time = 0
+        join contest_user u on u.contest_team_id = ${q.teamId}
+        join exam_record r on r.exam_id = e.id and r.uid = u.uid and r.hand_time > 0 and r.hand_time <= ${q.until}
+        join account a on a.uid = r.uid
+        cross join lateral (select e.released_time > 0 or (e.release = 'date' and e.release_time > 0
+          and e.release_time <= ${q.now}) as shown) w
+      where i.id = ${q.itemId} order by r.uid, case when w.shown then r.score end desc nulls last, case when w.shown then r.attempt end,
+        r.attempt desc`,
   )
 
 /** What names each of these teams and its people. */

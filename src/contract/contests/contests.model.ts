@@ -10,8 +10,8 @@ export const reviewStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z
 export const scoreRule = z.enum(['mean', 'trimmed', 'zscore'])
 export type ScoreRule = z.infer<typeof scoreRule>
 
-/** What an item is made of: handed in at the contest itself, or bound from a work order or a bounty task of the room. */
-export const itemKind = z.enum(['own', 'work', 'task'])
+/** What an item is made of: handed in at the contest itself, or bound from a work order, a bounty task or an exam of the room. */
+export const itemKind = z.enum(['own', 'work', 'task', 'exam'])
 export type ItemKind = z.infer<typeof itemKind>
 
 /** A question of the organiser on the sign-up form. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pushHandlers } from '../../../src/app/push'
 import { authoringApi } from '../../../src/contract/contests/authoring/authoring.api'
 import { contestsApi } from '../../../src/contract/contests/contests.api'
+import { examsApi } from '../../../src/contract/exams/exams.api'
 import { WeightDialog } from '../../../src/domains/boards/screens/manage/weight-dialog'
 import { ContestManage } from '../../../src/domains/contests/screens/manage/contest-manage'
 import { ContestInfo } from '../../../src/domains/contests/screens/manage/info/contest-info'
@@ -12,6 +13,27 @@ import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { width } from './width'
+
+/** An exam of another day, as a form sends it. */
+const EXAM = {
+  title: '选品知识考核',
+  rules: '',
+  paper_id: 1,
+  begin_time: 4_000_000_000,
+  end_time: 0,
+  minutes: 60,
+  attempts: 1,
+  shuffle: true,
+  credit: 'part',
+  pass_percent: 60,
+  release: 'hand',
+  release_time: 0,
+  review: true,
+  offline_hours: 2,
+  markers: 1,
+  tolerance: 20,
+  appeal_days: 0,
+} as const
 
 let server: TestServer
 let teacher: Client
@@ -76,7 +98,7 @@ it('saves parts of different kinds with one button', async () => {
   expect(await screen.findByText('已保存')).toBeTruthy()
   const saved = await settingOf(9)
   expect(saved).toMatchObject({ title: '校园带货马拉松（春季）', brackets: [{ title: '本科组' }] })
-  expect(saved.items.map((i) => i.title)).toEqual(['接力直播', '亮点切片', '现场答辩'])
+  expect(saved.items.map((i) => i.title)).toEqual(['接力直播', '亮点切片', '直播规则考核', '现场答辩'])
   expect(saved.items.reduce((sum, i) => sum + i.weight, 0)).toBe(100)
 })
 
@@ -92,7 +114,7 @@ it('says what is missing before it publishes, and leads there', async () => {
 
 it('binds a task of the room, each once', async () => {
   edit(9, 'items')
-  await press('绑定工单或任务')
+  await press('绑定工单、任务或考试')
   const bound = (await screen.findByText('开赛直播切片剪辑')).closest('button')
   expect(bound?.disabled ?? true).toBe(true)
   await user.click(await screen.findByText('主播妆造教程图文'))
@@ -101,8 +123,26 @@ it('binds a task of the room, each once', async () => {
     expect((await settingOf(9)).items.map((i) => [i.kind, i.ref_id])).toEqual([
       ['own', 0],
       ['task', 5],
+      ['exam', 7],
       ['task', 9],
     ]),
+  )
+})
+
+it('binds an exam of the room, which a contest has once', async () => {
+  await teacher.post(examsApi.save, { ...EXAM, training_room_id: 2 })
+  edit(9, 'items')
+  await press('绑定工单、任务或考试')
+  const dialog = within(await screen.findByRole('dialog', { name: '绑定工单、任务或考试' }))
+  await user.click(await dialog.findByRole('button', { name: '考试' }))
+  expect(dialog.queryByText('主播妆造教程图文')).toBeNull()
+  const bound = (await dialog.findByText('直播规则与合规考核')).closest('button')
+  expect(bound?.disabled ?? true).toBe(true)
+  await user.click(await dialog.findByText('选品知识考核'))
+  expect(await screen.findByText(/绑定考试“选品知识考核”：成绩公布后评委可以看到得分/)).toBeTruthy()
+  await save()
+  await waitFor(async () =>
+    expect((await settingOf(9)).items.at(-1)).toMatchObject({ kind: 'exam', title: '选品知识考核' }),
   )
 })
 

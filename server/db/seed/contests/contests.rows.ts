@@ -167,13 +167,20 @@ export const itemsOf: Record<number, Item[]> = {
   7: whole,
   8: single('创意短视频', '一条 60 秒以内的原创竖屏短视频，附 200 字创意说明。'),
   9: [
-    { title: '接力直播', description: '连续 12 小时不断播，每名主播至少上播两次，提交录屏和场次表。', weight: 70 },
+    { title: '接力直播', description: '连续 12 小时不断播，每名主播至少上播两次，提交录屏和场次表。', weight: 60 },
     {
       title: '亮点切片',
       description: '从直播回放中剪出亮点切片，在任务里提交。',
-      weight: 30,
+      weight: 20,
       kind: 'task',
       refId: 5,
+    },
+    {
+      title: '直播规则考核',
+      description: '上播前每名主播独立完成，考查平台规则和广告合规。',
+      weight: 20,
+      kind: 'exam',
+      refId: 7,
     },
   ],
 }

@@ -64,4 +64,5 @@ export const exams: readonly SeedExam[] = [
   { id: 4, room: 1, paper: 2, title: '期末考试', begins: 7, ends: 7.1, minutes: 90 },
   { id: 5, room: 1, paper: 1, title: '期末补考', begins: 14, ends: 14.1, minutes: 60, draft: true },
   { id: 6, room: 6, paper: 2, title: '理论模拟考试', begins: -1, ends: 20, minutes: 45 },
+  { id: 7, room: 2, paper: 1, title: '直播规则与合规考核', begins: 33, ends: 34, minutes: 60, draft: true },
 ]

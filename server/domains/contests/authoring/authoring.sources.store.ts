@@ -3,13 +3,16 @@ import type { ContestSource } from '#contract/contests/authoring/authoring.model
 import { type Db, rowsOf } from '../../../db/client'
 import { contains } from '../signup/contests.teams.store'
 
-/** Works of a room and the tasks shown in it, as they can be bound; a task that is part of another is none of them. */
+/** Works and exams of a room and the tasks shown in it, as they can be bound; a task that is part of another is none of them. */
 const all = (roomId: number) => sql`(
   select 'work' as kind, w.id as ref_id, w.title, w.status = 'published' as published, w.deadline, w.sort, w.id as n
   from work w where w.room_id = ${roomId} and w.deleted_time = 0
   union all
   select 'task', t.id, t.title, t.status > 0, t.post_end_time, 0, t.id
-  from task t where t.room_id = ${roomId} and t.parent_id is null and t.deleted_time = 0) s`
+  from task t where t.room_id = ${roomId} and t.parent_id is null and t.deleted_time = 0
+  union all
+  select 'exam', e.id, e.title, e.publish_time > 0, e.end_time, 0, e.id
+  from exam e where e.room_id = ${roomId} and e.deleted_time = 0) s`
 
 export const sourcesOf = (db: Db, roomId: number, word: string): Promise<ContestSource[]> =>
   rowsOf<ContestSource>(

@@ -12,17 +12,20 @@ const states: Record<string, EntryElsewhere['state']> = {
   approved: 'done',
 }
 
-const placeOf = (row: ElsewhereRow, roomId: number, contestId: number): string => {
-  if (!row.open) return ''
-  return row.kind === 'work'
-    ? `/training-room/student/${roomId}/work-detail?workId=${row.ref_id}`
-    : `/task/detail/${row.ref_id}?contestId=${contestId}`
+const places: Record<ElsewhereRow['kind'], (id: number, roomId: number, contestId: number) => string> = {
+  work: (id, roomId) => `/training-room/student/${roomId}/work-detail?workId=${id}`,
+  task: (id, _roomId, contestId) => `/task/detail/${id}?contestId=${contestId}`,
+  exam: (id) => `/exam-entrance/${id}/0`,
 }
 
-/** For items bound to a work order or task: how the asker's side stands there, by item. */
+const placeOf = (row: ElsewhereRow, roomId: number, contestId: number): string => {
+  return row.open ? places[row.kind](row.ref_id, roomId, contestId) : ''
+}
+
+/** For items bound to a work order, task or exam: how the asker's side stands there, by item. */
 export const elsewhereOf = async (ctx: RoomCtx, contestId: number): Promise<Map<number, EntryElsewhere>> =>
   new Map(
-    (await boundItems(ctx.db, contestId, ctx.actor.uid)).map((row) => [
+    (await boundItems(ctx.db, contestId, ctx.actor.uid, ctx.now)).map((row) => [
       row.item_id,
       {
         state: states[row.state] ?? 'none',

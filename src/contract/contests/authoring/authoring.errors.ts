@@ -53,8 +53,8 @@ export const authoringErrors = defineErrors({
   source_gone: {
     code: 40729,
     status: 404,
-    text: '所选的工单或任务不存在',
-    when: 'binding a work order or task that is not of this room, or one that is bound already',
+    text: '所选的工单、任务或考试不存在',
+    when: 'binding a work order, task or exam that is not of this room, or one that is bound already',
   },
   file_not_mine: {
     code: 40730,

@@ -45,7 +45,7 @@ export const itemDraft = z.strictObject({
   title: text(1000),
   description: text(20_000),
   kind: itemKind,
-  /** The work order or task; 0 for `own`. */
+  /** The work order, task or exam; 0 for `own`. */
   ref_id: count,
   file_ids: fileIds,
   judges: count,
@@ -54,7 +54,7 @@ export type ItemDraft = z.infer<typeof itemDraft>
 
 /** Something of the room that a contest may bind as an item. */
 export const contestSource = z.object({
-  kind: z.enum(['work', 'task']),
+  kind: z.enum(['work', 'task', 'exam']),
   ref_id: id,
   title: z.string(),
   published: z.boolean(),
@@ -69,7 +69,7 @@ const settingItem = z.object({
   weight: z.int(),
   kind: itemKind,
   ref_id: z.int(),
-  /** What the work order or task is called; '' for `own` and for what is gone. */
+  /** What the work order, task or exam is called; '' for `own` and for what is gone. */
   ref_title: z.string(),
   ref_gone: z.boolean(),
   judges: z.int(),

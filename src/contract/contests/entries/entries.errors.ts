@@ -6,8 +6,8 @@ export const entriesErrors = defineErrors({
   entry_bound: {
     code: 40741,
     status: 409,
-    text: '这一项请到对应的工单或任务里提交',
-    when: 'handing in at the contest for an item that is bound to a work order or task',
+    text: '这一项请到对应的工单、任务或考试里完成',
+    when: 'handing in at the contest for an item that is bound to a work order, task or exam',
   },
   entry_bad: {
     code: 40742,

@@ -20,7 +20,7 @@ export const contestEntry = z.object({
 })
 export type ContestEntry = z.infer<typeof contestEntry>
 
-/** What the asker handed in to the work order or task that an item is bound to. */
+/** How the asker stands in the work order, task or exam that an item is bound to. */
 export const entryElsewhere = z.object({
   /** none, doing, submitted, returned or done. */
   state: z.enum(['none', 'doing', 'submitted', 'returned', 'done']),

@@ -60,7 +60,7 @@ const tones: Partial<Record<EntryElsewhere['state'], Tone>> = {
   done: 'success',
 }
 
-/** Where an item is done that is bound to a work order or task. */
+/** Where an item is done that is bound to a work order, task or exam. */
 function Elsewhere({ kind, at, competes }: { kind: string; at: EntryElsewhere; competes: boolean }) {
   const name = boundLabels[kind] ?? ''
   const closed = at.gone ? BOUND_GONE : `${name}已下架`

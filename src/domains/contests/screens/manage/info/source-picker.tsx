@@ -24,13 +24,14 @@ const kinds = [
   { value: 'all', label: '全部' },
   { value: 'work', label: itemKindLabels.work },
   { value: 'task', label: itemKindLabels.task },
+  { value: 'exam', label: itemKindLabels.exam },
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
 const words = (s: ContestSource): string =>
   [itemKindLabels[s.kind], s.deadline ? `截止 ${dateTime(s.deadline)}` : '没有截止时间'].join(' · ')
 
-/** Works and tasks of the room, one of which becomes an item. */
+/** Works, tasks and exams of the room, one of which becomes an item. */
 export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerProps) {
   const query = useQuery(authoringQueries.sources(roomId))
   const [keyword, setKeyword] = useState('')
@@ -40,7 +41,7 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
     (s) => (kind === 'all' || s.kind === kind) && s.title.toLowerCase().includes(word),
   )
   return (
-    <SheetOrDialog open onClose={onClose} title="绑定工单或任务">
+    <SheetOrDialog open onClose={onClose} title="绑定工单、任务或考试">
       <div className={styles.sources}>
         <SearchField label="按名称搜索" value={keyword} onChange={setKeyword} />
         <Chips label="类型" options={kinds} value={kind} onChange={setKind} />
@@ -62,12 +63,12 @@ export function SourcePicker({ roomId, bound, onPick, onClose }: SourcePickerPro
               })}
             </List>
           ) : (
-            <Empty title={word ? '没有找到' : '实训室还没有工单和任务'} icon="search">
-              {word ? '换个关键词试试' : '先在工单或任务里新建，再回来绑定'}
+            <Empty title={word ? '没有找到' : '实训室还没有可以绑定的内容'} icon="search">
+              {word ? '换个关键词试试' : '先新建工单、任务或考试，再回来绑定'}
             </Empty>
           )
         ) : (
-          <QueryView query={query} label="正在查找工单和任务" />
+          <QueryView query={query} label="正在查找可以绑定的内容" />
         )}
       </div>
     </SheetOrDialog>
