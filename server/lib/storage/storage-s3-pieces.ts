@@ -16,8 +16,13 @@ export const answered = async (answer: Response, what: string): Promise<string> 
   return text
 }
 
+interface Whole {
+  /** Keeps what comes, however much that is; of up to one part nothing is begun: it is for `small`. */
+  whole(key: string, body: AsyncIterable<Uint8Array>, small: (bytes: Buffer) => Promise<void>): Promise<void>
+}
+
 /** A multipart upload of the store; one part at a time is in memory. */
-export const s3Pieces = (ask: Ask): Pieces => {
+export const s3Pieces = (ask: Ask): Pieces & Whole => {
   const keep = async (at: Transfer, bytes: Buffer) => {
     const query = { partNumber: String(at.parts.length + 1), uploadId: at.transfer }
     const answer = await ask('PUT', at.key, query, bytes)
@@ -25,11 +30,47 @@ export const s3Pieces = (ask: Ask): Pieces => {
     at.parts.push(answer.headers.get('etag') ?? '')
     at.received += bytes.length
   }
+  const begin = async (key: string) => {
+    const id = between(await answered(await ask('POST', key, { uploads: '' }), 'begin an upload'), 'UploadId')
+    if (!id) throw new Error('the store named no upload')
+    return id
+  }
+  const finish = async (at: Pick<Transfer, 'key' | 'transfer' | 'parts'>) => {
+    const parts = at.parts.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+    await answered(await ask('POST', at.key, { uploadId: at.transfer }, body), 'put the parts together')
+  }
+  const abort = async ({ key, transfer }: Pick<Transfer, 'key' | 'transfer'>) => {
+    const answer = await ask('DELETE', key, { uploadId: transfer })
+    if (answer.status !== 404) await answered(answer, 'drop an upload')
+  }
   return {
-    async begin(key) {
-      const id = between(await answered(await ask('POST', key, { uploads: '' }), 'begin an upload'), 'UploadId')
-      if (!id) throw new Error('the store named no upload')
-      return id
+    begin,
+    async whole(key, body, small) {
+      let at: Transfer | undefined
+      let held: Uint8Array[] = []
+      let size = 0
+      const flush = async () => {
+        const bytes = Buffer.concat(held)
+        held = []
+        size = 0
+        at ??= { key, size: 0, received: 0, transfer: await begin(key), parts: [] }
+        await keep(at, bytes)
+      }
+      try {
+        for await (const chunk of body) {
+          held.push(chunk)
+          size += chunk.length
+          if (size >= PART) await flush()
+        }
+        if (!at) return await small(Buffer.concat(held))
+        if (size) await flush()
+        await finish(at)
+      } catch (error) {
+        // What is not finished would lie there, and be paid for, for ever.
+        if (at) await abort(at).catch(() => {})
+        throw error
+      }
     },
     async append(at, body) {
       let held: Buffer[] = []
@@ -51,14 +92,7 @@ export const s3Pieces = (ask: Ask): Pieces => {
         if (size >= LEAST || (size > 0 && at.received + size === at.size)) await flush()
       }
     },
-    async finish(at) {
-      const parts = at.parts.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
-      const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-      await answered(await ask('POST', at.key, { uploadId: at.transfer }, body), 'put the parts together')
-    },
-    async abort({ key, transfer }) {
-      const answer = await ask('DELETE', key, { uploadId: transfer })
-      if (answer.status !== 404) await answered(answer, 'drop an upload')
-    },
+    finish,
+    abort,
   }
 }

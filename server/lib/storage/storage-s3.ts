@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { bucketAddress, type S3Config, s3Form } from './s3-form'
@@ -50,10 +49,12 @@ export const s3Storage = (config: S3Config): StorageDriver => {
   const copy = s3Copy(ask, pieces)
   return {
     name: 's3',
-    // Large files go from the browser to the store; what passes here are pictures, so they may be held in memory.
+    // Large files go from the browser to the store; what passes here are pictures, and what the server makes, in parts.
     async put(key, body, { mime }) {
-      const bytes = Buffer.isBuffer(body) ? body : await buffer(body)
-      await wellDone(await ask('PUT', key, { headers: { 'content-type': mime }, body: bytes }), 'keep a file')
+      const small = async (bytes: Buffer) => {
+        await wellDone(await ask('PUT', key, { headers: { 'content-type': mime }, body: bytes }), 'keep a file')
+      }
+      await (Buffer.isBuffer(body) ? small(body) : pieces.whole(key, body, small))
     },
     async get(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}

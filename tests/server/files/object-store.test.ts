@@ -1,4 +1,5 @@
 import dns from 'node:dns'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesApi, type UploadPolicy } from '#contract/files/files.api'
 import { dropExpired } from '../../../server/domains/files/files.cleanup.service'
@@ -152,5 +153,29 @@ describe.each(['path', 'virtual'] as const)('a store addressed by %s', (style) =
     server.pass(8 * 86_400)
     await dropExpired(server.db, server.services.files, server.now())
     expect(store.transfers.size).toBe(0)
+  })
+
+  test('what the server makes goes there in parts as it comes, and nothing is left of what broke off', async () => {
+    const MB = 1024 * 1024
+    const { files } = server.services
+    const bytes = manyBytes(19 * MB)
+    const kept: number[] = []
+    async function* made(most: number) {
+      for (let at = 0; at < bytes.length; at += MB) {
+        if (at >= most) throw new Error('broke off')
+        yield bytes.subarray(at, at + MB)
+        kept.push([...store.transfers.values()].reduce((sum, parts) => sum + parts.size, 0))
+      }
+    }
+    const put = (key: string, body: AsyncIterable<Uint8Array>) =>
+      files.put(key, Readable.from(body, { highWaterMark: 1 }), { mime: 'application/zip' })
+    await put('out/whole.zip', made(Number.POSITIVE_INFINITY))
+    expect(store.objects.get('out/whole.zip')?.equals(bytes)).toBe(true)
+    // The first part was there long before the last byte was made.
+    expect([kept[1], kept.at(-1)]).toEqual([0, 2])
+    await expect(put('out/broken.zip', made(12 * MB))).rejects.toThrow('broke off')
+    expect([store.transfers.size, store.objects.has('out/broken.zip')]).toEqual([0, false])
+    await put('out/small.zip', Readable.from([Buffer.from('a'), Buffer.from('b')]))
+    expect(store.objects.get('out/small.zip')?.toString()).toBe('ab')
   })
 })
