@@ -104,6 +104,12 @@ test('what was changed, has expired, or was revoked or replaced since is refused
   expect((await open('/api/trainingRoom/badgeStatus?list=x')).statusCode).toBe(400)
 })
 
+test('whoever checks with a clock some minutes behind takes the list of what was revoked as well', async () => {
+  const token = (await file('jwt', (await own()).number)).body
+  await check(token, new Date((s.now() - 240) * 1000))
+  await expect(check(token, new Date((s.now() - 900) * 1000))).rejects.toThrow(/nbf/)
+})
+
 test('keys are changed by hand and after a year; what the old ones signed stays valid', async () => {
   const award = await own()
   const kidOf = (token: string) => decodeProtectedHeader(token).kid
