@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AwardRule, AwardSource, RequirementKind } from '#contract/certs/certs.rules'
-import type { PackState, PaperForm } from '#contract/certs/paper/paper.rules'
+import type { PaperForm } from '#contract/certs/paper/paper.rules'
 import { account } from './account'
 import { deletedTime, grams, pk, reference, seconds, sortNumber } from './columns'
 import { org } from './orgs/orgs'
@@ -132,27 +132,4 @@ export const certKey = pgTable(
     retireTime: seconds('retire_time').notNull().default(0),
   },
   (t) => [uniqueIndex('cert_key_kid').on(t.kid)],
-)
-
-/** All PDFs of a certificate as one file: made behind the request, taken within a day. It refers to nothing, so that its file goes with it. */
-export const certPack = pgTable(
-  'cert_pack',
-  {
-    id: pk(),
-    roomId: integer('room_id').notNull(),
-    certId: integer('cert_id').notNull(),
-    uid: integer('uid').notNull(),
-    /** Under which address it was asked for: its codes lead there. */
-    origin: text('origin').notNull(),
-    title: text('title').notNull(),
-    state: text('state').$type<PackState>().notNull(),
-    done: integer('done').notNull().default(0),
-    total: integer('total').notNull(),
-    key: text('key').notNull(),
-    filesize: bigint('filesize', { mode: 'number' }).notNull().default(0),
-    createTime: seconds('create_time').notNull(),
-    /** When whoever makes it said so last. */
-    beatTime: seconds('beat_time').notNull(),
-  },
-  (t) => [index('cert_pack_cert').on(t.roomId, t.certId)],
 )

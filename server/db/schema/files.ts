@@ -1,4 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PackKind, PackState } from '#contract/files/packs.model'
 import { pk, seconds } from './columns'
 
 /** A stored file. `use` says who may read it: `public` pictures, or rules of the domain that holds it. */
@@ -65,4 +67,39 @@ export const fileCopy = pgTable(
     createTime: seconds('create_time').notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.words] })],
+)
+
+/**
+ * Much as one ZIP: made behind the request, taken within a day. It refers to nothing, so that its file goes with it. Its name is
+ * of the time when only certificates were packed: processes are restarted one after the other, and the old one still reads it.
+ */
+export const filePack = pgTable(
+  'cert_pack',
+  {
+    id: pk(),
+    kind: text('kind').$type<PackKind>().notNull().default('certs'),
+    /** 0 = of no room. */
+    roomId: integer('room_id').notNull(),
+    /** Of what: the certificate, or the person. */
+    subjectId: integer('cert_id').notNull(),
+    /** Who asked for it. */
+    uid: integer('uid').notNull(),
+    /** Under which address it was asked for: codes in it lead there. */
+    origin: text('origin').notNull(),
+    title: text('title').notNull(),
+    state: text('state').$type<PackState>().notNull(),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull(),
+    key: text('key').notNull(),
+    filesize: bigint('filesize', { mode: 'number' }).notNull().default(0),
+    /** 0 = it was taken back. */
+    createTime: seconds('create_time').notNull(),
+    /** When whoever makes it said so last. */
+    beatTime: seconds('beat_time').notNull(),
+  },
+  (t) => [
+    index('cert_pack_cert').on(t.roomId, t.subjectId),
+    // Of one thing one is made at a time.
+    uniqueIndex('cert_pack_running').on(t.kind, t.subjectId).where(sql`${t.state} = 'running'`),
+  ],
 )

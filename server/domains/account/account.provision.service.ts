@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { type After, raise } from '../../lib/events'
 import { randomToken } from '../../lib/storage/hash'
+import { takeBackPacks } from '../files/packs/packs.service'
 import * as store from './account.provision.store'
 import { accountErased, accountHeld } from './account.slots'
 
@@ -53,5 +54,6 @@ export const forget = async (tx: Db, after: After, uids: number[]): Promise<void
   const gone = await store.unused(tx, uids, held)
   if (!gone.length) return
   await raise(tx, after, accountErased, { uids: gone })
+  await takeBackPacks(tx, 'person', gone)
   await store.drop(tx, gone)
 }

@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { devicesApi } from '#contract/account/devices.api'
+import { personalApi } from '#contract/account/personal/personal.api'
 import { selfApi } from '#contract/account/self.api'
 import { type RawRoute, type Route, raw, route } from '../../lib/calls/serve'
 import { activate, resetByCode } from './account.activate.service'
@@ -8,6 +9,7 @@ import * as info from './account.info.service'
 import * as login from './account.login.service'
 import * as open from './account.public.service'
 import * as self from './account.self.service'
+import * as personal from './personal/personal.service'
 
 export const accountRoutes: Route[] = [
   route(accountApi.doLogin, { allow: 'public' }, login.doLogin),
@@ -31,8 +33,12 @@ export const accountRoutes: Route[] = [
   route(selfApi.sessions, { allow: 'session' }, self.mySessions),
   route(selfApi.endOthers, { allow: 'session' }, self.endOthers),
   route(devicesApi.endOne, { allow: 'session' }, self.endOne),
+  // Its work goes on behind the call, which the transaction of a key would hide from it.
+  route(personalApi.begin, { allow: 'session', keyless: true }, personal.begin),
+  route(personalApi.state, { allow: 'session' }, personal.state),
 ]
 
 export const accountRaws: RawRoute[] = [
   raw(accountApi.avatar, { allow: 'session', answers: ['image/jpeg', 'image/png', 'image/svg+xml'] }, avatar),
+  raw(personalApi.file, { allow: 'session' }, personal.file),
 ]

@@ -58,3 +58,20 @@ export const homeOrg = slot('account.home-org', async (_db: Db, _uid: number): P
 export const newcomersOrg = slot('account.newcomers-org', async (_db: Db): Promise<number | null> => null)
 /** Somebody registered. */
 export const accountOpened = event<{ uid: number; orgId: number | null; now: number }>('account.opened')
+
+/** A column of what is handed over: its title, or that and what its values are called. Keys that end in `_time` are Unix seconds, in `_cents` money. */
+export type PersonalColumn = string | { title: string; words: Record<string, string> }
+/** What a domain keeps of a person in one table: rows in SQL, in an order of their own, with these columns and no other. */
+export interface PersonalTable {
+  title: string
+  columns: Record<string, PersonalColumn>
+  /** `now` decides what was released: nobody reads here what they may not read elsewhere. */
+  rows: (q: { uid: number; now: number }) => SQL
+}
+export interface PersonalPart {
+  domain: string
+  folder: string
+  tables: readonly PersonalTable[]
+}
+/** What goes into a person's copy of what is kept of them; each domain adds its own. */
+export const personalParts = collection<PersonalPart>('account.personal-parts')

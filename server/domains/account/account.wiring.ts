@@ -1,11 +1,17 @@
+import { add } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
+import { packMakers } from '../files/packs/packs.slots'
 
 import { accountPages } from './account.pages'
 import { accountRaws, accountRoutes } from './account.routes'
+import { personalParts } from './account.slots'
+import { personalPacks } from './personal/personal.parts.service'
+import { accountPersonal, filesPersonal } from './personal/personal.sql'
 
 export const account: Wiring = {
   name: 'account',
   routes: accountRoutes,
   raws: accountRaws,
+  joins: [add(packMakers, personalPacks), add(personalParts, accountPersonal), add(personalParts, filesPersonal)],
   pages: accountPages,
 }

@@ -1,5 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
+import { personalParts } from '../account/account.slots'
 
 import { appealsLeft, contestErased } from '../contests/contests.events'
 import { fileReaders } from '../files/files.slots'
@@ -12,12 +13,14 @@ import { boardJobs } from './boards.jobs'
 import { boardsPages } from './boards.pages'
 import { boardsRaws, boardsRoutes } from './boards.routes'
 import { onMarkFinished } from './boards.service'
+import { boardsPersonal } from './personal.sql'
 
 export const boards: Wiring = {
   name: 'boards',
   routes: boardsRoutes,
   raws: boardsRaws,
   joins: [
+    add(personalParts, boardsPersonal),
     fill(appealsLeft, appeals.openAppeals),
     fill(arbitrates, appeals.arbitrates),
     on(markFinished, onMarkFinished),

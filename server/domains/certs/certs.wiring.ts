@@ -1,14 +1,16 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountHeld } from '../account/account.slots'
+import { accountHeld, personalParts } from '../account/account.slots'
+import { packMakers } from '../files/packs/packs.slots'
 import { searchSources } from '../orgs/search.slots'
 import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
-import { certJobs, packJob } from './certs.jobs'
+import { certJobs } from './certs.jobs'
 import { certsPages } from './certs.pages'
 import { certsRaws, certsRoutes } from './certs.routes'
 import { certSource } from './certs.search'
 import { onRoomCloned } from './copy.service'
-import { packsSettled } from './paper/pack.run.service'
+import { certPacks } from './paper/pack.service'
+import { certsPersonal } from './personal.sql'
 import { awarded, certsHeld, eraseCerts, heldByAwards } from './room.store'
 
 export const certs: Wiring = {
@@ -16,17 +18,15 @@ export const certs: Wiring = {
   routes: certsRoutes,
   raws: certsRaws,
   joins: [
+    add(personalParts, certsPersonal),
     add(searchSources, certSource),
     add(accountHeld, heldByAwards),
+    add(packMakers, certPacks),
     fill(progressRows.certs, awarded),
     fill(contentRows.cert, certsHeld),
     on(roomCloned, onRoomCloned),
     on(roomErased, eraseCerts),
   ],
-  jobs: (services, log) => [
-    ...certJobs(services.database.db, services.push.send),
-    packJob(services, (error) => log.warn(error, 'a ZIP of certificates')),
-  ],
-  stops: () => packsSettled(true),
+  jobs: ({ database, push }) => certJobs(database.db, push.send),
   pages: certsPages,
 }

@@ -1,6 +1,6 @@
 import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountErased } from '../account/account.slots'
+import { accountErased, personalParts } from '../account/account.slots'
 import { contentFinders, fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
@@ -30,6 +30,7 @@ import { standardProblem } from './dimension/dimension.service'
 import { libraryRoutes } from './library/library.routes'
 import { readsShared } from './library/library.sql'
 import { notesRoutes } from './notes/notes.routes'
+import { contentPersonal } from './personal.sql'
 import { progressRoutes } from './progress/progress.routes'
 
 export const content: Wiring = {
@@ -45,6 +46,7 @@ export const content: Wiring = {
     ...progressRoutes,
   ],
   joins: [
+    add(personalParts, contentPersonal),
     add(searchSources, contentSource),
     add(contentReaders, readsInRoom),
     add(contentReaders, readsInChannel),

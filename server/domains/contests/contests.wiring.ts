@@ -1,5 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
+import { personalParts } from '../account/account.slots'
 
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -16,6 +17,7 @@ import { contestSource } from './contests.search'
 import { competedIn, contestsHeld, knownByOpenContest } from './contests.store'
 import { readsEntryFile } from './entries/entries.access'
 import { entriesRoutes } from './entries/entries.routes'
+import { contestsPersonal } from './personal.sql'
 import { competes, leavesRoom, leavesTeam } from './signup/contests.leave.service'
 import { keepRegistrations, onTeamRestored } from './signup/contests.restore.service'
 import { signupRoutes } from './signup/signup.routes'
@@ -25,6 +27,7 @@ export const contests: Wiring = {
   routes: [...contestsRoutes, ...authoringRoutes, ...signupRoutes, ...entriesRoutes],
   raws: contestsRaws,
   joins: [
+    add(personalParts, contestsPersonal),
     add(searchSources, contestSource),
     fill(contentRows.contest, contestsHeld),
     fill(inRunningContest, competes),

@@ -1,6 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountErased } from '../account/account.slots'
+import { accountErased, personalParts } from '../account/account.slots'
 import { contentReaders } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -14,6 +14,7 @@ import { coursesRoutes } from './courses.routes'
 import { courseSource } from './courses.search'
 import { fileRaws, fileRoutes } from './file/file.routes'
 import { notesRoutes } from './notes/notes.routes'
+import { coursesPersonal } from './personal.sql'
 import { coursesHeld, learned } from './room.store'
 import { scormRaws, scormRoutes } from './scorm/scorm.routes'
 
@@ -22,6 +23,7 @@ export const courses: Wiring = {
   routes: [...coursesRoutes, ...classRoutes, ...scormRoutes, ...notesRoutes, ...fileRoutes],
   raws: [...classRaws, ...scormRaws, ...fileRaws],
   joins: [
+    add(personalParts, coursesPersonal),
     add(searchSources, courseSource),
     add(contentReaders, readsInCourse),
     add(fileReaders, { use: 'file', reads: readsSectionFile }),

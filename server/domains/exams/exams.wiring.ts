@@ -1,6 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountErased, accountHeld } from '../account/account.slots'
+import { accountErased, accountHeld, personalParts } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
@@ -10,6 +10,7 @@ import { examsPages } from './exams.pages'
 import { examsRoutes } from './exams.routes'
 import { examSource } from './exams.search'
 import { eraseRoom } from './exams.store'
+import { examsPersonal } from './personal.sql'
 import { readsQuestionPicture } from './pictures.access'
 import { examsHeld, forget, handedIn, heldByExams } from './room.store'
 
@@ -17,6 +18,7 @@ export const exams: Wiring = {
   name: 'exams',
   routes: examsRoutes,
   joins: [
+    add(personalParts, examsPersonal),
     add(searchSources, examSource),
     add(accountHeld, heldByExams),
     add(fileReaders, { use: 'file', reads: readsQuestionPicture }),

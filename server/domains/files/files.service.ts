@@ -152,6 +152,10 @@ export const fileShown = async (db: Db, id: number): Promise<Attachment | null> 
   return file ? shown(file) : null
 }
 
+/** All that somebody uploaded and that is kept, the oldest first. */
+export const ownFiles = (db: Db, uid: number): Promise<store.Own[]> => store.ofPerson(db, uid)
+export const countFiles = (db: Db, uid: number): Promise<number> => store.countOf(db, uid)
+
 /** Whether all these are files that the person uploaded for this use; later domains ask before they keep an id. */
 export const ownsAll = (db: Db, uid: number, ids: number[], use: string): Promise<boolean> =>
   store.ownsAll(db, uid, ids, use)

@@ -146,6 +146,16 @@ export const noteFound = async (db: Db, id: number, found: { mime: string; previ
 export const expired = async (db: Db, before: number, limit: number): Promise<Policy[]> =>
   (await db.select().from(uploadPolicy).where(lt(uploadPolicy.expireTime, before)).limit(limit)) as Policy[]
 
+export type Own = Pick<File, 'id' | 'key' | 'filename' | 'filesize'>
+export const ofPerson = (db: Db, uid: number): Promise<Own[]> =>
+  db
+    .select({ id: attachment.id, key: attachment.key, filename: attachment.filename, filesize: attachment.filesize })
+    .from(attachment)
+    .where(eq(attachment.uid, uid))
+    .orderBy(attachment.id)
+
+export const countOf = (db: Db, uid: number): Promise<number> => db.$count(attachment, eq(attachment.uid, uid))
+
 /** Whether every one of these is a file that the person keeps for this use. */
 export const ownsAll = async (db: Db, uid: number, ids: number[], use: string): Promise<boolean> => {
   if (!ids.length) return true

@@ -1,13 +1,18 @@
 import type { Wiring } from '../../lib/wiring'
 
-import { fileJobs } from './files.jobs'
+import { fileJobs, packJob } from './files.jobs'
 import { filesPages } from './files.pages'
 import { filesRaws, filesRoutes } from './files.routes'
+import { packsSettled } from './packs/packs.run.service'
 
 export const files: Wiring = {
   name: 'files',
   routes: filesRoutes,
   raws: filesRaws,
-  jobs: ({ database, files: storage }) => fileJobs(database.db, storage),
+  jobs: (services, log) => [
+    ...fileJobs(services.database.db, services.files),
+    packJob(services, (error) => log.warn(error, 'a pack')),
+  ],
+  stops: () => packsSettled(true),
   pages: filesPages,
 }

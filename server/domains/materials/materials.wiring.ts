@@ -1,5 +1,6 @@
 import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
+import { personalParts } from '../account/account.slots'
 
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -9,11 +10,13 @@ import { materialsPages } from './materials.pages'
 import { materialsRoutes } from './materials.routes'
 import { materialSource } from './materials.search'
 import { onRoomCloned, onRoomErased } from './materials.service'
+import { materialsPersonal } from './personal.sql'
 
 export const materials: Wiring = {
   name: 'materials',
   routes: materialsRoutes,
   joins: [
+    add(personalParts, materialsPersonal),
     add(searchSources, materialSource),
     add(fileReaders, { use: 'file', reads: readsMaterial }),
     on(roomCloned, onRoomCloned),

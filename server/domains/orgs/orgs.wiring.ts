@@ -1,4 +1,4 @@
-import { fill, on } from '../../lib/events'
+import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import {
   accountErased,
@@ -9,6 +9,7 @@ import {
   newcomersOrg,
   numberedPeople,
   orgRolesColumn,
+  personalParts,
   standingOf,
 } from '../account/account.slots'
 import * as activation from './codes/activation.store'
@@ -22,6 +23,7 @@ import { orgsPages } from './orgs.pages'
 import { orgsRoutes } from './orgs.routes'
 import { standing } from './orgs.service'
 import { defaultOrg } from './orgs.store'
+import { orgsPersonal } from './personal.sql'
 import { orgUnitsRoutes } from './units/units.routes'
 
 export const orgs: Wiring = {
@@ -29,6 +31,7 @@ export const orgs: Wiring = {
   routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes, ...industriesRoutes, ...orgMembersRoutes, ...orgUnitsRoutes],
   raws: [...orgLogRaws, ...orgMembersRaws],
   joins: [
+    add(personalParts, orgsPersonal),
     fill(orgRolesColumn, accounts.rolesColumn),
     fill(numberedPeople, accounts.numbered),
     fill(standingOf, standing),

@@ -1,7 +1,7 @@
 import { add, fill } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { accountHeld, inOneRoom } from '../account/account.slots'
+import { accountHeld, inOneRoom, personalParts } from '../account/account.slots'
 import { isNewcomer } from '../files/files.slots'
 import { deedSources, officesHeld } from '../orgs/orgs.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -18,6 +18,7 @@ import { newcomer } from './members/rooms.members.service'
 import * as members from './members/rooms.members.store'
 import { rosterRoutes } from './members/roster.routes'
 import { pageRoutes } from './page/page.routes'
+import { roomsPersonal } from './personal.sql'
 import { importJobs, roomJobs } from './rooms.jobs'
 import { roomsPages } from './rooms.pages'
 import { roomsRoutes } from './rooms.routes'
@@ -39,6 +40,7 @@ export const rooms: Wiring = {
   ],
   raws: [...announceRaws, ...importRaws, ...checkinRaws],
   joins: [
+    add(personalParts, roomsPersonal),
     add(searchSources, roomSource),
     add(searchSources, announcementSource),
     add(searchSources, personSource),

@@ -1,13 +1,14 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { taskTodoNum } from '../account/account.slots'
+import { personalParts, taskTodoNum } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
 import { contentRows, progressRows, rankRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { onRoomErased } from './erase.service'
+import { tasksPersonal } from './personal.sql'
 import { onRoomCloned } from './room-clone.service'
 import { taskScene } from './scenes.service'
 import { earned, passed, passedOfTaken, postedIn, tasksHeld } from './standing.store'
@@ -22,6 +23,7 @@ export const tasks: Wiring = {
   name: 'tasks',
   routes: tasksRoutes,
   joins: [
+    add(personalParts, tasksPersonal),
     add(searchSources, taskSource),
     fill(taskTodoNum, todoNum),
     fill(contentRows.task, tasksHeld),

@@ -1,6 +1,6 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountHeld } from '../account/account.slots'
+import { accountHeld, personalParts } from '../account/account.slots'
 import {
   inTeams,
   keepsakes,
@@ -20,6 +20,7 @@ import { onRoomCloned } from './lifecycle/clone.service'
 import { eraseTeams } from './lifecycle/erase.store'
 import { inTeamsOf, keepTeams, onRoomReturned } from './lifecycle/return.service'
 import { onRoomLeft } from './members.service'
+import { teamsPersonal } from './personal.sql'
 import { heldByTeams, peopleInTeams, teamColumns } from './teams.columns'
 import { teamJobs } from './teams.jobs'
 import { teamsPages } from './teams.pages'
@@ -30,6 +31,7 @@ export const teams: Wiring = {
   routes: [...teamsRoutes, ...invitesRoutes, ...groupingRoutes],
   raws: groupingRaws,
   joins: [
+    add(personalParts, teamsPersonal),
     fill(roomTeamColumns, teamColumns),
     fill(teamPeople, peopleInTeams),
     fill(keepsakes, keepTeams),

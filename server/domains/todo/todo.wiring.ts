@@ -1,10 +1,11 @@
-import { on } from '../../lib/events'
+import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { accessEnded } from '../account/account.slots'
+import { accessEnded, personalParts } from '../account/account.slots'
 import { roomErased } from '../rooms/rooms.events'
 import { forgetRoom } from './entries.store'
 import { onAccessEnded } from './erase.service'
+import { todoPersonal } from './personal.sql'
 import { todoPages } from './todo.pages'
 import { todoRaws, todoRoutes } from './todo.routes'
 
@@ -12,6 +13,6 @@ export const todo: Wiring = {
   name: 'todo',
   routes: todoRoutes,
   raws: todoRaws,
-  joins: [on(accessEnded, onAccessEnded), on(roomErased, forgetRoom)],
+  joins: [add(personalParts, todoPersonal), on(accessEnded, onAccessEnded), on(roomErased, forgetRoom)],
   pages: todoPages,
 }

@@ -1,9 +1,11 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
+import { personalParts } from '../account/account.slots'
 
 import { fileReaders, openFiles } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { roomCloned, roomErased, websiteStatus } from '../rooms/rooms.events'
+import { websitePersonal } from './personal.sql'
 import { anyoneReadsSiteFile, makerReadsSiteFile } from './website.access'
 import { onRoomCloned } from './website.clone.service'
 import { websitePages } from './website.pages'
@@ -17,6 +19,7 @@ export const website: Wiring = {
   routes: websiteRoutes,
   raws: websiteRaws,
   joins: [
+    add(personalParts, websitePersonal),
     add(searchSources, newsSource),
     fill(websiteStatus, openWebsite),
     on(roomCloned, onRoomCloned),

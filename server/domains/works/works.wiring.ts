@@ -1,7 +1,7 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { userWorkDetail } from '../account/account.slots'
+import { personalParts, userWorkDetail } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
@@ -22,6 +22,7 @@ import { releasedScores } from './passes/standing.service'
 import { handedIn, handedInBy, missed } from './passes/standing.store'
 import { onHandedIn, onRoomLeft } from './peers/peers.assign.service'
 import { peersRaws, peersRoutes } from './peers/peers.routes'
+import { worksPersonal } from './personal.sql'
 import { readsWorkFile } from './works.access'
 import { workJobs } from './works.jobs'
 import { worksPages } from './works.pages'
@@ -35,6 +36,7 @@ export const works: Wiring = {
   routes: [...passesRoutes, ...marksRoutes, ...peersRoutes, ...worksRoutes],
   raws: [...worksRaws, ...marksRaws, ...peersRaws],
   joins: [
+    add(personalParts, worksPersonal),
     add(searchSources, workSource),
     fill(userWorkDetail, workCounts),
     fill(contentRows.work, worksHeld),

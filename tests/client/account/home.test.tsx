@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountErrors } from '#contract/account/account.errors'
 import { ApiError } from '#lib/net/errors'
 import { account } from '../../../server/db/schema/account'
+import { filePack } from '../../../server/db/schema/files'
+import { packsSettled } from '../../../server/domains/files/packs/packs.run.service'
 import { deviceName } from '../../../src/domains/account/parts/device-name'
 import { inQueue } from '../../../src/domains/account/parts/hand-over'
 import { homeTab } from '../../../src/domains/account/parts/home-tab'
@@ -96,6 +98,30 @@ describe('security', () => {
     ['Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537', '安卓手机 · Chrome'],
     ['', '未知设备'],
   ])('%s is %s', (agent, name) => expect(deviceName(agent)).toBe(name))
+})
+
+describe('a copy of one’s data', () => {
+  const PREPARED = /文件已经准备好/
+  test('is made, seen how far it is, taken, and made anew', async () => {
+    await open('13800000004', 'security')
+    await user.click(await screen.findByRole('button', { name: '开始导出' }))
+    expect(await screen.findByText(PREPARED)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^下载（[\d.]+ MB）$/ }))
+    const [frame] = document.querySelectorAll<HTMLIFrameElement>('iframe')
+    expect(frame?.getAttribute('src')).toMatch(/Personal\/exportFile\?id=\d+&download=1$/)
+    await user.click(screen.getByRole('button', { name: '重新导出' }))
+    expect(await screen.findByText(PREPARED)).toBeTruthy()
+    await packsSettled()
+  })
+
+  test('says that it came to nothing, and that it needs the network', async () => {
+    await s.db.update(filePack).set({ state: 'failed' })
+    await open('13800000004', 'security')
+    expect((await screen.findByRole('alert')).textContent).toBe('导出没有成功，请重试。')
+    goOffline()
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '联网后才能导出' })
+    expect(button.disabled).toBe(true)
+  })
 })
 
 describe('organisations', () => {

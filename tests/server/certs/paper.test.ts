@@ -8,10 +8,10 @@ import { certsManageApi } from '#contract/certs/certs.manage.api'
 import { certPaperApi } from '#contract/certs/paper/paper.api'
 import { PAPER_USUAL } from '#contract/certs/paper/paper.rules'
 import type { Endpoint } from '#contract/kernel/endpoint'
-import { certPack } from '../../../server/db/schema/certs'
+import { filePack } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
-import { packJob } from '../../../server/domains/certs/certs.jobs'
-import { packsSettled } from '../../../server/domains/certs/paper/pack.run.service'
+import { packJob } from '../../../server/domains/files/files.jobs'
+import { packsSettled } from '../../../server/domains/files/packs/packs.run.service'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 const { people } = world
@@ -118,14 +118,14 @@ test('a manager has all that stand put into one ZIP, sees how far it is, and tak
   teacher = await s.as(people.teacher.login)
   expect((await state()).code).toBe(42718)
   await packJob(s.services, () => {}).run(s.now())
-  expect(await s.db.$count(certPack)).toBe(0)
+  expect(await s.db.$count(filePack)).toBe(0)
 })
 
 test('a ZIP whose process died is made anew by the next that looks', async () => {
   const { id } = (await teacher.post(certPaperApi.pack, { ...room, cert_id: 1 })).data
   await packsSettled()
   const state = async () => (await teacher.get(certPaperApi.packState, { ...room, pack_id: id })).data
-  await s.db.update(certPack).set({ state: 'running', done: 2, beatTime: s.now() - 61 })
+  await s.db.update(filePack).set({ state: 'running', done: 2, beatTime: s.now() - 61 })
   await packJob(s.services, () => {}).run(s.now())
   await packsSettled()
   expect(await state()).toMatchObject({ state: 'ready', done: 6 })

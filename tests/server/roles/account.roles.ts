@@ -1,5 +1,6 @@
 import { accountApi } from '#contract/account/account.api'
 import { devicesApi } from '#contract/account/devices.api'
+import { personalApi } from '#contract/account/personal/personal.api'
 import { selfApi } from '#contract/account/self.api'
 import type { RoleRow } from './row'
 
@@ -30,5 +31,7 @@ export const accountRoles: RoleRow[] = [
   row(selfApi.changePassword, everybody, { old_password: 'wrong', password: 'short' }),
   row(selfApi.endOthers, everybody),
   row(devicesApi.endOne, everybody, { key: 'none' }),
+  row(personalApi.begin, everybody),
+  row(personalApi.state, withDemo),
   row(accountApi.doLogout, withDemo),
 ]

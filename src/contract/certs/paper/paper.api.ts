@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { pack } from '../../files/packs.model'
 import { endpoint, input } from '../../kernel/endpoint'
 import { id } from '../../kernel/fields'
-import { certPack } from './paper.model'
 
 export const certPaperApi = {
   file: endpoint({
@@ -19,7 +19,7 @@ export const certPaperApi = {
     method: 'POST',
     path: '/api/trainingRoom/packCerts',
     input: input({ training_room_id: id, cert_id: id }),
-    output: certPack,
+    output: pack,
     summary:
       'Begins to put all awards of a certificate that stand into one ZIP of PDFs; one that is being made is gone on with',
   }),
@@ -28,7 +28,7 @@ export const certPaperApi = {
     method: 'GET',
     path: '/api/trainingRoom/certPack',
     input: input({ training_room_id: id, pack_id: id }),
-    output: certPack,
+    output: pack,
     summary: 'How far such a ZIP is; for the managers of its room, for a day',
   }),
   zip: endpoint({

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import { id, picture } from '../../kernel/fields'
-import {
-  PACK_STATES,
-  PAPER_FAR,
-  PAPER_LAYOUTS,
-  PAPER_PARTS,
-  PAPER_PLACES_MAX,
-  PAPER_STYLES,
-  PAPER_TONES,
-} from './paper.rules'
+import { picture } from '../../kernel/fields'
+import { PAPER_FAR, PAPER_LAYOUTS, PAPER_PARTS, PAPER_PLACES_MAX, PAPER_STYLES, PAPER_TONES } from './paper.rules'
 
 const point = z.int().check(z.minimum(0), z.maximum(PAPER_FAR))
 /** 0 = none. */
@@ -32,12 +24,3 @@ export const paper = z.strictObject({
 
 /** Its pictures, for a page. */
 export const paperPictures = z.object({ background: picture, logo: picture, seal: picture })
-
-export const certPack = z.object({
-  id,
-  state: z.enum(PACK_STATES),
-  done: z.int(),
-  total: z.int(),
-  /** Bytes, once it is there. */
-  filesize: z.int(),
-})

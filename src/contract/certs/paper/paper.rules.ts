@@ -154,8 +154,5 @@ export const filled = (words: string, award: PaperAward): string => {
   return words.replace(/\{([^{}]{1,4})\}/g, (all, name: string) => values[name] ?? all)
 }
 
-/** All PDFs of a certificate as one file: while it is made, once it is there, and where it came to nothing. */
-export const PACK_STATES = ['running', 'ready', 'failed'] as const
-export type PackState = (typeof PACK_STATES)[number]
 /** Certificates in one file. */
 export const PACK_MOST = 5000

@@ -14,14 +14,16 @@ import { useEndOthers } from '../account.mutations'
 import { accountQueries } from '../account.queries'
 import { useEndOne } from '../devices.mutations'
 import { deviceName } from './device-name'
+import { ExportData } from './export-data'
 import { PasswordForm } from './password-form'
 
-/** The password, and the devices on which one is logged in. */
+/** The password, the devices on which one is logged in, and a copy of one's data. */
 export function HomeSecurity({ user }: { user: UserInfo }) {
   return (
     <>
       <PasswordForm login={user.mobile || user.email} />
       <Devices />
+      <ExportData />
     </>
   )
 }

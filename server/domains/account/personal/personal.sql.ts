@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalPart } from '../account.slots'
+
+/** What the account itself keeps of a person; no password, code or key is among it. */
+export const accountPersonal: PersonalPart = {
+  domain: 'account',
+  folder: '账号',
+  tables: [
+    {
+      title: '账号资料',
+      columns: {
+        truename: '姓名',
+        mobile: '手机',
+        email: '邮箱',
+        name: '登录名',
+        code: '编号',
+        create_time: '注册时间',
+        first_login_time: '首次登录',
+      },
+      rows: ({ uid }) => sql`select a.truename, a.mobile, a.email, a.name, a.code, a.create_time, a.first_login_time
+        from account a where a.uid = ${uid}`,
+    },
+    {
+      title: '登录的设备',
+      columns: { agent: '设备', create_time: '登录时间', seen_time: '最近使用' },
+      rows: ({ uid }) => sql`select s.agent, s.create_time, s.seen_time from session s where s.uid = ${uid}
+        order by s.create_time`,
+    },
+  ],
+}
+
+/** Of files that a person uploaded; the files themselves lie beside it. */
+export const filesPersonal: PersonalPart = {
+  domain: 'files',
+  folder: '文件',
+  tables: [
+    {
+      title: '上传的文件',
+      columns: { id: '编号', filename: '文件名', filesize: '字节数', mime: '类型', create_time: '上传时间' },
+      rows: ({ uid }) => sql`select f.id, f.filename, f.filesize, f.mime, f.create_time from attachment f
+        where f.uid = ${uid} order by f.id`,
+    },
+  ],
+}

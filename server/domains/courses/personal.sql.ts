@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalPart } from '../account/account.slots'
+
+export const coursesPersonal: PersonalPart = {
+  domain: 'courses',
+  folder: '课程',
+  tables: [
+    {
+      title: '学习进度',
+      columns: {
+        course: '课程',
+        section: '小节',
+        seen: '看过的秒数',
+        read: '读过的百分比',
+        last_time: '最近学习',
+      },
+      rows: ({ uid }) => sql`select c.title as course, s.title as section, p.seen, p.read, p.at as last_time
+        from course_progress p join course_section s on s.id = p.section_id join course c on c.id = s.course_id
+        where p.uid = ${uid} order by p.at, s.id`,
+    },
+    {
+      title: '完成的小节',
+      columns: { course: '课程', section: '小节', done_time: '完成时间', score: '得分', full: '满分', picks: '作答' },
+      rows: ({ uid }) => sql`select c.title as course, s.title as section, d.done_time, d.score, d."full", d.picks
+        from course_done d join course_section s on s.id = d.section_id join course c on c.id = s.course_id
+        where d.uid = ${uid} order by d.done_time, s.id`,
+    },
+    {
+      title: '视频笔记',
+      columns: { course: '课程', section: '小节', second: '视频里的第几秒', text: '笔记', update_time: '时间' },
+      rows: ({ uid }) => sql`select c.title as course, s.title as section, n.at as second, n.text, n.update_time
+        from course_note n join course_section s on s.id = n.section_id join course c on c.id = s.course_id
+        where n.uid = ${uid} order by n.id`,
+    },
+    {
+      title: '课件学习',
+      columns: {
+        course: '课程',
+        section: '小节',
+        sco: '单元',
+        percent: '百分比',
+        score: '得分',
+        seconds: '学习秒数',
+        update_time: '时间',
+      },
+      rows: ({
+        uid,
+      }) => sql`select c.title as course, s.title as section, a.sco, a.percent, nullif(a.score, -1) as score,
+          a.seconds_before + a.seconds as seconds, a.update_time
+        from scorm_attempt a join course_section s on s.id = a.section_id join course c on c.id = s.course_id
+        where a.uid = ${uid} order by a.update_time, s.id, a.sco`,
+    },
+    {
+      title: '我建的课程',
+      columns: { title: '课程', description: '简介', create_time: '建立时间', publish_time: '发布时间' },
+      rows: ({ uid }) => sql`select c.title, c.description, c.create_time, c.publish_time from course c
+        where c.uid = ${uid} and c.deleted_time = 0 order by c.id`,
+    },
+  ],
+}

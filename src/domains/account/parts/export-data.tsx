@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { personalApi } from '#contract/account/personal/personal.api'
+import { download, fileUrl } from '#lib/device/download'
+import { can } from '#lib/device/environment'
+import { dateTime } from '#lib/format'
+import { errorText } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { attempt } from '#ui/overlays/say'
+import { ErrorState } from '#ui/states/error-state'
+import { Progress } from '#ui/states/progress'
+import { SkeletonList } from '#ui/states/skeleton'
+import { beginExport, personalQueries } from '../personal.queries'
+
+/** Milliseconds between two looks at how far it is. */
+const LOOK_AGAIN = 1000
+const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** 导出我的数据: all that is kept of oneself as one file, made on the server and taken within a day. */
+export function ExportData() {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...personalQueries.state(),
+    refetchInterval: ({ state }) => (state.data?.export?.state === 'running' ? LOOK_AGAIN : false),
+  })
+  if (!data)
+    return error ? <ErrorState message={errorText(error)} onRetry={() => refetch()} /> : <SkeletonList rows={1} />
+  const made = data.export
+  const begin = async () => {
+    setBusy(true)
+    await attempt(async () => {
+      client.setQueryData(personalQueries.state().queryKey, { export: await beginExport() })
+    })
+    setBusy(false)
+  }
+  return (
+    <Card title="导出我的数据">
+      <div className="stack">
+        <p className="secondary">
+          把平台保存的、和你有关的数据打包成一个 ZIP
+          文件：账号资料、学习和比赛记录、证书，还有你上传的文件。还没有公布的成绩不在里面。
+        </p>
+        {made?.state === 'running' && (
+          <>
+            <Progress
+              label="导出进度"
+              value={made.total > 0 ? (100 * made.done) / made.total : 0}
+              text={online ? '正在导出' : '联网后显示进度'}
+            />
+            <p className="secondary" role="status">
+              可以离开这个页面，导出会继续。
+            </p>
+          </>
+        )}
+        {made?.state === 'ready' && (
+          <>
+            <p role="status">文件已经准备好，请在 {dateTime(made.expire_time)} 前下载，只有你能下载。</p>
+            {can.download ? (
+              <Button
+                block
+                icon="file"
+                disabled={!online}
+                onClick={() => download(fileUrl(personalApi.file.path, { id: made.id, download: 1 }))}
+              >
+                {online ? `下载（${megabytes(made.filesize)}）` : '联网后才能下载'}
+              </Button>
+            ) : (
+              <p className="secondary">微信里不能下载，请用浏览器打开这个页面。</p>
+            )}
+          </>
+        )}
+        {made?.state === 'failed' && <p role="alert">导出没有成功，请重试。</p>}
+        {made?.state !== 'running' && (
+          <Button variant="secondary" block disabled={!online || busy} onClick={begin}>
+            {online ? (made ? '重新导出' : '开始导出') : '联网后才能导出'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
