@@ -3,7 +3,7 @@ import type { Wiring } from '../../lib/wiring'
 import { accountErased, accountHeld, personalParts } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
-import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { contentRows, examDates, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
 import { onRoomCloned } from './copy.service'
 import { examJobs } from './exams.jobs'
 import { examsPages } from './exams.pages'
@@ -12,7 +12,7 @@ import { examSource } from './exams.search'
 import { eraseRoom } from './exams.store'
 import { examsPersonal } from './personal.sql'
 import { readsQuestionPicture } from './pictures.access'
-import { examsHeld, forget, handedIn, heldByExams } from './room.store'
+import { datesAhead, examsHeld, forget, handedIn, heldByExams } from './room.store'
 
 export const exams: Wiring = {
   name: 'exams',
@@ -24,6 +24,7 @@ export const exams: Wiring = {
     add(fileReaders, { use: 'file', reads: readsQuestionPicture }),
     fill(progressRows.exams, handedIn),
     fill(contentRows.exam, examsHeld),
+    fill(examDates, datesAhead),
     on(roomCloned, onRoomCloned),
     on(roomErased, eraseRoom),
     on(accountErased, forget),

@@ -11,6 +11,28 @@ export const handedIn = ({ roomId, now, only }: CountedOf): SQL => sql`select m.
     and ex.begin_time <= ${now}
   where m.room_id = ${roomId} and m.role = 'user' and ${only(sql`m.uid`)} group by m.uid`
 
+/** Dates of one list: more are no overview. */
+const DATES = sql.raw('20')
+
+/** Rooms' slot: when the exams to come begin, and when those that run end for who may still take them. */
+export const datesAhead = ({
+  roomId,
+  uid,
+  now,
+}: {
+  roomId: SQL
+  uid: number
+  now: number
+}): SQL => sql`select e.id, e.title,
+    w.time::int8 as time, e.begin_time <= ${now} as ends
+  from exam e left join exam_allowance a on a.exam_id = e.id and a.uid = ${uid}
+    cross join lateral (select case when e.begin_time > ${now} then e.begin_time
+      else coalesce(nullif(a.end_time, 0), e.end_time) end as time) w
+  where e.room_id = ${roomId} and e.publish_time > 0 and e.deleted_time = 0 and w.time > ${now}
+    and (e.begin_time > ${now} or (select count(*) from exam_record r where r.exam_id = e.id and r.uid = ${uid} and r.hand_time > 0)
+      < e.attempts + coalesce(a.attempts, 0))
+  order by w.time, e.id limit ${DATES}`
+
 /** Rooms' slot: what a visitor through a share link learns of the exams. */
 export const examsHeld = (
   roomId: SQL,

@@ -111,6 +111,12 @@ export const progressRows = {
   certs: counted('room.progress-certs'),
 }
 
+/** Rows id, title, time and ends of the exams that are to come for a person, as a subselect; the exams' domain fills it. */
+export const examDates = slot<(q: { roomId: SQL; uid: number; now: number }) => SQL>(
+  'room.exam-dates',
+  () => sql`select 0 as id, '' as title, 0::int8 as time, false as ends where false`,
+)
+
 /** Of what was due and is not there (done), among all that was due (total). */
 export const lateRows = counted('room.late-works')
 

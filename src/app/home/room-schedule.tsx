@@ -22,7 +22,7 @@ interface Entry {
   href?: string
 }
 
-/** Dates to come: the room's own and its contests', the next one first. */
+/** Dates to come: the room's own, and those of its exams and contests, the next one first. */
 export function RoomSchedule({ room }: { room: RoomDetail }) {
   const own = useQuery(pageQueries.progress(room.id))
   const contests = useRoomContests(room)
@@ -35,6 +35,15 @@ export function RoomSchedule({ room }: { room: RoomDetail }) {
   const entries: Entry[] = [
     { key: 'begin', title: '实训室开始', time: room.begin_time, icon: 'clock' },
     { key: 'lock', title: '组队截止', time: own.data.team_lock_time, icon: 'team' },
+    // What a device kept of an older page has none.
+    ...(own.data.exam_dates ?? []).map(({ id, title, time, ends }) => ({
+      key: `exam-${id}`,
+      title,
+      about: ends ? '考试结束' : '考试开始',
+      time,
+      icon: 'task' as const,
+      href: `/exam-entrance/${id}/0`,
+    })),
     ...contests.list.map((contest) => ({
       key: `contest-${contest.id}`,
       title: contest.title,

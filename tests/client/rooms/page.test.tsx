@@ -166,6 +166,14 @@ test('the home follows its managers: order, titles and links', async () => {
   expect(dates.length).toBeGreaterThan(0)
 })
 
+test('the schedule has the room’s exams, and leads to them', async () => {
+  home(1)
+  const dates = within(await screen.findByRole('list', { name: '日程' }))
+  const exam = await dates.findByRole('link', { name: /期末考试.*考试开始/ })
+  expect(exam.getAttribute('href')).toBe('/exam-entrance/4/0')
+  expect(dates.getByRole('link', { name: /期末模拟考.*考试结束/ })).toBeTruthy()
+})
+
 test('under the home stand what the room is, and the way out for whoever learns in it', async () => {
   home(2)
   const about = await screen.findByRole('link', { name: '关于实训室' })

@@ -117,6 +117,27 @@ test('the room’s progress counts exams: one’s own, and everybody’s for man
   expect((await teacher.get(pageApi.progress, ask)).data.exams.room.total).toBeGreaterThanOrEqual(6)
 })
 
+test('the room’s home has the dates of exams: when they begin, and when they end for who has not handed in', async () => {
+  const ask = { training_room_id: 1 }
+  const dates = async (by = student) =>
+    (await by.get(pageApi.progress, ask)).data.exam_dates.map(({ id, ends }) => [id, ends])
+  // One that runs, one to come; drafts and what is over are not among them.
+  expect(await dates()).toEqual([
+    [3, true],
+    [4, false],
+  ])
+  await teacher.post(examsApi.allow, { id: 3, uid: student.uid, minutes: 0, attempts: 0, end_time: s.now() + 8 * DAY })
+  expect(await dates()).toEqual([
+    [4, false],
+    [3, true],
+  ])
+  const { record_id } = (await student.post(takingApi.enter, { exam_id: 3, client: 'x' })).data
+  expect((await dates()).length).toBe(2)
+  await student.post(takingApi.handIn, { record_id, at: s.now() })
+  expect(await dates()).toEqual([[4, false]])
+  expect((await dates(await s.as(people.studentB.login))).length).toBe(2)
+})
+
 test('an import that is undone takes accounts along with what they were allowed', async () => {
   const here = { training_room_id: 1 }
   const accounts = await s.count('account')

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../../db/client'
 import type { CountedOf } from '../../../db/counted'
 import { statement } from '../../../db/prepared'
 import { room } from '../../../db/schema/rooms/rooms'
-import { contentRows, progressRows, rankRows, teamPeople } from '../rooms.events'
+import { contentRows, examDates, progressRows, rankRows, teamPeople } from '../rooms.events'
 
 export interface StoredPage {
   blocks?: { key: string; on: boolean; title?: string; source?: RankSource }[]
@@ -82,7 +82,7 @@ const attendance = ({ roomId, now, only }: CountedOf): SQL => sql`select m.uid,
 
 const everybody = (): SQL => sql`true`
 
-type Dates = Pick<RoomProgress, 'begin_time' | 'end_time' | 'team_lock_time' | 'student_count'>
+type Dates = Pick<RoomProgress, 'exam_dates' | 'begin_time' | 'end_time' | 'team_lock_time' | 'student_count'>
 type Kind = 'attendance' | keyof typeof progressRows
 type Sums = Record<Kind, Record<'mine' | 'team' | 'room', { done: number; late: number; total: number }>>
 
@@ -117,6 +117,7 @@ export const progress = async (
     sql`with people as (${teamPeople.call(roomId)}),
       own as (select team_id from people where uid = ${q.uid} limit 1)
     select ${sql.join(parts, sql`, `)}, r.begin_time, r.end_time, r.team_lock_time,
+      coalesce((select json_agg(x order by x.time, x.id) from (${examDates.call({ ...q, roomId })}) x), '[]') as exam_dates,
       (select count(*)::int from room_member n where n.room_id = r.id and n.role = 'user') as student_count
     from room r where r.id = ${q.roomId}`,
   )

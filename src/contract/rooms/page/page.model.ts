@@ -74,6 +74,8 @@ export const roomProgress = z.object({
   /** Of all students together. */
   room: attended,
   student_count: z.int(),
+  /** The next date of each exam for the asker: when it begins, or once it has when it ends for who has not handed in. */
+  exam_dates: z.array(z.object({ id, title: z.string(), time, ends: z.boolean() })),
   /** Dates that the room itself has; contests bring theirs. */
   begin_time: time,
   end_time: time,
