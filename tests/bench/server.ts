@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { benchBank } from './bank'
 import { benchBoards } from './boards'
 import { type Call, calls, setRule } from './calls'
 import { benchClass } from './class'
@@ -174,6 +175,15 @@ export async function benchClassAlone() {
   if (!url) return console.log(NO_POSTGRES)
   await withDatabase(url, async (own) => {
     await measure('pg', 0, own, async (app) => writeResult('class', await benchClass(app, own)))
+  })
+}
+
+/** The search of a large bank alone. */
+export async function benchBankAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('bank', await benchBank(app, own)))
   })
 }
 
