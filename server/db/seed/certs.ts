@@ -1,6 +1,7 @@
 import { type AwardRule, expiryOf, newNumber, type RequirementKind } from '#contract/certs/certs.rules'
 import type { Db } from '../client'
 import { cert, certAward, certContainer, certRequirement } from '../schema/certs'
+import { contentBinding } from '../schema/content/content'
 import { countOn, type Person, type World } from './world'
 
 const DAY = 86_400
@@ -62,6 +63,11 @@ export const seedCerts = async (tx: Db, now: number, world: World): Promise<void
     .insert(certContainer)
     .overridingSystemValue()
     .values(containers.map((one) => ({ ...one, createTime: times.createTime })))
+  // The first is the college's own category, out of its library.
+  await tx.insert(contentBinding).values({
+    ...{ contentId: 30, moduleType: 'cert_container', moduleId: 1, targetType: 'cert_category', sort: 1 },
+    ...{ uid: teacher.uid, createTime: times.createTime },
+  })
   const issuer = '星火职业学院'
   await tx
     .insert(cert)

@@ -18,6 +18,7 @@ import { cleanName, tooLong } from '#contract/kernel/text'
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { type Cleaned, cleanTexts } from '../../lib/rich/texts'
+import { bindInto, heldBy, releaseModules } from '../content/bindings/bindings.service'
 import { logRoom } from '../rooms/console/log.service'
 import { tellRoom } from '../rooms/lifecycle/lifecycle.service'
 import { assertRunning } from '../rooms/rooms.access'
@@ -60,6 +61,18 @@ const held = async (tx: Db, ctx: RoomCtx, id: number, deleted = false): Promise<
   return row
 }
 
+/** Notes which category of the library it is, in the place of another; without one it stays as it was. */
+const chosen = async (tx: Db, ctx: RoomCtx, containerId: number, contentId = 0): Promise<void> => {
+  if (!contentId) return
+  const at = { moduleType: 'cert_container', moduleId: containerId } as const
+  if ((await heldBy(tx, at)).includes(contentId)) return
+  await releaseModules(tx, at.moduleType, [containerId])
+  const { rows } = await bindInto(tx, ctx, at, [contentId]).catch((error: unknown) => {
+    throw error instanceof DomainError ? new DomainError(certsErrors.category_gone) : error
+  })
+  if (rows.some((row) => row.content_type !== 'cert_category')) throw new DomainError(certsErrors.category_gone)
+}
+
 export const saveContainer = (ctx: RoomCtx, input: In<'saveContainer'>): Out<'saveContainer'> => {
   const said = {
     title: cleanName(input.title),
@@ -74,11 +87,13 @@ export const saveContainer = (ctx: RoomCtx, input: In<'saveContainer'>): Out<'sa
     if (id) {
       await containerHere(tx, ctx, id)
       await store.changeContainer(tx, id, said)
+      await chosen(tx, ctx, id, input.content_id)
       return { deed: 'container', about, answer: { id } }
     }
     if ((await store.countContainers(tx, ctx.room.id)) >= CONTAINERS_MAX)
       throw new DomainError(certsErrors.containers_full)
     const made = await store.addContainer(tx, { ...said, roomId: ctx.room.id, now: ctx.now })
+    await chosen(tx, ctx, made, input.content_id)
     return { deed: 'container', about, answer: { id: made } }
   })
 }
@@ -87,6 +102,7 @@ export const removeContainer = (ctx: RoomCtx, { container_id }: In<'removeContai
   changing(ctx, async (tx) => {
     const row = await containerHere(tx, ctx, container_id)
     if (await store.certsIn(tx, row.id, false)) throw new DomainError(certsErrors.container_holds)
+    await releaseModules(tx, 'cert_container', [row.id])
     await store.removeContainer(tx, row.id)
     return { deed: 'container_remove', about: containerName(row), answer: { ok: true } }
   })

@@ -3,6 +3,7 @@ import { certsErrors } from '#contract/certs/certs.errors'
 import type { CertAward, CertCard, Requirement } from '#contract/certs/certs.model'
 import { isComplete, metOf } from '#contract/certs/certs.rules'
 import { PAPER_USUAL } from '#contract/certs/paper/paper.rules'
+import { contentStateOf } from '#contract/content/content.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
@@ -46,8 +47,9 @@ export const lists = async (ctx: RoomCtx): Out<'lists'> => {
     ownAwards(db, actor.uid, now, room.id),
   ])
   const asks = await requirementsOf(db, { roomId: room.id, certIds: rows.map(({ id }) => id), uid: actor.uid, now })
-  const list = containers.map((container) => ({
+  const list = containers.map(({ source, ...container }) => ({
     ...container,
+    source: source && { content_id: source.content_id, state: contentStateOf(source), levels: source.levels },
     certs: rows
       .filter((row) => row.container_id === container.id)
       .map((row) => cardOf(row, asks.get(row.id) ?? [], own)),

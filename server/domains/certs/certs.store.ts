@@ -9,12 +9,25 @@ export interface ContainerRow {
   title: string
   level: string
   code: string
+  source: {
+    content_id: number
+    levels: string[]
+    publish_time: number
+    online_status: number
+    deleted_time: number
+  } | null
 }
 const containerColumns = {
   id: certContainer.id,
   title: certContainer.title,
   level: certContainer.level,
   code: certContainer.code,
+  source: sql<
+    ContainerRow['source']
+  >`(select json_build_object('content_id', c.id, 'levels', c.tags, 'publish_time', c.publish_time,
+      'online_status', c.online_status, 'deleted_time', c.deleted_time)
+    from content_binding b join content c on c.id = b.content_id
+    where b.module_type = 'cert_container' and b.module_id = cert_container.id limit 1)`,
 }
 
 export const containers = (db: Db, roomId: number): Promise<ContainerRow[]> =>

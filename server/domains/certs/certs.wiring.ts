@@ -9,9 +9,10 @@ import { certsPages } from './certs.pages'
 import { certsRaws, certsRoutes } from './certs.routes'
 import { certSource } from './certs.search'
 import { onRoomCloned } from './copy.service'
+import { onRoomErased } from './erase.service'
 import { certPacks } from './paper/pack.service'
 import { certsPersonal } from './personal.sql'
-import { awarded, certsHeld, eraseCerts, heldByAwards } from './room.store'
+import { awarded, certsHeld, heldByAwards } from './room.store'
 
 export const certs: Wiring = {
   name: 'certs',
@@ -25,7 +26,7 @@ export const certs: Wiring = {
     fill(progressRows.certs, awarded),
     fill(contentRows.cert, certsHeld),
     on(roomCloned, onRoomCloned),
-    on(roomErased, eraseCerts),
+    on(roomErased, onRoomErased),
   ],
   jobs: ({ database, push }) => certJobs(database.db, push.send),
   pages: certsPages,

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client'
+import { copyModule } from '../content/bindings/bindings.service'
 import type { roomCloned } from '../rooms/rooms.events'
-import { copyCerts, copyRequirements } from './copy.store'
+import { copyCerts, copyRequirements, placesOf } from './copy.store'
 
 type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 
@@ -8,4 +9,10 @@ type Cloned = Parameters<(typeof roomCloned)['handlers'][number]>[1]
 export const onRoomCloned = async (tx: Db, { certs, ...of }: Cloned): Promise<void> => {
   if (!certs) return
   for (const [id, made] of await copyCerts(tx, of)) await copyRequirements(tx, { id, made, toId: of.toId })
+  // A copy's category is chosen from where the original's was.
+  const copies = new Map((await placesOf(tx, of.toId)).map(({ id, place }) => [place, id]))
+  for (const { id, place } of await placesOf(tx, of.fromId)) {
+    const copy = copies.get(place)
+    if (copy) await copyModule(tx, { moduleType: 'cert_container', fromId: id, toId: copy }, of)
+  }
 }

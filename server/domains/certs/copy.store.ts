@@ -36,6 +36,13 @@ export const copyCerts = async (tx: Db, { fromId, toId, uid, now }: Copied): Pro
   return made
 }
 
+/** Categories of a room with their places, which its copy's have as well. */
+export const placesOf = (tx: Db, roomId: number): Promise<{ id: number; place: number }[]> =>
+  rowsOf(
+    tx,
+    sql`select id, (row_number() over (order by sort, id))::int as place from cert_container where room_id = ${roomId}`,
+  )
+
 /** What a copy asks for: the thing of its own room that is called as the original's, where only one is. The rest is left out. */
 export const copyRequirements = async (
   tx: Db,

@@ -92,6 +92,12 @@ export const certsErrors = defineErrors({
     text: '比赛结果还没有最终确定，公示结束后才能按名次颁发',
     when: 'awarding by the result of a contest that is not final',
   },
+  category_gone: {
+    code: 42719,
+    status: 404,
+    text: '所选的证书类别不存在或已下架，请重新选择',
+    when: 'a category of the library that is none, is not published, or is not for the asker',
+  },
   pack_gone: {
     code: 42718,
     status: 404,

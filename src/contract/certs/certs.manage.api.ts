@@ -27,9 +27,17 @@ export const certsManageApi = {
     group: 'product',
     method: 'POST',
     path: '/api/trainingRoom/saveCertContainer',
-    input: input({ ...room, container_id: z.optional(id), title: words(60), level: words(30), code: words(10) }),
+    input: input({
+      ...room,
+      container_id: z.optional(id),
+      title: words(60),
+      level: words(30),
+      code: words(10),
+      content_id: z.optional(id),
+    }),
     output: z.object({ id }),
-    summary: 'Makes a category, or changes its name, level and what its numbers begin with',
+    summary:
+      'Makes a category, its own or one of the library (cert_category), or changes its name, level and what its numbers begin with',
   }),
   removeContainer: endpoint({
     group: 'product',

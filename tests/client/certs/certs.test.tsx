@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CertCenter } from '../../../src/domains/certs/screens/cert-front'
 import { CertList } from '../../../src/domains/certs/screens/cert-list'
 import { CertAwards } from '../../../src/domains/certs/screens/manage/cert-awards'
@@ -18,6 +18,11 @@ beforeAll(async () => {
 })
 beforeEach(() => s.reset())
 afterAll(() => s.close())
+// Of two pages at once the dialogs would be named by each other's titles.
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
 
 test('a student sees how far each certificate is, what is missing and where to do it', async () => {
   connect(s, await s.as(people.studentA))
@@ -45,6 +50,20 @@ test('what one was awarded stays on the screen without a network', async () => {
   goOffline()
   expect(screen.getByText('王一诺')).toBeTruthy()
   expect(screen.getByRole('link', { name: '验证页' }).getAttribute('href')).toMatch(/^\/verify\/HLYX-/)
+})
+
+test('a category of the library brings its name and its levels', async () => {
+  const user = userEvent.setup()
+  connect(s, await s.as(people.teacher))
+  show(<ManageCerts roomId={ROOM} />)
+  await user.click(await screen.findByRole('button', { name: '新建类别' }))
+  await user.click(await screen.findByRole('button', { name: '从资源库选择类别' }))
+  await user.click(await screen.findByText('级别：五级、四级、三级'))
+  expect((await screen.findByLabelText<HTMLInputElement>(/类别名称/)).value).toBe('互联网营销师')
+  await user.selectOptions(screen.getByLabelText(/级别/), '四级')
+  await user.type(screen.getByLabelText(/编号前缀/), 'hlys')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('heading', { name: /互联网营销师.*四级/ })).toBeTruthy()
 })
 
 test('a teacher makes a category and a certificate, awards it after a preview, and revokes with a reason', async () => {
@@ -83,8 +102,11 @@ test('a teacher moves what stands on the paper by keys and by buttons, takes a p
     await user.click(await screen.findByRole('button', { name: '直播法规学习合格证的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '编辑' }))
     // The dialog that waits for the certificate is another one than its form.
-    await screen.findByRole('button', { name: '姓名' })
-    return within(screen.getByRole('dialog', { name: '编辑证书' }))
+    return waitFor(() => {
+      const dialog = within(screen.getByRole('dialog', { name: '编辑证书' }))
+      dialog.getByRole('button', { name: '姓名' })
+      return dialog
+    })
   }
   const form = await edit()
   const part = await form.findByRole('button', { name: '姓名' })

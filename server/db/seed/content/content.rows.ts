@@ -139,6 +139,18 @@ export const others: SeedContent[] = [
     visibility: 'org',
     views: 54,
   },
+  {
+    id: 30,
+    type: 'cert_category',
+    title: '互联网营销师',
+    description: '国家职业技能等级，选品员、直播销售员、视频创推员和平台管理员四个工种。',
+    body: '<p>互联网营销师按技能水平分为五个级别，五级为初级工。报考前须完成规定的理论学习和实操训练。</p>',
+    tags: ['五级', '四级', '三级'],
+    industries: [2],
+    visibility: 'org',
+    by: 'orgadmin',
+    views: 88,
+  },
 ]
 
 /** The dimension table of the standard: rows name the one above by its place. */

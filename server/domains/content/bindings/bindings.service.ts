@@ -121,6 +121,12 @@ export const onRoomCloned = (
   { fromId, toId, uid, now }: { fromId: number; toId: number; uid: number; now: number },
 ): Promise<void> => store.copyModule(tx, { moduleType: ROOM, fromId, toId }, { uid, now })
 
+/** What another domain's module holds, in its order, also what was taken down or deleted. */
+export const heldBy = (
+  db: Db,
+  { moduleType, moduleId }: { moduleType: ModuleType; moduleId: number },
+): Promise<number[]> => store.listOf(db, moduleType, moduleId)
+
 /** A copy of another domain's module holds what the module held, also what its maker could not have chosen. */
 export const copyModule = (
   tx: Db,

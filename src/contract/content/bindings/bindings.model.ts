@@ -12,6 +12,7 @@ export const MODULE_TYPES = [
   'training_camp',
   'contest',
   'cert',
+  'cert_container',
   'project',
 ] as const
 export const moduleType = z.enum(MODULE_TYPES)

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { awardRuleLabels, containerName } from '#contract/certs/certs.labels'
 import type { CertCard, CertContainer } from '#contract/certs/certs.model'
 import { CERTS_MAX, CONTAINERS_MAX } from '#contract/certs/certs.rules'
+import { CONTENT_DELETED, CONTENT_DOWN } from '#contract/content/content.labels'
+import type { ContentState } from '#contract/content/content.model'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { navigate } from '#lib/navigate'
 import { Button } from '#ui/button'
@@ -24,6 +26,9 @@ import styles from './manage.module.css'
 
 const ContainerForm = popup(() => import('./container-form').then((m) => m.ContainerForm))
 const CertForm = popup(() => import('./cert-form').then((m) => m.CertForm))
+
+/** What is said of a category whose original can’t be had any more. */
+const gone: Partial<Record<ContentState, string>> = { taken_down: CONTENT_DOWN, deleted: CONTENT_DELETED }
 
 type Editing = { container?: CertContainer } | { in: CertContainer; cert?: CertCard }
 
@@ -88,6 +93,9 @@ export function ManageCerts({ roomId }: { roomId: number }) {
               header={
                 <div className={styles.head}>
                   <h2>{containerName(container)}</h2>
+                  {container.source && gone[container.source.state] && (
+                    <Tag tone="warning">资源库：{gone[container.source.state]}</Tag>
+                  )}
                   <RowActions
                     of={containerName(container)}
                     actions={[

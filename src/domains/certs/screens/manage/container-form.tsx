@@ -4,10 +4,12 @@ import type { CertContainer } from '#contract/certs/certs.model'
 import { CERT_LEVEL_MAX, CERT_TITLE_MAX, containerProblem } from '#contract/certs/certs.rules'
 import { useBusy } from '#lib/outbox/safe-point'
 import { Button } from '#ui/button'
+import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { saveContainer } from '../../certs.mutations'
+import { CategoryPicker } from './category-picker'
 
 type Props = { roomId: number; container?: CertContainer; onClose: () => void }
 
@@ -17,15 +19,44 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
   const [title, setTitle] = useState(container?.title ?? '')
   const [level, setLevel] = useState(container?.level ?? '')
   const [code, setCode] = useState(container?.code ?? '')
+  const [source, setSource] = useState({
+    id: container?.source?.content_id ?? 0,
+    levels: container?.source?.levels ?? [],
+  })
+  const [picking, setPicking] = useState(false)
   const problem = containerProblem({ title, level, code })
   useBusy('form', title !== (container?.title ?? ''))
   const save = () =>
     attempt(async () => {
       const at = { training_room_id: roomId, ...(container && { container_id: container.id }) }
-      await saveContainer(client, { ...at, title, level, code })
+      const chosen = source.id !== (container?.source?.content_id ?? 0) && { content_id: source.id }
+      await saveContainer(client, { ...at, title, level, code, ...chosen })
       onClose()
       await say('已保存')
     })
+  if (picking)
+    return (
+      <SheetOrDialog
+        open
+        onClose={() => setPicking(false)}
+        title="选择证书类别"
+        footer={
+          <Button variant="secondary" onClick={() => setPicking(false)}>
+            返回
+          </Button>
+        }
+      >
+        <CategoryPicker
+          roomId={roomId}
+          onPick={(category) => {
+            setSource({ id: category.id, levels: category.tags })
+            setTitle(category.title)
+            setLevel(category.tags.includes(level) ? level : (category.tags[0] ?? ''))
+            setPicking(false)
+          }}
+        />
+      </SheetOrDialog>
+    )
   return (
     <SheetOrDialog
       open
@@ -43,6 +74,9 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
       }
     >
       <div className="stack">
+        <Button variant="secondary" block icon="book" onClick={() => setPicking(true)}>
+          {source.id ? '换一个资源库里的类别' : '从资源库选择类别'}
+        </Button>
         <TextField
           label="类别名称"
           value={title}
@@ -51,13 +85,25 @@ export function ContainerForm({ roomId, container, onClose }: Props) {
           required
           hint="例如：互联网营销师"
         />
-        <TextField
-          label="级别"
-          value={level}
-          onChange={setLevel}
-          maxGraphemes={CERT_LEVEL_MAX}
-          hint="例如：五级、初级；没有级别可以不填"
-        />
+        {source.levels.length ? (
+          <SelectField
+            label="级别"
+            value={level}
+            options={[...new Set([...source.levels, ...(level ? [level] : [])])].map((one) => ({
+              value: one,
+              label: one,
+            }))}
+            onChange={setLevel}
+          />
+        ) : (
+          <TextField
+            label="级别"
+            value={level}
+            onChange={setLevel}
+            maxGraphemes={CERT_LEVEL_MAX}
+            hint="例如：五级、初级；没有级别可以不填"
+          />
+        )}
         <TextField
           label="编号前缀"
           value={code}
