@@ -76,6 +76,7 @@ const kit = rule(
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/account/devices.',
+  '!src/contract/account/personal/',
   '!src/contract/orgs/{codes,industries,log,members,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal}.',
@@ -83,6 +84,7 @@ const kit = rule(
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
   '!src/domains/teams/grouping.queries.',
+  '!src/domains/account/personal.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
 )
 

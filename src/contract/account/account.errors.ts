@@ -79,12 +79,6 @@ export const accountErrors = defineErrors({
     text: '账号已停用，请联系组织管理员',
     when: 'the right password or code of an account that was closed',
   },
-  export_gone: {
-    code: 40125,
-    status: 404,
-    text: '导出的文件不存在或已过期，请重新导出',
-    when: "a copy of one's data that is not there, not ready, another person's, or older than a day",
-  },
   login_busy: {
     code: 40118,
     status: 503,

@@ -15,8 +15,6 @@ export interface ContentKind {
   preview: 'file' | 'text' | 'link'
   /** What counts as done: it was opened, its file was gone through, its contents were, or a later domain knows. */
   progress: 'opened' | 'file' | 'contents' | 'own' | 'none'
-  /** What its tags are, where they are more than words to find it by. */
-  tags?: { label: string; hint: string }
   /** What it lists, in order; none of them lists its own kind, so that no circle closes. */
   holds?: readonly string[]
   /** Cards of one page of a scene list (section 9). */
@@ -41,6 +39,7 @@ export const CONTENT_TYPES = [
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
 const reference = { editor: 'reference', reader: 'reference', preview: 'text' } as const
+const article = { editor: 'article', reader: 'article', preview: 'text', progress: 'opened' } as const
 const made = {
   editor: 'own',
   reader: 'own',
@@ -86,28 +85,9 @@ export const contentTypes: Record<ContentType, ContentKind> = {
   room: { ...reference, label: '实训室', icon: 'home', makers: 'admin', card: 'long', progress: 'none' },
   project: { ...made, label: '项目', icon: 'work', sceneLimit: 8 },
   industry: { ...reference, label: '行业', icon: 'team', makers: 'super', card: 'short', progress: 'none' },
-  cert_category: {
-    label: '证书类别',
-    icon: 'cert',
-    makers: 'admin',
-    editor: 'article',
-    reader: 'article',
-    card: 'short',
-    preview: 'text',
-    progress: 'opened',
-    tags: { label: '级别', hint: '用空格隔开，例如：五级 四级 三级；没有级别可以不填' },
-  },
+  cert_category: { ...article, label: '证书类别', icon: 'cert', makers: 'admin', card: 'short' },
   virtual_task: { ...reference, label: '模拟任务', icon: 'task', makers: 'teacher', card: 'long', progress: 'own' },
-  feed: {
-    label: '动态',
-    icon: 'edit',
-    makers: 'teacher',
-    editor: 'article',
-    reader: 'article',
-    card: 'long',
-    preview: 'text',
-    progress: 'opened',
-  },
+  feed: { ...article, label: '动态', icon: 'edit', makers: 'teacher', card: 'long' },
   resource: {
     label: '资源',
     icon: 'file',

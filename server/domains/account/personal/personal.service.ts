@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accountErrors } from '#contract/account/account.errors'
 import { personalApi } from '#contract/account/personal/personal.api'
+import { personalErrors } from '#contract/account/personal/personal.errors'
 import type { Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx } from '../../../lib/calls/context'
@@ -42,6 +42,6 @@ export const state = async (ctx: ActorCtx): Promise<Output<typeof personalApi.st
 /** Somebody else's, one that is not ready and one of yesterday are one answer. */
 export const file = async (ctx: ActorCtx, request: FastifyRequest, reply: FastifyReply) => {
   const pack = await packHere(ctx, 'person', fileQuery(request).id)
-  if (pack?.subject_id !== ctx.actor.uid || pack.state !== 'ready') throw new DomainError(accountErrors.export_gone)
+  if (pack?.subject_id !== ctx.actor.uid || pack.state !== 'ready') throw new DomainError(personalErrors.export_gone)
   return sendPack(ctx, request, reply, pack)
 }

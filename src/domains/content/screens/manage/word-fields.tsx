@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tagLabels } from '#contract/content/authoring/tags.labels'
 import { contentLevelLabels, licenceLabels } from '#contract/content/content.labels'
 import { CONTENT_LEVELS, type ContentForm, LICENCES } from '#contract/content/content.model'
 import {
@@ -9,7 +10,6 @@ import {
   type contentProblems,
   INDUSTRIES_MAX,
 } from '#contract/content/content.rules'
-import { contentTypes } from '#contract/content/content.types'
 import { SelectField } from '#ui/fields/select-field'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
@@ -70,14 +70,14 @@ export function WordFields({ value, set, problems }: FormProps) {
 /** By what it is found, and what others may do with it. */
 export function MoreFields({ value, set, problems }: FormProps) {
   const [tags, setTags] = useState(value.tags.join(' '))
-  const kind = contentTypes[value.content_type]
+  const said = tagLabels[value.content_type]
   const level = CONTENT_LEVELS.map((one) => ({ value: String(one), label: contentLevelLabels[one] }))
   return (
     <Card title="分类和版权">
       <div className="stack">
         <TextField
-          label={kind.tags?.label ?? '标签'}
-          hint={kind.tags?.hint ?? '用空格隔开'}
+          label={said?.label ?? '标签'}
+          hint={said?.hint ?? '用空格隔开'}
           value={tags}
           onChange={(typed) => {
             setTags(typed)
