@@ -75,16 +75,14 @@ const kit = rule(
   '!src/contract/kernel/{events,last-screen,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/account/devices.',
-  '!src/contract/account/personal/',
+  '!src/contract/account/{devices.,personal/}',
   '!src/contract/orgs/{codes,industries,log,members,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal}.',
   '!src/contract/teams/grouping/{category,daren,indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
-  '!src/domains/teams/grouping.queries.',
-  '!src/domains/account/personal.',
+  '!src/domains/{teams/grouping,account/personal}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
 )
 
