@@ -10,6 +10,9 @@ const SILENCE_MS = 8_000
 /** The server has become one that only reads: a failover left its connections with the old one. */
 const READ_ONLY = '25006'
 
+/** Whether a connection is of no more use after this error, though it is not lost. */
+export const isStale = (error: unknown): boolean => sqlState(error) === READ_ONLY
+
 export const socketOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
@@ -53,7 +56,7 @@ export const transactionOn = (pool: pg.Pool): Db['transaction'] => {
     try {
       return await dbOf(client).transaction(work, config)
     } catch (error) {
-      away = sqlState(error) === READ_ONLY
+      away = isStale(error)
       throw error
     } finally {
       client.release(away)

@@ -47,12 +47,23 @@ export const preparedRows = <T>(db: Db, query: SQL): Promise<T[]> => {
   return run<T>(db, nameOf(text), text, params)
 }
 
+declare const rows: unique symbol
+/** A statement with its values, not asked yet. `T` is what its rows are. */
+export interface Asking<T> {
+  name: string
+  text: string
+  values: unknown[]
+  [rows]?: T
+}
+export const asked = <T>(db: Db, { name, text, values }: Asking<T>): Promise<T[]> => run<T>(db, name, text, values)
+
 /** Where a statement's values go, by name. */
 export type Places<V> = { readonly [K in keyof V]: SQL }
 
 /**
  * A statement that nearly every call asks: its text is put together once, when it is first asked, and planned once a
- * connection. Values stand in `at`; one that is written into the text is refused, since it would stay there.
+ * connection. Values stand in `at`; one that is written into the text is refused, since it would stay there. `of` gives it
+ * with its values and does not ask it yet.
  */
 export const statement = <T, V extends Record<string, unknown>>(write: (at: Places<V>) => SQL) => {
   const make = () => {
@@ -65,13 +76,10 @@ export const statement = <T, V extends Record<string, unknown>>(write: (at: Plac
     return { name: nameFor(text), text, order }
   }
   let made: ReturnType<typeof make> | undefined
-  return (db: Db, values: V): Promise<T[]> => {
+  const of = (values: V): Asking<T> => {
     made ??= make()
-    return run<T>(
-      db,
-      made.name,
-      made.text,
-      made.order.map((key) => values[key]),
-    )
+    const { name, text, order } = made
+    return { name, text, values: order.map((key) => values[key]) }
   }
+  return Object.assign((db: Db, values: V): Promise<T[]> => asked(db, of(values)), { of })
 }

@@ -5,8 +5,3 @@ import type { Db } from './client'
 export const inTurn = async (tx: Db, what: string, id: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${what}), ${id}::int)`)
 }
-
-/** Until the end of the transaction others may be at this too, but nobody who takes it in turn. */
-export const besideOthers = async (tx: Db, what: string, id: number): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${what}), ${id}::int)`)
-}

@@ -21,22 +21,28 @@ export const sqlState = (error: unknown): string | undefined => {
 const SERIALIZATION = '40001'
 const DEADLOCK = '40P01'
 
-/** Runs `work` in one transaction and sends its messages after the commit. */
-export const transaction = async <T>(
-  db: Db,
-  send: (pushes: Push[]) => void,
-  work: (tx: Db, after: After) => Promise<T>,
-): Promise<T> => {
+/** Tries a transaction again where it got in another one's way: three times at most. */
+export const triedAgain = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
-    const pushes: Push[] = []
-    const after: After = { push: (uids, message) => pushes.push({ uids, message }) }
     try {
-      const result = await db.transaction((tx) => runInside(() => work(tx as unknown as Db, after)))
-      if (pushes.length) send(pushes)
-      return result
+      return await attempt()
     } catch (error) {
       const state = sqlState(error)
       if (tries >= 3 || (state !== SERIALIZATION && state !== DEADLOCK)) throw error
     }
   }
 }
+
+/** Runs `work` in one transaction and sends its messages after the commit. */
+export const transaction = <T>(
+  db: Db,
+  send: (pushes: Push[]) => void,
+  work: (tx: Db, after: After) => Promise<T>,
+): Promise<T> =>
+  triedAgain(async () => {
+    const pushes: Push[] = []
+    const after: After = { push: (uids, message) => pushes.push({ uids, message }) }
+    const result = await db.transaction((tx) => runInside(() => work(tx as unknown as Db, after)))
+    if (pushes.length) send(pushes)
+    return result
+  })

@@ -15,7 +15,11 @@ export const coursesRoutes: Route[] = [
   route(coursesApi.section, { allow: 'room.read', at: ofSection }, courses.section),
   route(coursesApi.offlineCopy, { allow: 'room.read', at: ofCourse }, courses.offlineCopy),
   route(coursesApi.finish, { allow: 'room.read', at: ofSection }, courses.finish),
-  route(coursesApi.beat, { allow: 'room.read', at: ofSection }, courses.beat),
+  route(
+    coursesApi.beat,
+    { allow: 'room.read', at: ofSection, row: courses.sectionJoined, keyless: true },
+    courses.beat,
+  ),
   route(coursesApi.answer, { allow: 'room.read', at: ofSection }, courses.answer),
   route(courseEditApi.save, { allow }, edit.save),
   route(courseEditApi.publish, { allow, at: ofCourse }, edit.publish),

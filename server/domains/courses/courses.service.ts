@@ -8,7 +8,6 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { mayInRoom } from '#contract/kernel/roles'
 import { allAnswered, fullScore, picksProblem, scoreOf, withoutSolutions } from '#contract/questions/questions.rules'
-import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { addressOf } from '../files/files.keys'
 import { fileShown } from '../files/files.service'
@@ -94,15 +93,16 @@ export const openHere = async (ctx: RoomCtx, id: number) => {
   return { course, whole, section, sections, place }
 }
 
-/** The section alone, for whom it is open: for what comes often; `tx`: it stays what it is until that ends. */
-export const learnHere = async (ctx: RoomCtx, id: number, tx?: Db): Promise<store.SectionAt> => {
-  const at = await store.sectionAt(tx ?? ctx.db, id, ctx.actor.uid, tx !== undefined)
+const openTo = (ctx: RoomCtx, at: store.SectionAt | null | undefined): store.SectionAt => {
   if (!at) throw new DomainError(coursesErrors.section_gone)
   if (at.publish_time === 0 && !manages(ctx)) throw new DomainError(coursesErrors.course_gone)
   const why = manages(ctx) ? '' : closedBy(at.open_rule, at, at.waits, ctx.now)
   if (why) throw new DomainError(coursesErrors.section_closed, `这一节还没有开放：${why}`)
   return at
 }
+/** The section alone, for whom it is open. */
+export const learnHere = async (ctx: RoomCtx, id: number): Promise<store.SectionAt> =>
+  openTo(ctx, await store.sectionAt(ctx.db, id, ctx.actor.uid))
 
 const beside = (one: { id: number; title: string; open: boolean } | undefined) =>
   one ? { id: one.id, title: one.title, open: one.open } : null
@@ -159,25 +159,33 @@ export const finish = async (ctx: RoomCtx, { id }: In<'finish'>): Out<'finish'> 
   return { ok: true }
 }
 
-export const beat = async (ctx: RoomCtx, { id, at, watched, read = 0 }: In<'beat'>): Out<'beat'> => {
+export const sectionJoined = store.sectionJoined
+
+/**
+ * A thousand learners tell this twice a minute. The same told again changes nothing, so it has no key to be looked up and kept,
+ * and takes two trips to the database: who asks, with the section, and what they saw.
+ */
+export const beat = async (
+  ctx: RoomCtx & { row: store.SectionJoined },
+  { at, watched, read = 0 }: In<'beat'>,
+): Out<'beat'> => {
   assertRunning(ctx.room)
+  const section = openTo(ctx, ctx.row.section)
+  const { id: sectionId, file_id: fileId, duration, share } = section
   const spans = spansOf(watched?.spans ?? [])
+  const wrong = watched && watchProblem({ ...watched, spans }, duration)
+  if (wrong) throw new DomainError(coursesErrors.section_watch, wrong)
+  const { position, speed } = watched ?? {}
   const { uid } = ctx.actor
-  return ctx.tx(async (tx) => {
-    const section = await learnHere(ctx, id, tx)
-    const { file_id: fileId, duration, share } = section
-    const wrong = watched && watchProblem({ ...watched, spans }, duration)
-    if (wrong) throw new DomainError(coursesErrors.section_watch, wrong)
-    const { position, speed } = watched ?? {}
-    const far = await progress.beat(tx, {
-      ...{ sectionId: id, uid, fileId, at: Math.min(at, ctx.now), spans, read },
-      ...(position !== undefined && speed !== undefined && { left: { position, speed } }),
-    })
-    const percent = percentOf({ ...section, ...far })
-    const done = section.done || (duration > 0 && percent >= share)
-    if (done && !section.done) await progress.finish(tx, id, uid, ctx.now)
-    return { percent: done ? 100 : percent, done }
+  const far = await progress.beat(ctx.db, {
+    ...{ sectionId, uid, fileId, at: Math.min(at, ctx.now), spans, read },
+    ...(position !== undefined && speed !== undefined && { left: { position, speed } }),
   })
+  if (!far) throw new DomainError(coursesErrors.section_watch, '这一节的内容刚刚换过，请重新打开')
+  const percent = percentOf({ ...section, ...far })
+  const done = section.done || (duration > 0 && percent >= share)
+  if (done && !section.done) await ctx.tx((tx) => progress.finish(tx, sectionId, uid, ctx.now))
+  return { percent: done ? 100 : percent, done }
 }
 
 export const answer = async (ctx: RoomCtx, { id, picks }: In<'answer'>): Out<'answer'> => {

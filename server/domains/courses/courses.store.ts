@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
 import type { Question } from '#contract/questions/questions.model'
+import type { JoinedRow } from '../../db/batching/joined-row'
 import { type Db, rowsOf } from '../../db/client'
-import { type Places, statement } from '../../db/prepared'
+import { statement } from '../../db/prepared'
 import { courseChapter, courseSection } from '../../db/schema/courses'
-import { heldBy } from './class/marks.store'
 
 export interface CourseRow {
   id: number
@@ -121,27 +121,29 @@ export interface SectionAt {
   /** Something before it is not finished. */
   waits: boolean
 }
-type Asks = Places<{ id: number; uid: number }>
-const writeSectionAt = (
-  at: Asks,
-  from: SQL,
-): SQL => sql`select s.id, s.course_id, s.kind, s.file_id, s.duration, s.share,
+/** `id` and `uid` are what the statement calls the section and the person. */
+const writeSectionAt = (id: SQL, uid: SQL): SQL => sql`select s.id, s.course_id, s.kind, s.file_id, s.duration, s.share,
     s.open_time::int8, s.opened, c.open_rule, c.publish_time::int8, d.uid is not null as done, coalesce(p.seen, 0) as seen,
     coalesce(p.read, 0) as read,
     c.open_rule = 'after' and exists (select 1 from course_section b join course_chapter g on g.id = b.chapter_id
       where b.course_id = c.id and b.deleted_time = 0 and (g.sort, g.id, b.sort, b.id) < (h.sort, h.id, s.sort, s.id)
-        and not exists (select 1 from course_done e where e.section_id = b.id and e.uid = ${at.uid})) as waits
-  from ${from} join course c on c.id = s.course_id join course_chapter h on h.id = s.chapter_id
-    left join course_done d on d.section_id = s.id and d.uid = ${at.uid}
-    left join course_progress p on p.section_id = s.id and p.uid = ${at.uid} and p.file_id = s.file_id
-  where s.id = ${at.id} and s.deleted_time = 0 and c.deleted_time = 0`
-const askAt = statement<SectionAt, { id: number; uid: number }>((at) => writeSectionAt(at, sql`course_section s`))
-const askHeld = statement<SectionAt, { id: number; uid: number }>(
-  (at) => sql`with ${heldBy(at.id)} ${writeSectionAt(at, sql`held cross join course_section s`)}`,
-)
-/** One section as a person finds it, of a course that is there; `held`: what it is made of stays until the transaction ends. */
-export const sectionAt = async (db: Db, id: number, uid: number, held = false): Promise<SectionAt | undefined> =>
-  (await (held ? askHeld : askAt)(db, { id, uid }))[0]
+        and not exists (select 1 from course_done e where e.section_id = b.id and e.uid = ${uid})) as waits
+  from course_section s join course c on c.id = s.course_id join course_chapter h on h.id = s.chapter_id
+    left join course_done d on d.section_id = s.id and d.uid = ${uid}
+    left join course_progress p on p.section_id = s.id and p.uid = ${uid} and p.file_id = s.file_id
+  where s.id = ${id} and s.deleted_time = 0 and c.deleted_time = 0`
+const askAt = statement<SectionAt, { id: number; uid: number }>((at) => writeSectionAt(at.id, at.uid))
+/** One section as a person finds it, of a course that is there. */
+export const sectionAt = async (db: Db, id: number, uid: number): Promise<SectionAt | undefined> =>
+  (await askAt(db, { id, uid }))[0]
+
+export interface SectionJoined {
+  section: SectionAt | null
+}
+/** The same, by the statement that looks up session and room: for what comes often. */
+export const sectionJoined: JoinedRow<SectionJoined> = {
+  columns: (at) => ({ section: sql`(select row_to_json(x) from (${writeSectionAt(at.id, sql`a.uid`)}) x)` }),
+}
 
 /** Sections that are made of a file, with their rooms. */
 export const holders = (db: Db, fileId: number): Promise<{ id: number; course_id: number; room_id: number }[]> =>

@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lengthOf, SPEED_USUAL, type Span } from '#contract/courses/watch.rules'
 import type { Picks } from '#contract/questions/questions.model'
 import type { Db } from '../../db/client'
+import { inOneTrip } from '../../db/one-trip'
 import { statement } from '../../db/prepared'
 import { rangesText } from '../../db/schema/columns'
 import { courseDone, courseProgress } from '../../db/schema/courses'
-import { mark, whileLearned, writeMark } from './class/marks.store'
+import { heldWhileLearned, mark, whileLearned, writeMark } from './class/marks.store'
 
 export interface Result {
   score: number
@@ -71,6 +72,7 @@ const addBeat = statement<
   return sql`with p as (insert into course_progress as p (section_id, uid, file_id, spans, seen, position, speed, read, at)
       select ${now.sectionId}::int, ${now.uid}::int, ${now.fileId}::int, ${now.spans}::int4multirange, ${now.seen}::int,
         ${now.position}::int, ${now.speed}::int, ${now.read}::int, ${now.at}::int8
+      from course_section s where s.id = ${now.sectionId}::int and s.file_id = ${now.fileId}::int and s.deleted_time = 0
     on conflict (section_id, uid) do update set file_id = excluded.file_id, spans = ${all},
       seen = (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${all}) r),
       read = case when ${same} then greatest(p.read, excluded.read) else excluded.read end,
@@ -82,16 +84,20 @@ const addBeat = statement<
     select seen, read from p`
 })
 /**
- * Adds what was seen and read to what there is, whichever device it comes from and how late; gives how far that is. The
- * section is held since before (`sectionAt`, `whileLearned`).
+ * Adds what was seen and read to what there is, whichever device it comes from and how late; gives how far that is. undefined
+ * where the section is not made of that file any more: nothing is kept.
  */
-export const beat = async (tx: Db, { left, spans, ...now }: Beat): Promise<{ seen: number; read: number }> => {
-  const [row] = await addBeat(tx, {
+export const beat = async (
+  db: Db,
+  { left, spans, ...now }: Beat,
+): Promise<{ seen: number; read: number } | undefined> => {
+  const told = addBeat.of({
     ...now,
     ...{ position: 0, speed: SPEED_USUAL, ...left, played: left !== undefined },
     ...{ spans: rangesText(spans), seen: lengthOf(spans) },
   })
-  return row ?? { seen: 0, read: 0 }
+  const [, [row]] = await inOneTrip(db, [heldWhileLearned(now.sectionId), told])
+  return row
 }
 
 /** Keeps what was answered last and the best score; gives that. */

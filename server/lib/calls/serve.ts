@@ -14,7 +14,7 @@ interface Options<P extends Permission, I> {
   body?: number
   /** A write that demo users may make too. */
   demo?: true
-  /** Takes no Idempotency-Key: its work is too slow for a transaction, or done as nobody in particular. */
+  /** Takes no Idempotency-Key: its work is too slow for a transaction, done as nobody in particular, or the same when it is done twice. */
   keyless?: true
   /** Waits in line when a crowd comes, rather than being sent away: what everybody does at the same deadline. */
   patient?: true

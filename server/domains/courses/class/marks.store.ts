@@ -1,15 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { NOTHING } from '#contract/courses/class/class.rules'
 import type { Db } from '../../../db/client'
-import { statement } from '../../../db/prepared'
-import { besideOthers, inTurn } from '../../../db/turn'
+import { type Asking, asked, statement } from '../../../db/prepared'
+import { inTurn } from '../../../db/turn'
 
 const LOCK = 'course:class'
-/** What a section is made of stays until the end of the transaction: what is learned of it counts towards that. A part of a statement that reads `held`. */
-export const heldBy = (sectionId: SQL): SQL =>
-  sql`held as (select pg_advisory_xact_lock_shared(hashtext(${sql.raw(`'${LOCK}'`)}), ${sectionId}::int))`
-/** The same, alone. */
-export const whileLearned = (tx: Db, sectionId: number): Promise<void> => besideOthers(tx, LOCK, sectionId)
+const askHeld = statement<object, { sectionId: number }>(
+  (at) => sql`select pg_advisory_xact_lock_shared(hashtext(${sql.raw(`'${LOCK}'`)}), ${at.sectionId}::int)`,
+)
+/** What a section is made of stays until the end of the transaction: what is learned of it counts towards that. */
+export const heldWhileLearned = (sectionId: number): Asking<object> => askHeld.of({ sectionId })
+/** Asks it at once. */
+export const whileLearned = async (tx: Db, sectionId: number): Promise<void> => {
+  await asked(tx, heldWhileLearned(sectionId))
+}
 
 const nothing = sql.raw(`'${NOTHING}'`)
 /** What a learner's progress is in one letter (`readCell`), from `course_section s` and what there is of `course_done d`, `course_progress p`. */

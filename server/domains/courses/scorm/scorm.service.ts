@@ -8,7 +8,6 @@ import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { randomToken } from '../../../lib/storage/hash'
 import { assertRunning } from '../../rooms/rooms.access'
-import { whileLearned } from '../class/marks.store'
 import { learnHere } from '../courses.service'
 import * as progress from '../progress.store'
 import * as store from './scorm.store'
@@ -84,7 +83,6 @@ export const commit = async (ctx: RoomCtx, input: In<'commit'>): Out<'commit'> =
       0,
     )
     const percent = Math.floor(far / units.length)
-    await whileLearned(tx, id)
     await progress.beat(tx, { ...at, at: ctx.now, spans: [], read: percent })
     const whole = units.every((unit) => unit.done)
     if (whole) await finishWhole(tx, { ...at, now: ctx.now }, units)
