@@ -156,6 +156,16 @@ export const fileShown = async (db: Db, id: number): Promise<Attachment | null> 
 export const ownFiles = (db: Db, uid: number): Promise<store.Own[]> => store.ofPerson(db, uid)
 export const countFiles = (db: Db, uid: number): Promise<number> => store.countOf(db, uid)
 
+/** Files by id, as far as they are there, for a domain that has seen that the asker may read them. */
+export const filesOf = async (db: Db, ids: Iterable<number>): Promise<store.File[]> => {
+  const wanted = [...new Set(ids)].filter((id) => id > 0)
+  return wanted.length ? store.filesById(db, wanted) : []
+}
+
+/** The same, as answers carry them. */
+export const shownById = async (db: Db, ids: Iterable<number>): Promise<Map<number, Attachment>> =>
+  new Map((await filesOf(db, ids)).map((file) => [file.id, shown(file)]))
+
 /** Whether all these are files that the person uploaded for this use; later domains ask before they keep an id. */
 export const ownsAll = (db: Db, uid: number, ids: number[], use: string): Promise<boolean> =>
   store.ownsAll(db, uid, ids, use)

@@ -132,6 +132,12 @@ export const fileOf = async (db: Db, id: number): Promise<File | undefined> => {
   return row
 }
 
+export const filesById = (db: Db, ids: readonly number[]): Promise<File[]> =>
+  db
+    .select()
+    .from(attachment)
+    .where(inArray(attachment.id, [...ids]))
+
 export const dropFiles = async (tx: Db, ids: readonly number[]): Promise<{ disk: string; key: string }[]> => {
   if (!ids.length) return []
   const gone = tx.delete(attachment).where(inArray(attachment.id, [...ids]))

@@ -8,6 +8,7 @@ import type { AnswerValue } from '#contract/works/passes/passes.model'
 import type { Db } from '../../db/client'
 import type { ActorCtx } from '../../lib/calls/context'
 import { cleanCopy, uncleanWords } from '../files/copies.service'
+import { filesOf } from '../files/files.service'
 import { answersInWords } from '../questions/questions.service'
 import { isBare } from './bare.store'
 import { disguised, fileNumber } from './disguise'
@@ -99,7 +100,7 @@ export const rawHandIns = ({ db, now }: Pick<Reading, 'db' | 'now'>, item: Item,
 /** Files of a hand-in in their order; where names are hidden under the number that stands for each and a neutral name. */
 export const placedFiles = async (ctx: Reading, raw: readonly Raw[], q: About) => {
   const ids = [...new Set(raw.flatMap((r) => r.blocks.flatMap((b) => b.files)))]
-  const kept = await store.filesOf(ctx.db, ids)
+  const kept = await filesOf(ctx.db, ids)
   const asker = { secret: ctx.config.secret, contestId: q.contestId, uid: ctx.actor.uid }
   return ids.flatMap((id, i) => {
     const file = kept.find((k) => k.id === id)

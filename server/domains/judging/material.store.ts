@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Given, Question } from '#contract/questions/questions.model'
 import type { AnswerValue } from '#contract/works/passes/passes.model'
 import { type Db, rowsOf } from '../../db/client'
-import { attachment } from '../../db/schema/files'
 import { judged, teamName } from './judging.store'
 
 export interface JudgedTeam {
@@ -129,11 +128,3 @@ export const wordsOfTeams = async (db: Db, teamIds: readonly number[]): Promise<
 }
 export const wordsOf = async (db: Db, teamId: number): Promise<string[]> =>
   (await wordsOfTeams(db, [teamId])).get(teamId) ?? []
-
-export const filesOf = (db: Db, ids: readonly number[]) =>
-  ids.length
-    ? db
-        .select()
-        .from(attachment)
-        .where(inArray(attachment.id, [...ids]))
-    : Promise.resolve([])

@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PostState } from '#contract/tasks/tasks.labels'
 import { type Db, rowsOf } from '../../db/client'
-import { attachment } from '../../db/schema/files'
 import { taskPost, taskPostLog } from '../../db/schema/tasks/tasks'
 
 export interface PostRow {
@@ -66,9 +65,6 @@ export const logs = async (db: Db, postIds: number[]): Promise<LogRow[]> =>
         sql`select g.post_id, g.kind, coalesce(w.truename, '') as truename, g.version, g.content, g.files, g.reason, g.time
           from task_post_log g left join account w on w.uid = g.uid where g.post_id in (${among(postIds)}) order by g.id`,
       )
-
-export const filesOf = (db: Db, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : db.select().from(attachment).where(inArray(attachment.id, ids))
 
 interface Saved {
   taskId: number

@@ -1,8 +1,8 @@
 import type { OwnPost, TaskPost } from '#contract/tasks/tasks.model'
 import type { Db } from '../../db/client'
-import { shown } from '../files/files.service'
+import { shownById } from '../files/files.service'
 import * as drafts from './drafts.store'
-import { filesOf, logs, type PostRow } from './posts.store'
+import { logs, type PostRow } from './posts.store'
 
 /** Posts with their files and all that happened to them. */
 export const postsOf = async (db: Db, rows: PostRow[], task: { auto_accept_hours: number }): Promise<TaskPost[]> => {
@@ -10,8 +10,10 @@ export const postsOf = async (db: Db, rows: PostRow[], task: { auto_accept_hours
     db,
     rows.map((p) => p.id),
   )
-  const files = await filesOf(db, [...new Set([...rows, ...history].flatMap((p) => p.files))])
-  const known = new Map(files.map((file) => [file.id, shown(file)]))
+  const known = await shownById(
+    db,
+    [...rows, ...history].flatMap((p) => p.files),
+  )
   const found = (ids: number[]) => ids.flatMap((id) => known.get(id) ?? [])
   return rows.map(({ reviewed_uid, revision: _revision, ...p }) => ({
     ...p,
@@ -31,8 +33,10 @@ export const ownPostOf = async (
 ): Promise<OwnPost | undefined> => {
   const [[post], versions] = await Promise.all([postsOf(db, [row], task), drafts.ofPost(db, row.id)])
   if (!post) return undefined
-  const files = await filesOf(db, [...new Set(versions.flatMap((v) => v.files))])
-  const known = new Map(files.map((file) => [file.id, shown(file)]))
+  const known = await shownById(
+    db,
+    versions.flatMap((v) => v.files),
+  )
   const { revision } = row
   return {
     ...post,

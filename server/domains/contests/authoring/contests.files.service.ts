@@ -3,8 +3,8 @@ import type { Attachment } from '#contract/files/files.api'
 import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
 import { addressOf } from '../../files/files.keys'
-import { shown } from '../../files/files.service'
-import { filesOf, usableFiles } from './contests.files.store'
+import { shownById } from '../../files/files.service'
+import { usableFiles } from './contests.files.store'
 
 export const coverOf = (c: { cover_id: number | null; cover_key: string | null }) =>
   c.cover_id && c.cover_key
@@ -13,7 +13,7 @@ export const coverOf = (c: { cover_id: number | null; cover_key: string | null }
 
 /** Files by id, in the order asked for; those that are gone are left out. */
 export const attachmentsOf = async (db: Db, ids: readonly number[]): Promise<Attachment[]> => {
-  const known = new Map((await filesOf(db, [...new Set(ids)])).map((file) => [file.id, shown(file)]))
+  const known = await shownById(db, ids)
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 

@@ -3,9 +3,6 @@ import { type Db, rowsOf } from '../../../db/client'
 import { contestFile } from '../../../db/schema/contests'
 import { attachment } from '../../../db/schema/files'
 
-export const filesOf = (db: Db, ids: number[]) =>
-  ids.length ? db.select().from(attachment).where(inArray(attachment.id, ids)) : Promise.resolve([])
-
 export const contestFileIds = async (db: Db, contestId: number): Promise<number[]> =>
   (
     await rowsOf<{ file_id: number }>(

@@ -9,7 +9,7 @@ import { DomainError } from '#contract/kernel/errors'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
 import { sha256 } from '../../../lib/storage/hash'
-import { ownsAll, shown } from '../../files/files.service'
+import { ownsAll, shownById } from '../../files/files.service'
 import { contestHere, maySeeContent } from '../contests.access'
 import { itemsOf } from '../contests.store'
 import { elsewhereOf } from '../signup/elsewhere.service'
@@ -19,8 +19,10 @@ const APPROVED = 3
 
 /** Versions with their files, as people and judges see them. */
 const shownEntries = async (db: Db, rows: readonly store.EntryRow[]): Promise<ContestEntry[]> => {
-  const files = await store.filesOf(db, [...new Set(rows.flatMap((r) => r.fileIds))])
-  const known = new Map(files.map((f) => [f.id, shown(f)]))
+  const known = await shownById(
+    db,
+    rows.flatMap((r) => r.fileIds),
+  )
   return rows.map((r) => ({
     id: r.id,
     item_id: r.itemId,

@@ -1,8 +1,7 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
 import { account } from '../../../db/schema/account'
 import { contestEntry, contestItem } from '../../../db/schema/contests'
-import { attachment } from '../../../db/schema/files'
 import { marksContest } from '../contests.events'
 
 export interface Registration {
@@ -64,14 +63,6 @@ export const addEntry = async (tx: Db, row: typeof contestEntry.$inferInsert): P
   if (!made) throw new Error('no entry was kept')
   return made.id
 }
-
-export const filesOf = (db: Db, ids: readonly number[]) =>
-  ids.length
-    ? db
-        .select()
-        .from(attachment)
-        .where(inArray(attachment.id, [...ids]))
-    : Promise.resolve([])
 
 /** Those who compete with this registration. */
 export const peopleOf = async (db: Db, contestTeamId: number): Promise<number[]> =>

@@ -7,6 +7,7 @@ import { worksErrors } from '#contract/works/works.errors'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { inputCheck } from '../../../lib/calls/input'
 import { downloadName, fitting, zipStream } from '../../../lib/storage/zip-stream'
+import { filesOf } from '../../files/files.service'
 import { findActorInRoom, refuseRoom } from '../../rooms/rooms.access'
 import { packedPeers } from '../peers/peers.clone.service'
 import { prerequisitesByTitle } from '../prerequisites/prerequisites.copy.service'
@@ -16,7 +17,6 @@ import { copyOf } from './works.clone.service'
 import { itemFileIds } from './works.content'
 import { PACK, PACK_FORMAT, PACK_NAME, type Packed, packPath, renumber } from './works.pack'
 import { softwareByTitle } from './works.software.service'
-import { filesOf } from './works.steps.store'
 
 const check = inputCheck(worksApi.export)
 const SPARE = 2 * 1024 * 1024

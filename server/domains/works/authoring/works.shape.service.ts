@@ -3,11 +3,11 @@ import type { ItemContents, PassState, WorkItem, WorkStep } from '#contract/work
 import { isReleased, orderSteps, withoutAnswers } from '#contract/works/works.rules'
 import type { Db } from '../../../db/client'
 import { addressOf } from '../../files/files.keys'
-import { shown as fileShown } from '../../files/files.service'
+import { shownById } from '../../files/files.service'
 import type { WorkRow } from '../works.store'
 import { itemFileIds } from './works.content'
 import { softwareShown } from './works.software.service'
-import { filesOf, type ItemRow, itemsOf, type StepRow, stepsOf } from './works.steps.store'
+import { type ItemRow, itemsOf, type StepRow, stepsOf } from './works.steps.store'
 
 /** A work without its steps, for the answer. */
 export const coreOf = (row: WorkRow, now: number, my_state: PassState) => {
@@ -28,7 +28,7 @@ const withSoftware = ({ kind, content }: ItemRow, known: Map<number, SoftwareBri
 /** Items with the files that they name. */
 export const shownItems = async (db: Db, rows: ItemRow[], answers: boolean): Promise<WorkItem[]> => {
   const named = new Map(rows.map((row) => [row.id, itemFileIds(row)]))
-  const files = new Map((await filesOf(db, [...new Set([...named.values()].flat())])).map((f) => [f.id, fileShown(f)]))
+  const files = await shownById(db, [...named.values()].flat())
   const software = await softwareShown(db, rows)
   return rows.map((row) => {
     const shown = (named.get(row.id) ?? []).flatMap((id) => files.get(id) ?? [])

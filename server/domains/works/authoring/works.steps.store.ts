@@ -1,7 +1,6 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { WorkStepType } from '#contract/works/works.model'
 import { type Db, rowsOf } from '../../../db/client'
-import { attachment } from '../../../db/schema/files'
 import { work, workItem, workStep, workStepPast } from '../../../db/schema/works/works'
 import { noteFiles } from './works.files.store'
 import { readable, type Written } from './works.readable'
@@ -148,8 +147,3 @@ export const sortSteps = async (tx: Db, workId: number, ids: number[]): Promise<
 export const touch = async (tx: Db, workId: number, now: number): Promise<void> => {
   await tx.update(work).set({ updateTime: now }).where(eq(work.id, workId))
 }
-
-export type FileRow = typeof attachment.$inferSelect
-
-export const filesOf = async (db: Db, ids: number[]): Promise<FileRow[]> =>
-  ids.length ? db.select().from(attachment).where(inArray(attachment.id, ids)) : []

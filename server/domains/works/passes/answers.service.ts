@@ -12,7 +12,7 @@ import type { WorkItem } from '#contract/works/works.model'
 import { acceptsFile, itemDeadline } from '#contract/works/works.rules'
 import type { Db } from '../../../db/client'
 import type { RoomCtx } from '../../../lib/calls/context'
-import { ownsAll } from '../../files/files.service'
+import { filesOf, ownsAll } from '../../files/files.service'
 import { assertPrerequisitesMet } from '../prerequisites/prerequisites.access'
 import * as answers from './answers.store'
 import { assertDoes, ownerOf, termsOf, tooLate, workHere } from './passes.access'
@@ -36,7 +36,7 @@ const checkFiles = async (tx: Db, ctx: RoomCtx, passId: number, item: answers.It
   const fresh = added.filter((id) => !known.has(id))
   if (!(await ownsAll(tx, ctx.actor.uid, fresh, 'file'))) throw new DomainError(passesErrors.answer_file)
   const accept = 'accept' in item.content ? item.content.accept : []
-  for (const file of await answers.filesOf(tx, fresh))
+  for (const file of await filesOf(tx, fresh))
     if (!acceptsFile(accept, file.filename)) throw bad(`这一项不接受“${file.filename}”这种文件`)
   await answers.linkFiles(tx, passId, fresh)
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/client'
 import { account } from '../../../db/schema/account'
-import { attachment } from '../../../db/schema/files'
 import { workAnswer, workAnswerFile } from '../../../db/schema/works/passes'
 import { workItem, workStep } from '../../../db/schema/works/works'
 import { readable } from '../authoring/works.readable'
@@ -103,14 +102,6 @@ export const linked = async (db: Db, passId: number, fileIds: readonly number[])
     .where(and(eq(workAnswerFile.passId, passId), inArray(workAnswerFile.fileId, [...fileIds])))
   return new Set(rows.map((r) => r.id))
 }
-
-export const filesOf = (db: Db, ids: readonly number[]) =>
-  ids.length
-    ? db
-        .select()
-        .from(attachment)
-        .where(inArray(attachment.id, [...ids]))
-    : Promise.resolve([])
 
 export const namesOf = async (db: Db, uids: readonly number[]): Promise<Map<number, string>> => {
   if (!uids.length) return new Map()

@@ -1,6 +1,6 @@
 import type { Answer, Receipt, Submission } from '#contract/works/passes/passes.model'
 import type { Db } from '../../../db/client'
-import { shown } from '../../files/files.service'
+import { shownById } from '../../files/files.service'
 import * as answers from './answers.store'
 import type { SubmissionRow } from './submissions.store'
 
@@ -20,15 +20,11 @@ const bare = (row: answers.AnswerRow): Bare => ({
 /** Answers with their writers' names and the files that they name. */
 const dressed = async (db: Db, list: readonly Bare[]): Promise<Answer[]> => {
   const fileIds = new Set(list.flatMap(({ value }) => (value.kind === 'upload' ? value.file_ids : [])))
-  const [names, files] = [
-    await answers.namesOf(db, [...new Set(list.map((a) => a.uid))]),
-    await answers.filesOf(db, [...fileIds]),
-  ]
-  const byId = new Map(files.map((f) => [f.id, shown(f)]))
+  const [names, files] = [await answers.namesOf(db, [...new Set(list.map((a) => a.uid))]), await shownById(db, fileIds)]
   return list.map((a) => ({
     ...a,
     truename: names.get(a.uid) ?? '',
-    files: a.value.kind === 'upload' ? a.value.file_ids.flatMap((id) => byId.get(id) ?? []) : [],
+    files: a.value.kind === 'upload' ? a.value.file_ids.flatMap((id) => files.get(id) ?? []) : [],
   }))
 }
 

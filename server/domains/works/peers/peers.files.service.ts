@@ -11,8 +11,9 @@ import { roomRef } from '../../../lib/calls/room-ref'
 import { cleanCopy, sendCleanAs, uncleanWords } from '../../files/copies.service'
 import { addressName } from '../../files/files.keys'
 import { sendFile } from '../../files/files.send.service'
+import { filesOf } from '../../files/files.service'
 import { findActorInRoom, refuseRoom } from '../../rooms/rooms.access'
-import { filesOf, wordsOfPass } from '../passes/answers.store'
+import { wordsOfPass } from '../passes/answers.store'
 import * as submissions from '../passes/submissions.store'
 import { reviewHere } from './peers.access'
 
@@ -44,7 +45,14 @@ export const neutralFiles = async (
   const { db } = ctx
   const words = hidden(review) ? await wordsOfPass(db, review.pass_id) : []
   const places = placed(kept)
-  const rows = new Map((await filesOf(db, [...new Set(places.map((p) => p.id))])).map((f) => [f.id, f]))
+  const rows = new Map(
+    (
+      await filesOf(
+        db,
+        places.map((p) => p.id),
+      )
+    ).map((f) => [f.id, f]),
+  )
   const shown = new Map<number, PeerFile[]>()
   for (const { item_id, id, n } of places) {
     const file = rows.get(id)
