@@ -1,5 +1,5 @@
-import { shownTime } from '#contract/kernel/time'
 import type { Db } from '../../db/client'
+import { dayAndTime } from '../../lib/day-and-time'
 import type { After } from '../../lib/events'
 import { notify } from '../notices/notices.service'
 import { managersOf, playersOf } from './signup/contests.review.store'
@@ -9,15 +9,6 @@ interface About {
   room_id: number
   title: string
 }
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** Who hears of what happens in the contests of a room. */
 export const managersIn = (db: Db, roomId: number): Promise<number[]> => managersOf(db, roomId)
@@ -34,7 +25,7 @@ export const tellOpened = async (
   now: number,
 ): Promise<void> => {
   const players = await playersOf(tx, contest.room_id)
-  const [from, until] = [contest.signupBegin, contest.signupEnd].map((time) => clock.format(shownTime(time) * 1000))
+  const [from, until] = [contest.signupBegin, contest.signupEnd].map(dayAndTime)
   const content = `“${contest.title}”已发布，报名时间：${from} 至 ${until}。`
   await notify(tx, after, players, { title: '有新的比赛', content, link: `/contest/${contest.id}/description` }, now)
   after.push(players, { type: 'contest', id: contest.id, room_id: contest.room_id })

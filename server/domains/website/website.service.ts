@@ -6,6 +6,7 @@ import type { websiteApi } from '#contract/website/website.api'
 import { websiteErrors } from '#contract/website/website.errors'
 import type { PlatformFooter, SiteContest, SiteStanding } from '#contract/website/website.model'
 import type { Ctx } from '../../lib/calls/context'
+import { timesOf } from '../contests/contests.access'
 import { addressOf } from '../files/files.keys'
 import { siteHere } from './website.access'
 import * as contents from './website.content.store'
@@ -30,18 +31,7 @@ const inOrder = (list: SiteContest[]): SiteContest[] =>
     .map(({ contest }) => contest)
 
 const contestOf = (c: rooms.ContestRow, now: number): SiteContest => {
-  const { stage, stage_status, deadline_time, deadline_text } = stageOf(
-    {
-      status: c.status,
-      signupBegin: c.signup_begin,
-      signupEnd: c.signup_end,
-      beginTime: c.begin_time,
-      endTime: c.end_time,
-      resultTime: c.result_time,
-      finalTime: c.final_time,
-    },
-    now,
-  )
+  const { stage, stage_status, deadline_time, deadline_text } = stageOf(timesOf(c), now)
   const { id, title, type, room_id, room_title, open_signup, team_count } = c
   const cover = c.cover_id && c.cover_key ? { id: c.cover_id, key: c.cover_key } : undefined
   return {

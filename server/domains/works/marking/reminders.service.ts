@@ -1,26 +1,17 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
-import { shownTime } from '#contract/kernel/time'
 import type { marksApi } from '#contract/works/marking/marks.api'
 import { marksErrors } from '#contract/works/marking/marks.errors'
 import { MISSING_REMIND_PAUSE } from '#contract/works/marking/marks.rules'
 import { mayStill } from '#contract/works/passes/late.rules'
 import { passesErrors } from '#contract/works/passes/passes.errors'
 import type { RoomCtx } from '../../../lib/calls/context'
+import { dayAndTime } from '../../../lib/day-and-time'
 import { notify } from '../../notices/notices.service'
 import { assertRunning } from '../../rooms/rooms.access'
 import { termsOf, workHere } from '../passes/passes.access'
 import { missing } from './marks.store'
 import * as store from './reminders.store'
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** Tells whose hand-in is missing at this moment, each once a day at most; who has handed in meanwhile hears nothing. */
 export const remind = (ctx: RoomCtx, input: Input<typeof marksApi.remind>): Promise<Output<typeof marksApi.remind>> =>
@@ -41,7 +32,7 @@ export const remind = (ctx: RoomCtx, input: Input<typeof marksApi.remind>): Prom
     const uids = [...new Set([...rows.map((r) => r.uid).filter((uid) => uid > 0), ...ofTeams])]
     const told = await store.claim(tx, { workId: here.id, uids, now, since: now - MISSING_REMIND_PAUSE })
     const late = here.deadline > 0 && now > here.deadline
-    const until = clock.format(shownTime(here.deadline) * 1000)
+    const until = dayAndTime(here.deadline)
     const notice = {
       title: `还没有提交：${here.title}`,
       content: late
