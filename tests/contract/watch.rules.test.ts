@@ -11,7 +11,7 @@ import {
   union,
   watchProblem,
   wholeSpans,
-} from '../../src/contract/courses/watch.rules'
+} from '../../src/contract/content/progress/watch.rules'
 
 const END = 60
 const spans = fc.array(fc.tuple(fc.nat(END), fc.nat(END)), { maxLength: 12 })
@@ -110,5 +110,5 @@ it('refuses what lies beyond, what overlaps, what is upside down and what is too
   ).toBe('观看记录互相重叠')
   expect(said([[5, 5]])).toBe('观看记录有误')
   expect(said([[0, 50]], 2)).toBe('观看记录比播放得还快')
-  expect(watchProblem({ spans: [], took: 0, position: 0 }, 0)).toBe('这一节没有可以记录的音视频')
+  expect(watchProblem({ spans: [], took: 0, position: 0 }, 0)).toBe('这里没有可以记录的音视频')
 })

@@ -28,6 +28,19 @@ export const ranges = customType<{ data: Ranges; driverData: string }>({
   fromDriver: (text) => [...text.matchAll(/(\d+),(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)] as const),
 })
 
+/** What a person has seen of a video or recording. */
+export const watchedColumns = () => ({
+  /** Which file was watched: of another one nothing counts. */
+  fileId: integer('file_id').notNull().default(0),
+  /** Seconds of it that were seen, as ranges: what two devices add is a union. */
+  spans: ranges('spans').notNull().default(sql`'{}'`),
+  /** How many seconds that are. */
+  seen: integer('seen').notNull().default(0),
+  /** Where it was left, and how fast it played (hundredths). */
+  position: integer('position').notNull().default(0),
+  speed: integer('speed').notNull().default(100),
+})
+
 export const deedSeq = pgSequence('deed_seq')
 /** Where a deed stands among those of all logs: within a second their times do not say which came first. */
 export const deedNumber = () => bigint('seq', { mode: 'number' }).notNull().default(sql`nextval('deed_seq')`)

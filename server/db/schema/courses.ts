@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { SHARE_USUAL } from '#contract/content/progress/watch.rules'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
 import type { ScormVersion } from '#contract/courses/scorm/scorm.rules'
-import { SHARE_USUAL } from '#contract/courses/watch.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { account } from './account'
-import { deletedTime, grams, pk, ranges, reference, seconds, sortNumber } from './columns'
+import { deletedTime, grams, pk, reference, seconds, sortNumber, watchedColumns } from './columns'
 import { attachment } from './files'
 import { room } from './rooms/rooms'
 
@@ -89,15 +89,7 @@ export const courseProgress = pgTable(
   {
     sectionId: reference('section_id', () => courseSection.id),
     uid: reference('uid', () => account.uid),
-    /** Which video was watched: of another one nothing counts. */
-    fileId: integer('file_id').notNull().default(0),
-    /** Seconds of it that were seen, as ranges: what two devices add is a union. */
-    spans: ranges('spans').notNull().default(sql`'{}'`),
-    /** How many seconds that are. */
-    seen: integer('seen').notNull().default(0),
-    /** Where it was left, and how fast it played (hundredths). */
-    position: integer('position').notNull().default(0),
-    speed: integer('speed').notNull().default(100),
+    ...watchedColumns(),
     /** How far down a text was read, in hundredths. */
     read: integer('read').notNull().default(0),
     /** When the device said the last of it. */

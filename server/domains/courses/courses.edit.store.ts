@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isTimed } from '#contract/content/progress/watch.rules'
 import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/courses.rules'
-import { isTimed } from '#contract/courses/watch.rules'
 import type { Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../db/client'
 import { course, courseChapter, courseReminder, courseSection } from '../../db/schema/courses'

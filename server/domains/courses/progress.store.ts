@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lengthOf, SPEED_USUAL, type Span } from '#contract/courses/watch.rules'
+import { lengthOf, SPEED_USUAL, type Span } from '#contract/content/progress/watch.rules'
 import type { Picks } from '#contract/questions/questions.model'
 import type { Db } from '../../db/client'
 import { inOneTrip } from '../../db/one-trip'
 import { statement } from '../../db/prepared'
 import { rangesText } from '../../db/schema/columns'
 import { courseDone, courseProgress } from '../../db/schema/courses'
+import { watchedMore } from '../../db/watched'
 import { heldWhileLearned, mark, whileLearned, writeMark } from './class/marks.store'
 
 export interface Result {
@@ -64,21 +65,15 @@ const addBeat = statement<
   { seen: number; read: number },
   Learner & { fileId: number; at: number; spans: string; seen: number; read: number; played: boolean } & Left
 >((now) => {
-  const same = sql`p.file_id = excluded.file_id`
-  const all = sql`case when ${same} then p.spans + excluded.spans else excluded.spans end`
-  const latest = sql`not ${same} or (${now.played}::boolean and p.at <= excluded.at)`
+  const { same, set } = watchedMore(sql`${now.played}::boolean`)
   const far = sql`p join course_section s on s.id = p.section_id and s.file_id = p.file_id
     left join course_done d on d.section_id = s.id and d.uid = p.uid where true`
   return sql`with p as (insert into course_progress as p (section_id, uid, file_id, spans, seen, position, speed, read, at)
       select ${now.sectionId}::int, ${now.uid}::int, ${now.fileId}::int, ${now.spans}::int4multirange, ${now.seen}::int,
         ${now.position}::int, ${now.speed}::int, ${now.read}::int, ${now.at}::int8
       from course_section s where s.id = ${now.sectionId}::int and s.file_id = ${now.fileId}::int and s.deleted_time = 0
-    on conflict (section_id, uid) do update set file_id = excluded.file_id, spans = ${all},
-      seen = (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${all}) r),
-      read = case when ${same} then greatest(p.read, excluded.read) else excluded.read end,
-      position = case when ${latest} then excluded.position else p.position end,
-      speed = case when ${latest} then excluded.speed else p.speed end,
-      at = greatest(p.at, excluded.at)
+    on conflict (section_id, uid) do update set ${set},
+      read = case when ${same} then greatest(p.read, excluded.read) else excluded.read end
     returning section_id, uid, file_id, seen, read, at),
     c as (${writeMark(now.uid, far)})
     select seen, read from p`

@@ -88,4 +88,10 @@ export const contentErrors = defineErrors({
     text: '内容已被组织管理员下架，请联系管理员重新上架',
     when: 'an author publishes or puts back what an admin took down',
   },
+  content_watch: {
+    code: 41916,
+    status: 400,
+    text: '观看记录有误',
+    when: 'stretches of a video that can’t have been watched, or content that is no video or recording',
+  },
 })

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { watched } from '../content/progress/watch.model'
+import { DURATION_MAX, SHARE_MIN } from '../content/progress/watch.rules'
 import { done, endpoint, input } from '../kernel/endpoint'
 import { deviceTime, flag, ID_MAX, id, line, plannedTime } from '../kernel/fields'
 import { RICH_HTML_MAX } from '../kernel/rich'
 import { picks, questions } from '../questions/questions.model'
-import { courseCard, courseDetail, courseMode, openRule, sectionDetail, sectionKind, watched } from './courses.model'
+import { courseCard, courseDetail, courseMode, openRule, sectionDetail, sectionKind } from './courses.model'
 import {
   CHAPTERS_MAX,
   COURSE_ABOUT_MAX,
@@ -12,7 +14,6 @@ import {
   SECTION_MINUTES_MAX,
   SECTIONS_MAX,
 } from './courses.rules'
-import { DURATION_MAX, SHARE_MIN } from './watch.rules'
 
 const room = { training_room_id: id }
 const maybeId = z.int().check(z.nonnegative(), z.maximum(ID_MAX))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { watchKept } from '../content/progress/watch.model'
 import { attachment } from '../files/files.api'
 import { id, time } from '../kernel/fields'
 import { picks, questions } from '../questions/questions.model'
 import { COURSE_MODES, OPEN_RULES, SECTION_KINDS } from './courses.rules'
-import { DURATION_MAX, SPANS_MAX, SPEED_MAX } from './watch.rules'
 
 export const courseMode = z.enum(COURSE_MODES)
 export const openRule = z.enum(OPEN_RULES)
@@ -59,18 +59,6 @@ export const courseDetail = z.object({
 })
 export type CourseDetail = z.infer<typeof courseDetail>
 
-/** A stretch of a video, in seconds. */
-const second = z.int().check(z.nonnegative(), z.maximum(DURATION_MAX))
-export const span = z.object({ from: second, to: second })
-/** What was seen since the last beat, what that took, where it was left and how fast it played (hundredths). */
-export const watched = z.object({
-  spans: z.array(span).check(z.maxLength(SPANS_MAX)),
-  took: second,
-  position: second,
-  speed: z.int().check(z.minimum(25), z.maximum(SPEED_MAX)),
-})
-export type WatchedNow = z.infer<typeof watched>
-
 const neighbour = z.nullable(z.object({ id, title: z.string(), open: z.boolean() }))
 
 /** One section as it is learned. */
@@ -91,7 +79,7 @@ export const sectionDetail = z.object({
   /** The asker's last answers and best score; null while there are none. */
   result: z.nullable(z.object({ score: z.int(), full: z.int(), picks })),
   /** What the asker has seen of the video, where they left it and how fast it played (hundredths). */
-  watch: z.object({ spans: z.array(span), position: z.int(), speed: z.int() }),
+  watch: watchKept,
   previous: neighbour,
   next: neighbour,
   can_edit: z.boolean(),

@@ -45,6 +45,7 @@ export const contentQueries = {
     queryOf(notesApi.lists, given(filter)),
   /** Of content and of what it lists. */
   progress: (content_id: number) => queryOf(progressApi.get, { content_id }),
+  watched: (content_id: number) => queryOf(progressApi.watched, { content_id }),
   offlineCopy: (content_id: number) => queryOf(progressApi.offlineCopy, { content_id }),
   people: (keyword: string) => queryOf(libraryApi.people, { keyword }),
   about: {

@@ -1,13 +1,13 @@
+import type { WatchedNow } from '#contract/content/progress/watch.model'
+import { joinedWatch, SPANS_MAX, spansOf, union } from '#contract/content/progress/watch.rules'
 import { coursesApi } from '#contract/courses/courses.api'
-import type { WatchedNow } from '#contract/courses/courses.model'
 import { scormApi } from '#contract/courses/scorm/scorm.api'
-import { SPANS_MAX, spansOf, toldSpans, union } from '#contract/courses/watch.rules'
 import type { Output } from '#contract/kernel/endpoint'
 import type { Picks } from '#contract/questions/questions.model'
 import { serverNow } from '#lib/net/clock'
 import { ApiError } from '#lib/net/errors'
 import { call } from '#lib/net/http'
-import { dropRefused, queueLatest } from '#lib/outbox/latest'
+import { dropRefused, oneByOne, queueJoined, queueLatest } from '#lib/outbox/latest'
 import { defineOfflineOp, outboxNow } from '#lib/outbox/outbox'
 import type { OutboxItem } from '#lib/outbox/outbox-item'
 import { outcomeOf } from '#lib/outbox/outbox-retry'
@@ -141,47 +141,30 @@ export const answerLater = async (place: Place, picks: Picks): Promise<void> => 
 
 /** Of the beats that still wait the new one takes along what they say, so that a day without a network is one call. */
 const joined = (waiting: readonly Beating[], now: Beating): Beating => {
-  const watches = [...waiting, now].flatMap((beat) => beat.watched ?? [])
-  const last = watches.at(-1)
+  const watched = joinedWatch([...waiting, now].flatMap((beat) => beat.watched ?? []))
   const reads = [...waiting, now].flatMap((beat) => beat.read ?? [])
-  return {
-    ...now,
-    ...(last && {
-      watched: {
-        ...last,
-        spans: toldSpans(union(...watches.map((one) => spansOf(one.spans)))),
-        took: watches.reduce((sum, one) => sum + one.took, 0),
-      },
-    }),
-    ...(reads.length > 0 && { read: Math.max(...reads) }),
-  }
+  return { ...now, ...(watched && { watched }), ...(reads.length > 0 && { read: Math.max(...reads) }) }
 }
 
-let line: Promise<unknown> = Promise.resolve()
+const inLine = oneByOne()
 
 /** Tells how far one is in a section, or keeps it until there is a network. One after the other, so that each finds the one before. */
-export const beatLater = (place: Place, told: Omit<Beating, keyof Place | 'at'>): Promise<void> => {
-  const now: Beating = { ...placeOf(place), at: second(), ...told }
-  const kept = line.then(() => keep(now))
-  line = kept.catch(() => {})
-  return kept
-}
-
-const keep = async (now: Beating): Promise<void> => {
-  const before = ofSection(outboxNow().items, BEAT, now.sectionId).filter((item) => item.state === 'waiting')
-  const whole = joined(
-    before.map((item) => item.input as Beating),
-    now,
+export const beatLater = (place: Place, told: Omit<Beating, keyof Place | 'at'>): Promise<void> =>
+  inLine(() =>
+    queueJoined(
+      beating,
+      { ...placeOf(place), at: second(), ...told },
+      {
+        same: () => ofSection(outboxNow().items, BEAT, place.sectionId),
+        join: joined,
+        fits: ({ watched }) => (watched?.spans.length ?? 0) <= SPANS_MAX,
+      },
+    ),
   )
-  // What can't be one beat any more stays two.
-  if ((whole.watched?.spans.length ?? 0) > SPANS_MAX) return void (await beating.queue(now))
-  const ids = new Set(before.map((item) => item.id))
-  await queueLatest(beating, whole, () => outboxNow().items.filter((item) => ids.has(item.id)))
-}
 
 /** Of what a package has said and the server does not have yet the last is all of it. */
-export const commitLater = (place: Place, said: Omit<Committing, keyof Place>): Promise<void> => {
-  const kept = line.then(() => {
+export const commitLater = (place: Place, said: Omit<Committing, keyof Place>): Promise<void> =>
+  inLine(() => {
     const same = () =>
       ofSection(outboxNow().items, COMMIT, place.sectionId).filter((item) => {
         const { launch, sco } = item.input as Committing
@@ -190,6 +173,3 @@ export const commitLater = (place: Place, said: Omit<Committing, keyof Place>): 
     const ended = said.ended || same().some((item) => (item.input as Committing).ended)
     return queueLatest(committing, { ...placeOf(place), ...said, ended }, same)
   })
-  line = kept.catch(() => {})
-  return kept
-}

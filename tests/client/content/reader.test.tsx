@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { progressApi } from '#contract/content/progress/progress.api'
+import { content } from '../../../server/db/schema/content/content'
 import { contentProgress } from '../../../server/db/schema/content/progress'
+import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
 import { keepRest } from '../../../src/app/boot/persister'
 import { contentQueries } from '../../../src/domains/content/content.queries'
@@ -15,6 +18,7 @@ import { until } from '../../support/until'
 
 /** The demo's channel, with what it lists first, second and last. */
 const CHANNEL = 25
+const VIDEO = 1
 const user = userEvent.setup()
 let s: TestServer
 let teacher: Client
@@ -78,6 +82,50 @@ test('what was read without a network counts once there is one', async () => {
   await readLater(21, '开业', 70)
   goOnline(s, student)
   await until(async () => expect((await student.get(progressApi.get, { content_id: 21 })).data[0]?.percent).toBe(70))
+})
+
+test('a video counts what is played and not what is jumped over, also without a network, and goes on where it was left', async () => {
+  const film = { uid: world.people.teacher.uid, disk: 'disk', key: 't/film', filename: '开店.mp4', filesize: 10 }
+  const [row] = await s.db
+    .insert(attachment)
+    .values({ ...film, mime: 'video/mp4', preview: 'video', use: 'file', createTime: s.now() })
+    .returning({ id: attachment.id })
+  await s.db
+    .update(content)
+    .set({ fileId: row?.id ?? 0 })
+    .where(eq(content.id, VIDEO))
+  const watched = async () => (await student.get(progressApi.watched, { content_id: VIDEO })).data
+  const opened = async () => {
+    open(VIDEO)
+    const video = await screen.findByLabelText<HTMLVideoElement>('开店.mp4')
+    Object.defineProperty(video, 'duration', { value: 100 })
+    fireEvent.loadedMetadata(video)
+    return {
+      video,
+      play(from: number, to: number) {
+        for (let at = from; at <= to; at += 0.5) {
+          video.currentTime = at
+          fireEvent.timeUpdate(video)
+        }
+        fireEvent.pause(video)
+      },
+    }
+  }
+  connect(s, student)
+  const first = await opened()
+  expect(screen.getByText('拖动跳过的部分不算看过')).toBeTruthy()
+  first.play(0, 30)
+  await until(async () => expect(await watched()).toMatchObject({ spans: [{ from: 0, to: 30 }], position: 30 }))
+  goOffline()
+  fireEvent.seeking(first.video)
+  first.play(60, 80)
+  expect(screen.getByRole('progressbar', { name: '已看' }).getAttribute('aria-valuenow')).toBe('50')
+  goOnline(s, student)
+  await until(async () => expect((await watched()).spans.at(-1)).toEqual({ from: 60, to: 80 }))
+  expect((await student.get(progressApi.get, { content_id: VIDEO })).data[0]?.percent).toBe(50)
+  cleanup()
+  const again = await opened()
+  expect(again.video.currentTime).toBe(80)
 })
 
 test('content that was read before and is deleted or taken down says so, and without a network as well', async () => {

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authoringApi } from '#contract/content/authoring/authoring.api'
 import { contentApi } from '#contract/content/content.api'
 import { progressApi } from '#contract/content/progress/progress.api'
+import type { WatchedNow } from '#contract/content/progress/watch.model'
+import { type Span, toldSpans } from '#contract/content/progress/watch.rules'
+import { content } from '../../../server/db/schema/content/content'
 import { contentProgress } from '../../../server/db/schema/content/progress'
+import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
 import { eraseDeleted } from '../../../server/domains/content/content.erase.service'
 import { transaction } from '../../../server/lib/transaction'
@@ -45,6 +50,66 @@ test('the farthest counts, whatever arrives later, and is the reader’s alone',
   )
   expect(await far(other)).toEqual([])
   for (const percent of [-1, 101, 1.5]) expect((await save(student, first, percent)).status).toBe(400)
+})
+
+/** Content 2, here made of a video; another one each time. */
+const film = async (mime = 'video/mp4') => {
+  const file = { uid: people.teacher.uid, disk: 'disk', key: `t/${mime}`, filename: '开店.mp4', filesize: 10, mime }
+  const [row] = await s.db
+    .insert(attachment)
+    .values({ ...file, use: 'file', createTime: s.now() })
+    .returning({ id: attachment.id })
+  await s.db
+    .update(content)
+    .set({ fileId: row?.id ?? 0 })
+    .where(eq(content.id, 2))
+  await s.db.delete(contentProgress)
+}
+const watch = (spans: Span[], more: Partial<WatchedNow> = {}, duration = 100, at = s.now(), by = student) =>
+  by.post(progressApi.watch, {
+    ...{ content_id: 2, at, duration },
+    watched: { spans: toldSpans(spans), took: 200, position: 0, speed: 100, ...more },
+  })
+const watched = async (by = student) => (await by.get(progressApi.watched, { content_id: 2 })).data
+
+test('of a video stretches count: twice seen once, two devices together, a jump not at all', async () => {
+  await film()
+  expect(await watched()).toEqual({ spans: [], position: 0, speed: 100 })
+  expect((await watch([[0, 40]], { position: 40, speed: 150 })).data.percent).toBe(40)
+  expect((await watch([[30, 50]], { position: 50 }, 100, s.now() - 60)).data.percent).toBe(50)
+  await Promise.all([watch([[60, 70]], { position: 70 }), watch([[80, 90]], { position: 70 })])
+  expect(await watched()).toEqual({
+    spans: toldSpans([
+      [0, 50],
+      [60, 70],
+      [80, 90],
+    ]),
+    ...{ position: 70, speed: 100 },
+  })
+  expect(await far(student, 2)).toEqual([[2, 70]])
+  expect(await watched(other)).toEqual({ spans: [], position: 0, speed: 100 })
+  // Of two lengths the longer one counts, and what was read stays read.
+  expect((await watch([[0, 50]], {}, 400)).data.percent).toBe(70)
+  await film('audio/mpeg')
+  expect((await watch([[0, 10]])).data.percent).toBe(10)
+  expect((await watched()).spans).toEqual(toldSpans([[0, 10]]))
+})
+
+test('lies about a video are refused in words, and so is a text that is watched', async () => {
+  await film()
+  const said = async (...told: Parameters<typeof watch>) => (await watch(...told)).message
+  expect(await said([[0, 101]])).toBe('观看记录超出了视频的长度')
+  expect(
+    await said([
+      [0, 60],
+      [50, 90],
+    ]),
+  ).toBe('观看记录互相重叠')
+  expect(await said([[0, 100]], { took: 1 })).toBe('观看记录比播放得还快')
+  expect(await said([[0, 10]], {}, 0)).toBe('这里没有可以记录的音视频')
+  await film('application/pdf')
+  expect(await said([[0, 10]])).toBe('这里没有可以记录的音视频')
+  expect(await s.db.$count(contentProgress)).toBe(0)
 })
 
 test('what can’t be read has no progress, in the usual words, and what is erased takes it along', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WatchedNow } from '#contract/content/progress/watch.model'
+import { lengthOf, type Span, spansOf, toldSpans, union } from '#contract/content/progress/watch.rules'
 import { courseEditApi, coursesApi } from '#contract/courses/courses.api'
-import type { WatchedNow } from '#contract/courses/courses.model'
-import { lengthOf, type Span, spansOf, toldSpans, union } from '#contract/courses/watch.rules'
 import { attachment } from '../../../server/db/schema/files'
 import { world } from '../../../server/db/seed/world'
 import { type Client, startServer, type TestServer } from '../../support/server'
@@ -80,7 +80,7 @@ test('lies are refused in words and change nothing', async () => {
   expect(await said([[0, 200]], { took: 10 })).toBe('观看记录比播放得还快')
   expect((await left()).spans).toEqual([])
   const other = await student.post(coursesApi.beat, { id: 1, at: s.now(), watched: watched([[0, 10]]) })
-  expect(other.message).toBe('这一节没有可以记录的音视频')
+  expect(other.message).toBe('这里没有可以记录的音视频')
 })
 
 test('two devices are one: whatever they tell in whatever order, the database joins as the rule does', async () => {

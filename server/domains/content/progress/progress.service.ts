@@ -1,9 +1,12 @@
+import { contentErrors } from '#contract/content/content.errors'
 import type { progressApi } from '#contract/content/progress/progress.api'
+import { spansOf, toldSpans, watchProblem } from '#contract/content/progress/watch.rules'
 import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
 import { richFileIds } from '#contract/kernel/rich'
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
-import { shown } from '../../files/files.service'
+import { filesOf, shown } from '../../files/files.service'
 import { listOf } from '../bindings/bindings.store'
 import { contentHere, lookerOf } from '../content.access'
 import type { ContentRow } from '../content.store'
@@ -26,12 +29,34 @@ export const save = async (ctx: ActorCtx, { content_id, percent }: In<'save'>): 
     return { percent: await store.noteFar(tx, { uid: ctx.actor.uid, contentId: row.id, percent, now: ctx.now }) }
   })
 
+export const watched = async ({ db, actor }: ActorCtx, input: In<'watched'>): Out<'watched'> => {
+  const row = await contentHere(db, actor, input.content_id)
+  const kept = await store.watched(db, { uid: actor.uid, contentId: row.id, fileId: row.file_id })
+  return { ...kept, spans: toldSpans(kept.spans) }
+}
+
+/** Its length is what the device says: whoever makes it shorter deceives themselves alone, as with how far they have read. */
+export const watch = (ctx: ActorCtx, { content_id, at, duration, watched: now }: In<'watch'>): Out<'watch'> => {
+  const spans = spansOf(now.spans)
+  return ctx.tx(async (tx) => {
+    const row = await contentHere(tx, ctx.actor, content_id)
+    const wrong = watchProblem({ ...now, spans }, (await store.timed(tx, row.file_id)) ? duration : 0)
+    if (wrong) throw new DomainError(contentErrors.content_watch, wrong)
+    const { position, speed } = now
+    const percent = await store.noteWatched(tx, {
+      ...{ uid: ctx.actor.uid, contentId: row.id, fileId: row.file_id, duration, spans, position, speed },
+      ...{ at: Math.min(at, ctx.now), now: ctx.now },
+    })
+    return { percent }
+  })
+}
+
 /** Of its list only what is out and the asker's to read: the rest says in its place what became of it. */
 export const offlineCopy = async ({ db, actor }: ActorCtx, input: In<'offlineCopy'>): Out<'offlineCopy'> => {
   const row = await contentHere(db, actor, input.content_id)
   const rows = [row, ...(await store.readable(db, lookerOf(actor), await listed(db, row)))]
   const ids = rows.flatMap((part) => [part.file_id, part.cover_id, ...richFileIds(part.body)])
-  const files = (await store.filesOf(db, [...new Set(ids.filter(Boolean))])).map(shown)
+  const files = (await filesOf(db, ids)).map(shown)
   return {
     content_ids: rows.map(({ id }) => id),
     files,

@@ -1,7 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isTimed, lengthOf, percentSeen, SPEED_USUAL, type Span } from '#contract/content/progress/watch.rules'
 import { type Db, rowsOf } from '../../../db/client'
+import { rangesText } from '../../../db/schema/columns'
 import { contentProgress } from '../../../db/schema/content/progress'
 import { attachment } from '../../../db/schema/files'
+import { watchedMore } from '../../../db/watched'
 import { isOut, type Looker, reaches } from '../content.sql'
 
 export const farOf = (
@@ -30,6 +33,60 @@ export const noteFar = async (
   return kept?.percent ?? row.percent
 }
 
+/** What a person has seen of the video or recording that content is, and where they left it. */
+export const watched = async (db: Db, at: { uid: number; contentId: number; fileId: number }) => {
+  const { spans, position, speed } = contentProgress
+  const [row] = await db
+    .select({ spans, position, speed })
+    .from(contentProgress)
+    .where(
+      and(
+        eq(contentProgress.uid, at.uid),
+        eq(contentProgress.contentId, at.contentId),
+        eq(contentProgress.fileId, at.fileId),
+      ),
+    )
+  return row ?? { spans: [], position: 0, speed: SPEED_USUAL }
+}
+
+/** Whether a file is one that is watched or heard. */
+export const timed = async (db: Db, fileId: number): Promise<boolean> => {
+  const [file] = await db.select({ mime: attachment.mime }).from(attachment).where(eq(attachment.id, fileId))
+  return file !== undefined && isTimed(file.mime)
+}
+
+interface Watching {
+  uid: number
+  contentId: number
+  fileId: number
+  /** In seconds. */
+  duration: number
+  spans: readonly Span[]
+  position: number
+  speed: number
+  /** When the device said it. */
+  at: number
+  now: number
+}
+/** Adds what was seen to what there is; gives how far that is, in hundredths, or how far it was read already. */
+export const noteWatched = async (tx: Db, told: Watching): Promise<number> => {
+  const { uid, contentId, fileId, duration, spans, position, speed, at, now } = told
+  const seconds = lengthOf(spans)
+  const { same, seen, set } = watchedMore(sql`true`)
+  const length = sql`case when ${same} then greatest(p.duration, excluded.duration) else excluded.duration end`
+  const [kept] = await rowsOf<{ percent: number }>(
+    tx,
+    sql`insert into content_progress as p (uid, content_id, file_id, duration, spans, seen, position, speed, at, percent, update_time)
+      values (${uid}, ${contentId}, ${fileId}, ${duration}, ${rangesText(spans)}::int4multirange, ${seconds}, ${position}, ${speed}, ${at},
+        ${percentSeen(seconds, duration)}, ${now})
+      on conflict (uid, content_id) do update set ${set}, duration = ${length},
+        percent = greatest(p.percent, least(100, ${seen} * 100 / (${length}))),
+        update_time = greatest(p.update_time, excluded.update_time)
+      returning percent`,
+  )
+  return kept?.percent ?? 0
+}
+
 /** Of these what is out and the asker's to read, with the files that it shows. */
 export const readable = (
   db: Db,
@@ -41,14 +98,6 @@ export const readable = (
     sql`select c.id, c.file_id, c.cover_id, c.body from content c
       where c.id = any(${sql.param(`{${ids.join(',')}}`)}::int[]) and ${isOut()} and ${reaches(who)}`,
   )
-
-export const filesOf = (db: Db, ids: readonly number[]) =>
-  ids.length
-    ? db
-        .select()
-        .from(attachment)
-        .where(inArray(attachment.id, [...ids]))
-    : Promise.resolve([])
 
 export const erase = async (tx: Db, contentId: number): Promise<void> => {
   await tx.delete(contentProgress).where(eq(contentProgress.contentId, contentId))

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Span, union } from '#contract/content/progress/watch.rules'
 import { CLASS_MAX } from '#contract/courses/class/class.rules'
-import { type Span, union } from '#contract/courses/watch.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { type Db, rowsOf } from '../../../db/client'
 import { names } from '../../../db/pinyin'

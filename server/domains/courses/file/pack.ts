@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { DURATION_MAX, SHARE_MIN } from '#contract/content/progress/watch.rules'
 import { courseMode, openRule, sectionKind } from '#contract/courses/courses.model'
 import { CHAPTERS_MAX, SECTION_MINUTES_MAX, SECTIONS_MAX } from '#contract/courses/courses.rules'
 import { COURSE_FILE } from '#contract/courses/file/file.rules'
-import { DURATION_MAX, SHARE_MIN } from '#contract/courses/watch.rules'
 import { RICH_HTML_MAX } from '#contract/kernel/rich'
 import { questions } from '#contract/questions/questions.model'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { attachment } from '../../files/files.api'
 import { endpoint, input } from '../../kernel/endpoint'
-import { id, time } from '../../kernel/fields'
+import { deviceTime, id, time } from '../../kernel/fields'
+import { second, watched, watchKept } from './watch.model'
 
 const at = { content_id: id }
 const percent = z.int().check(z.nonnegative(), z.maximum(100))
@@ -23,6 +24,23 @@ export const progressApi = {
     input: input({ ...at, percent }),
     output: z.object({ percent }),
     summary: 'Notes how far the asker has read content: the farthest counts',
+  }),
+  watched: endpoint({
+    group: 'product',
+    method: 'GET',
+    path: '/api/Content/watched',
+    input: input(at),
+    output: watchKept,
+    summary: 'What the asker has seen of the video or recording that content is, and where they left it',
+  }),
+  watch: endpoint({
+    group: 'product',
+    method: 'POST',
+    path: '/api/Content/watch',
+    /** `duration` in seconds, as the device knows it: nobody wrote it down, and the longest that was told counts. */
+    input: input({ ...at, at: deviceTime, duration: second, watched }),
+    output: z.object({ percent }),
+    summary: 'What the asker has seen of a video or recording of the library since the last beat; it only adds',
   }),
   offlineCopy: endpoint({
     group: 'product',

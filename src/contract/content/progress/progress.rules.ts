@@ -1,5 +1,5 @@
 /** Read to the end as far as scrolling tells: the last lines may stay below the edge of a window. */
-const READ_AT = 95
+export const READ_AT = 95
 
 /** How far somebody is in content, in hundredths, and since when. */
 export interface ReadFar {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { span } from '../../content/progress/watch.model'
 import { id, time } from '../../kernel/fields'
 import { picks, questions } from '../../questions/questions.model'
-import { openRule, sectionKind, span } from '../courses.model'
+import { openRule, sectionKind } from '../courses.model'
 
 /** How far a class is: learners × sections, in columns, so that thousands of learners are a few long texts. */
 export const classMatrix = z.object({

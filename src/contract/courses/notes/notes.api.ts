@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { DURATION_MAX } from '../../content/progress/watch.rules'
 import { done, endpoint, input } from '../../kernel/endpoint'
 import { id, line } from '../../kernel/fields'
-import { DURATION_MAX } from '../watch.rules'
 import { courseNote } from './notes.model'
 import { NOTE_MAX } from './notes.rules'
 

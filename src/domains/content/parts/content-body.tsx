@@ -1,16 +1,22 @@
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
 import type { ReadFar } from '#contract/content/progress/progress.rules'
+import { isTimed } from '#contract/content/progress/watch.rules'
+import type { Attachment } from '#contract/files/files.api'
 import { openPage } from '#lib/open'
 import { Button } from '#ui/button'
 import { Card } from '#ui/layout/card'
 import { List } from '#ui/lists/list'
 import { RichText } from '#ui/rich/rich-text'
 import { Empty } from '#ui/states/empty'
+import { lazyComponent } from '#ui/states/lazy-component'
 import { SkeletonList } from '#ui/states/skeleton'
 import { FileLook } from '../../files/parts/file-look'
 import { ContentRow } from './content-card'
 import { inChannel } from './reader/in-channel'
+
+// Few contents are one.
+const ContentWatch = lazyComponent(() => import('./watch/content-watch').then((m) => m.ContentWatch))
 
 type Props = {
   content: ContentDetail
@@ -31,7 +37,7 @@ export function ContentBody({ content, keep, far }: Props) {
           <RichText fallback={<SkeletonList rows={4} />} html={body} />
         </Card>
       )}
-      {data.file && <FileLook fallback={<SkeletonList rows={4} />} file={data.file} />}
+      {data.file && <File content={content} file={data.file} />}
       {data.url && <Elsewhere url={data.url} />}
       {reader === 'channel' && (
         <List label="目录" header={`目录（${contents.length}）`}>
@@ -59,6 +65,12 @@ export function ContentBody({ content, keep, far }: Props) {
       {empty && reader !== 'standard' && <Empty title="还没有正文">作者还没有写下正文。</Empty>}
     </>
   )
+}
+
+function File({ content, file }: { content: ContentDetail; file: Attachment }) {
+  const fallback = <SkeletonList rows={4} />
+  const look = isTimed(file.mime) && <ContentWatch key={file.id} fallback={fallback} content={content} file={file} />
+  return <FileLook fallback={fallback} file={file} look={look} />
 }
 
 /** Nothing of another site is loaded here: the person sees where it leads and decides. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { isTimed } from '#contract/content/progress/watch.rules'
 import type { SectionDetail } from '#contract/courses/courses.model'
-import { isTimed } from '#contract/courses/watch.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { useOnline } from '#lib/net/online'
 import type { OutboxItem } from '#lib/outbox/outbox-item'

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Attachment } from '#contract/files/files.api'
 import { extensionOf } from '#contract/files/preview.rules'
 import { isLookedAtAnew } from '#contract/files/preview-kind.rules'
@@ -23,16 +24,30 @@ const why = (file: Attachment): [string, string] => {
   return ['这种文件不能在页面中打开', '请下载后用相应的软件查看。']
 }
 
+type Props = {
+  file: Attachment
+  /** What its screen shows of it instead of a preview. */
+  look?: ReactNode
+}
+
 /** One file: what it is, how it looks, and the way to keep it. */
-export function FileView({ file }: { file: Attachment }) {
-  const known = useKnown(file)
-  const Preview = known && previewerOf(known)
+export function FileView({ file, look }: Props) {
   return (
     <div className="stack">
       <div className={styles.bar}>
         <span className="secondary tabular">{sizeText(file.filesize)}</span>
         <DownloadButton file={file} />
       </div>
+      {look || <Look file={file} />}
+    </div>
+  )
+}
+
+function Look({ file }: { file: Attachment }) {
+  const known = useKnown(file)
+  const Preview = known && previewerOf(known)
+  return (
+    <>
       {!known && <Shape />}
       {known && Preview && <Preview key={known.url} file={known} fallback={<Shape />} />}
       {known && !Preview && (
@@ -40,7 +55,7 @@ export function FileView({ file }: { file: Attachment }) {
           {why(known)[1]}
         </Empty>
       )}
-    </div>
+    </>
   )
 }
 

@@ -173,6 +173,19 @@ export const contentRoles = [
     allow: writers,
     refuse: ['demo', ...nobody],
   },
+  { call: progressApi.watched, input: { content_id: 25 }, allow: readers, refuse: nobody },
+  {
+    call: progressApi.watched,
+    input: { content_id: 20 },
+    allow: ['teacher'],
+    refuse: others.filter((who) => who !== 'super'),
+  },
+  {
+    call: progressApi.watch,
+    input: { content_id: 25, at: 0, duration: 60, watched: { spans: [], took: 0, position: 1, speed: 100 } },
+    allow: writers,
+    refuse: ['demo', ...nobody],
+  },
   { call: progressApi.offlineCopy, input: { content_id: 25 }, allow: readers, refuse: nobody },
   { call: industriesApi.lists, allow: readers, refuse: nobody },
   {

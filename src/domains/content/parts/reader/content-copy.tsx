@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ContentDetail } from '#contract/content/content.model'
+import { isTimed } from '#contract/content/progress/watch.rules'
 import { useOnline } from '#lib/net/online'
 import { OfflineCopyCard } from '../../../files/parts/offline-copy-card'
 import { previewAhead } from '../../../files/parts/preview-ahead'
@@ -16,6 +17,7 @@ export function ContentCopy({ content }: { content: ContentDetail }) {
     for (const id of ids) {
       const { data } = await client.fetchQuery(contentQueries.detail(id))
       await client.fetchQuery(contentQueries.progress(id))
+      if (data.file && isTimed(data.file.mime)) await client.fetchQuery(contentQueries.watched(id))
       await previewAhead(client, data.file ? [data.file] : [])
     }
   }

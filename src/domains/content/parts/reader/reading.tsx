@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { ContentDetail } from '#contract/content/content.model'
 import { contentTypes } from '#contract/content/content.types'
 import { isRead } from '#contract/content/progress/progress.rules'
+import { isTimed } from '#contract/content/progress/watch.rules'
 import { ReadDepth } from '#ui/layout/read-depth'
 import { readLater } from '../../progress.offline'
 import { useFar } from './use-far'
@@ -16,10 +17,12 @@ export function Reading({ content, children }: { content: ContentDetail; childre
   // Of a text at once so much as was opened: that is where one goes on in a list.
   const opened = counts && far !== undefined && !far.has(id)
   const whole = progress === 'opened' && !content.body
+  // Of a video counts what was watched of it, and not how far down it stands.
+  const watched = content.data.file !== null && isTimed(content.data.file.mime)
   useEffect(() => {
     if (opened) void readLater(id, title, whole ? 100 : 1)
   }, [opened, whole, id, title])
-  if (!counts) return children
+  if (!counts || watched) return children
   return (
     <ReadDepth
       key={id}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
+import { durationOf, isTimed, SHARES } from '#contract/content/progress/watch.rules'
 import { SECTION_BODY_MAX, type SectionKind } from '#contract/courses/courses.rules'
-import { durationOf, isTimed, SHARES } from '#contract/courses/watch.rules'
 import type { Attachment } from '#contract/files/files.api'
 import { lengthText } from '#lib/format'
 import { ChoiceField } from '#ui/fields/choice-field'

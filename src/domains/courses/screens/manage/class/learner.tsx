@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { lengthOf, spansOf } from '#contract/content/progress/watch.rules'
 import type { ClassSection } from '#contract/courses/class/class.model'
 import { sectionKindLabels } from '#contract/courses/courses.labels'
-import { lengthOf, spansOf } from '#contract/courses/watch.rules'
 import { fullScore, scoreOf } from '#contract/questions/questions.rules'
 import { sceneOf } from '#contract/rooms/rooms.labels'
 import { ago, lengthText, when } from '#lib/format'

@@ -1,4 +1,4 @@
-import { durationOf, isTimed } from '#contract/courses/watch.rules'
+import { durationOf, isTimed } from '#contract/content/progress/watch.rules'
 
 /** Milliseconds that a browser has to say how long a film is. */
 const PATIENCE = 10_000

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { SHARE_USUAL } from '#contract/courses/watch.rules'
+import { SHARE_USUAL } from '#contract/content/progress/watch.rules'
 import { useBusy } from '#lib/outbox/safe-point'
 import { attempt } from '#ui/overlays/say'
 import { uploadFile } from '../../../../files/files.mutations'

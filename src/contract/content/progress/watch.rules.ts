@@ -65,14 +65,27 @@ export interface Watched {
   /** Where it was left, in seconds. */
   position: number
 }
-/** Why a beat can't be true; '' where it can. `duration` is that of the video, in seconds. */
+/** Why a beat can't be true; '' where it can. `duration` is that of the video, in seconds; 0 = there is none. */
 export const watchProblem = ({ spans, took, position }: Watched, duration: number): string => {
-  if (duration === 0) return '这一节没有可以记录的音视频'
+  if (duration === 0) return '这里没有可以记录的音视频'
   if (spans.some(([from, to]) => from >= to)) return '观看记录有误'
   if (position > duration || spans.some(([, to]) => to > duration)) return '观看记录超出了视频的长度'
   if (spans.some(([from], n) => n > 0 && from < (spans[n - 1]?.[1] ?? 0))) return '观看记录互相重叠'
   if (lengthOf(spans) * 100 > took * SPEED_MAX + SLACK * 100) return '观看记录比播放得还快'
   return ''
+}
+
+/** What is told at once of several beats: all that was seen, and where the last of them left it; undefined of none. */
+export const joinedWatch = <T extends Omit<Watched, 'spans'> & { spans: readonly Told[] }>(
+  beats: readonly T[],
+): (Omit<T, 'spans'> & { spans: Told[] }) | undefined => {
+  const last = beats.at(-1)
+  if (!last) return undefined
+  return {
+    ...last,
+    spans: toldSpans(union(...beats.map((beat) => spansOf(beat.spans)))),
+    took: beats.reduce((sum: number, { took }) => sum + took, 0),
+  }
 }
 
 /** What a player has played so far and has not told yet; `at` is where it is while it plays. */

@@ -1,2 +1,0 @@
-ALTER TABLE "cert_pack" ADD COLUMN "kind" text DEFAULT 'certs' NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "cert_pack_running" ON "cert_pack" USING btree ("kind","cert_id") WHERE "cert_pack"."state" = 'running';
