@@ -114,10 +114,11 @@ async function readInfo(url: string, printed: Printed, student: Session): Promis
     invite: { roomId, code, texts: [invite.title, invite.room_title] },
     home: { roomId: first.id, title: first.title, texts: ['我的团队'] },
     work: await readWork(url, list, student),
-    screens: await readScreens(url, list, student),
+    screens: [...(await readScreens(url, list, student)), ...(await readLearning(url, list, student))],
   }
 }
 
+type Section = { id: number; title: string; kind: string; open: boolean }
 type Rows = { list: { title: string; id: number }[] }
 
 /** Screens of which something must be there: what stands first in their lists, or nearly. */
@@ -143,6 +144,43 @@ async function readScreens(url: string, rooms: { id: number }[], student: Sessio
       const { title } = await call<{ title: string }>(`${url}/api/Contest/detail?id=${contest.id}`, student.headers)
       found.push({ name: 'contest', path, texts: [title] })
     }
+  }
+  return found
+}
+
+/** A course, what of it is a text, and content of the library: each by what stands first in it. */
+async function readLearning(url: string, rooms: { id: number }[], student: Session): Promise<DemoInfo['screens']> {
+  const found: DemoInfo['screens'] = []
+  const words = (html: string): string | undefined => /<p>([^<&]+)/.exec(html)?.[1]
+  for (const { id: roomId } of rooms) {
+    const { list } = await call<Rows>(`${url}/api/Course/lists?training_room_id=${roomId}`, student.headers)
+    const [course] = list
+    if (!course) continue
+    const { title, chapters } = await call<{ title: string; chapters: { sections: Section[] }[] }>(
+      `${url}/api/Course/detail?id=${course.id}`,
+      student.headers,
+    )
+    const sections = chapters.flatMap((chapter) => chapter.sections)
+    const path = `/training-room/student/${roomId}/course?course=${course.id}`
+    found.push({ name: 'course', path, texts: [title, sections[0]?.title ?? ''] })
+    const page = sections.find(({ kind, open }) => kind === 'page' && open)
+    if (page) {
+      const { body } = await call<{ body: string }>(`${url}/api/Course/section?id=${page.id}`, student.headers)
+      found.push({
+        name: 'section',
+        path: `${path}&section=${page.id}`,
+        texts: [page.title, words(body) ?? page.title],
+      })
+    }
+    break
+  }
+  const [first] = (await call<Rows>(`${url}/api/Content/lists?limit=1`, student.headers)).list
+  if (first) {
+    const { title, description } = await call<{ title: string; description: string }>(
+      `${url}/api/Content/detail?id=${first.id}`,
+      student.headers,
+    )
+    found.push({ name: 'content', path: `/published-content-detail/${first.id}`, texts: [title, description] })
   }
   return found
 }

@@ -44,6 +44,8 @@ const screens: [path: string, text: string | RegExp, who?: keyof typeof people][
   [`${student}/3/app`, '短视频脚本助手'],
   [`${student}/2/my-team`, '星辰战队'],
   [`${student}/1/course`, '网店开张：从选品到第一单'],
+  [`${student}/1/course?course=1`, '选品先看三个数'],
+  [`${student}/1/course?course=1&section=1`, /frame-text">[^<]{20}/],
   [`${student}/1/exam`, '期末模拟考'],
   ['/exam-entrance/3/0', '期末模拟考'],
   ['/exam-record-detail?id=1', '期中测验'],
