@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
+import { scormApi } from '#contract/courses/scorm/scorm.api'
 import { samplePackage } from '../../support/scorm/packages'
 import { expect, test } from '../fixtures'
 
@@ -61,9 +62,79 @@ for (const version of ['1.2', '2004'] as const)
   })
 
 const manifest = `<manifest><metadata><schemaversion>1.2</schemaversion></metadata>
-  <organizations default="o"><organization identifier="o"><title>坏课件</title>
+  <organizations default="o"><organization identifier="o"><title>课件</title>
     <item identifier="i" identifierref="r"><title>一</title></item></organization></organizations>
   <resources><resource identifier="r" href="index.html"/></resources></manifest>`
+const packed = (files: Record<string, string>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
+
+/** As older authoring tools make them: the pages stand in frames of frames, and look for the interface above themselves alone. */
+const framed = (() => {
+  const find = `function find(win) {
+    for (var n = 0; win.API == null && win.parent != null && win.parent != win && n < 7; n++) win = win.parent
+    return win.API
+  }
+  var api = find(window.parent)`
+  const page = (body: string, script = '') =>
+    `<!doctype html><html><head><meta charset="utf-8"><title>页</title></head><body>${body}<script>${find}\n${script}</script></body></html>`
+  return packed({
+    'imsmanifest.xml': manifest,
+    'index.html':
+      '<html><head><title>外框</title></head><frameset rows="100%"><frame name="stage" src="unit.html"></frameset></html>',
+    'unit.html': page(
+      '<p id="where"></p><iframe name="content" src="first.html"></iframe>',
+      `api.LMSInitialize('')
+       document.getElementById('where').textContent = '上次在：' + (api.LMSGetValue('cmi.core.lesson_location') || '没学过')`,
+    ),
+    'first.html': page(
+      '<button>读完了</button> <a href="second.html">下一页</a>',
+      `document.querySelector('button').onclick = function () {
+         api.LMSSetValue('cmi.core.lesson_location', '第二页')
+         api.LMSCommit('')
+         this.textContent = '记下了：' + api.LMSGetValue('cmi.core.lesson_location')
+       }`,
+    ),
+    'second.html': page(
+      '<p id="name"></p><button>交卷</button>',
+      `document.getElementById('name').textContent = api.LMSGetValue('cmi.core.student_name') + '，' + window.name
+       document.querySelector('button').onclick = function () {
+         api.LMSSetValue('cmi.core.score.raw', '80')
+         api.LMSSetValue('cmi.core.lesson_status', 'passed')
+         api.LMSCommit('')
+       }`,
+    ),
+  })
+})()
+
+test('a package of frames in frames, which look for the interface above themselves, is learned like any other', async ({
+  page,
+  as,
+  meet,
+}) => {
+  await as('teacher')
+  await add(page, '框中有框', 'framed.zip', framed)
+  await expect(page.getByText('框中有框').first()).toBeVisible()
+  const learner = await meet('studentA')
+  await learner.goto('/training-room/student/1/course?course=1')
+  await learner.getByRole('link', { name: '框中有框' }).first().click()
+  const unit = learner.frameLocator('iframe').frameLocator('frame')
+  const inside = unit.frameLocator('iframe')
+  await expect(unit.getByText('上次在：没学过')).toBeVisible()
+  const kept = learner.waitForResponse((answer) => answer.url().endsWith(scormApi.commit.path))
+  await inside.getByRole('button', { name: '读完了' }).click()
+  await expect(inside.getByRole('button', { name: '记下了：第二页' })).toBeVisible()
+  await kept
+  await learner.reload()
+  await expect(unit.getByText('上次在：第二页')).toBeVisible()
+  await inside.getByRole('link', { name: '下一页' }).click()
+  await expect(inside.getByText('王一诺，content')).toBeVisible()
+  await inside.getByRole('button', { name: '交卷' }).click()
+  await expect(learner.getByText('已学完', { exact: true })).toBeVisible()
+  await page.goto(`${COURSE}&class=1`)
+  const row = page.getByRole('row').filter({ hasText: '王一诺' })
+  await expect(row.getByRole('cell', { name: '80', exact: true }).first()).toBeVisible()
+})
+
 /** Tries everything that a page of the platform could do. */
 const hostile = `<html><head><title>x</title></head><body><script>
   var said = []
@@ -86,7 +157,7 @@ test('a hostile package reads no session, calls nothing and leaves the page wher
   meet,
 }) => {
   await as('teacher')
-  const bytes = Buffer.from(zipSync({ 'imsmanifest.xml': strToU8(manifest), 'index.html': strToU8(hostile) }))
+  const bytes = packed({ 'imsmanifest.xml': manifest, 'index.html': hostile })
   await add(page, '来路不明的课件', 'hostile.zip', bytes)
   await expect(page.getByText('来路不明的课件').first()).toBeVisible()
   const learner = await meet('studentA')

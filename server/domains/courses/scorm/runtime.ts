@@ -8,33 +8,142 @@ const builds: Record<ScormVersion, string> = { '1.2': 'scorm-again/scorm12/min',
  * Runs inside of the package's frame, before anything of the package: gives it the interface that the standard names, filled with
  * what the player wrote into the frame's name, and tells the player what the package says. A frame of an opaque origin
  * can be read by nobody, and can read nobody.
+ *
+ * Frames inside of it are as foreign to each other, where the standard lets a page look for the interface upwards. Each has one of
+ * its own: what is filled in comes in its name, which is given back to it, what is called in one is called in all of them, and
+ * the outermost tells the player. A page that looks at `parent` finds the interface there.
  */
 const glue = `(function () {
   var told
   try { told = JSON.parse(window.name) } catch (error) { return }
   if (!told || told.scorm !== 1) return
+  var up = window.parent
+  var inner = told.inner === 1
   var old = told.version === '1.2'
   var Api = old ? this.Scorm12API : this.Scorm2004API
   var api = new Api({ autocommit: false, logLevel: 5 })
   api.loadFromFlattenedJSON(told.cmi)
   if (old) window.API = api
   else window.API_1484_11 = api
+  var names = old
+    ? { start: 'LMSInitialize', set: 'LMSSetValue', commit: 'LMSCommit', end: 'LMSFinish' }
+    : { start: 'Initialize', set: 'SetValue', commit: 'Commit', end: 'Terminate' }
+  if (told.name) window.name = told.name
+
+  var above = new Proxy({}, {
+    get: function (_, key) {
+      if (key === 'API' || key === 'API_1484_11') return window[key]
+      if (key === 'parent') return above
+      var found = up[key]
+      return typeof found === 'function' ? found.bind(up) : found
+    },
+    set: function (_, key, value) { up[key] = value; return true }
+  })
+  window.parent = above
+
   var dirty = false
-  function tell(ended) {
+  function flat() {
     var all = api.getFlattenedCMI()
     var cmi = {}
     for (var path in all) if (typeof all[path] === 'string' && all[path] !== '') cmi[path] = all[path]
-    dirty = false
+    return cmi
+  }
+  function remember(cmi) {
     told.cmi = cmi
     try { window.name = JSON.stringify(told) } catch (error) {}
-    window.parent.postMessage({ scorm: 1, launch: told.launch, sco: told.sco, cmi: cmi, ended: ended }, told.origin)
   }
-  function on(name, work) { api.on((old ? 'LMS' : '') + name, work) }
-  on('SetValue.cmi.*', function () { dirty = true })
-  on('Commit', function () { tell(false) })
-  on(old ? 'Finish' : 'Terminate', function () { tell(true) })
-  setInterval(function () { if (dirty) tell(false) }, 5000)
-  window.addEventListener('pagehide', function () { if (dirty) tell(false) })
+  function tell(ended) {
+    dirty = false
+    var cmi = flat()
+    remember(cmi)
+    up.postMessage({ scorm: 1, launch: told.launch, sco: told.sco, cmi: cmi, ended: ended }, told.origin)
+  }
+  function called(kind, path, value, from) {
+    var said = { scorm: 1, launch: told.launch, call: [kind, path, value] }
+    for (var i = 0; i < window.length; i++) if (window[i] !== from) window[i].postMessage(said, '*')
+    if (inner) {
+      if (from !== up) up.postMessage(said, '*')
+      return
+    }
+    if (kind === 'set') dirty = true
+    else if (kind !== 'start') tell(kind === 'end')
+  }
+  var quiet = false
+  function quietly(kind, path, value) {
+    quiet = true
+    try {
+      if (api.isNotInitialized()) api[names.start]('')
+      if (kind === 'set') api[names.set](path, value)
+      else if (kind !== 'start') api[names[kind]]('')
+    } catch (error) {}
+    quiet = false
+  }
+  function hear(kind, name) {
+    api.on(name, function (path, value) { if (!quiet) called(kind, path, value) })
+  }
+  hear('start', names.start)
+  hear('set', names.set + '.cmi.*')
+  hear('commit', names.commit)
+  hear('end', names.end)
+  function beside(frame) {
+    for (var i = 0; i < window.length; i++) if (window[i] === frame) return 'below'
+    return inner && frame === up ? 'above' : ''
+  }
+  window.addEventListener('message', function (event) {
+    var said = event.data
+    if (!said || said.scorm !== 1 || said.launch !== told.launch) return
+    var from = beside(event.source)
+    if (from === 'below' && said.hello)
+      return event.source.postMessage({ scorm: 1, launch: told.launch, known: flat() }, '*')
+    if (from === 'above' && said.known)
+      for (var path in said.known) if (flat()[path] !== said.known[path]) quietly('set', path, said.known[path])
+    if (!from || !Array.isArray(said.call) || !Object.prototype.hasOwnProperty.call(names, said.call[0])) return
+    quietly(said.call[0], said.call[1], said.call[2])
+    called(said.call[0], said.call[1], said.call[2], event.source)
+  })
+  if (inner) {
+    // Whoever is above may have begun already, and nobody knows yet.
+    quietly('start')
+    api[names.start] = function () {
+      called('start')
+      return 'true'
+    }
+    up.postMessage({ scorm: 1, launch: told.launch, hello: 1 }, '*')
+  }
+
+  // A frame has the name that it is put into the page with: it is put there once more.
+  var lent = []
+  function lend(frame) {
+    if (lent.indexOf(frame) >= 0) return
+    lent.push(frame)
+    var own = frame.getAttribute('name') || ''
+    var given = { scorm: 1, inner: 1, version: told.version, launch: told.launch, sco: told.sco, cmi: flat(), name: own }
+    frame.setAttribute('name', JSON.stringify(given))
+    if (own)
+      frame.addEventListener('load', function loaded() {
+        frame.removeEventListener('load', loaded)
+        frame.setAttribute('name', own)
+      })
+    frame.parentNode.insertBefore(frame, frame.nextSibling)
+  }
+  new MutationObserver(function (changes) {
+    changes.forEach(function (change) {
+      Array.prototype.forEach.call(change.addedNodes, function (node) {
+        if (node.nodeType !== 1) return
+        if (/^i?frame$/i.test(node.tagName)) lend(node)
+        else Array.prototype.forEach.call(node.querySelectorAll('iframe,frame'), lend)
+      })
+    })
+  }).observe(document, { childList: true, subtree: true })
+
+  if (!inner) setInterval(function () { if (dirty) tell(false) }, 5000)
+  function leaving() {
+    if (inner) remember(flat())
+    else if (dirty) tell(false)
+  }
+  // The next page of a frame is given the name that the frame has before it goes there; some browsers say only that it went.
+  if (inner) window.addEventListener('beforeunload', leaving)
+  window.addEventListener('pagehide', leaving)
 }).call(this);`
 
 const kept = new Map<ScormVersion, Promise<Buffer>>()
