@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { grams, letters, pk, reference, seconds, sortNumber } from './columns'
+import { letters, pk, reference, searchIndex, seconds, sortNumber } from './columns'
 
 export const account = pgTable(
   'account',
@@ -29,7 +29,7 @@ export const account = pgTable(
     disabledTime: seconds('disabled_time').notNull().default(0),
   },
   (t) => [
-    index('account_search').using('gin', grams(t.truename)),
+    searchIndex('account_search', t.truename),
     uniqueIndex('account_openid').on(t.openid),
     uniqueIndex('account_mobile').on(t.mobile).where(sql`${t.mobile} is not null`),
     uniqueIndex('account_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { AwardRule, AwardSource, RequirementKind } from '#contract/certs/certs.rules'
 import type { PaperForm } from '#contract/certs/paper/paper.rules'
 import { account } from './account'
-import { deletedTime, grams, pk, reference, seconds, sortNumber } from './columns'
+import { deletedTime, pk, reference, searchIndex, seconds, sortNumber } from './columns'
 import { org } from './orgs/orgs'
 import { room } from './rooms/rooms'
 
@@ -52,7 +52,7 @@ export const cert = pgTable(
     updateTime: seconds('update_time').notNull(),
   },
   (t) => [
-    index('cert_search').using('gin', grams(t.title, t.issuer)),
+    searchIndex('cert_search', t.title, t.issuer),
     index('cert_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
     index('cert_container_certs').on(t.containerId),
   ],

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, customType, integer, pgSequence } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, customType, index, integer, pgSequence } from 'drizzle-orm/pg-core'
 
 /** Unix time in seconds; 0 means "not yet" or "none". Fits until 2106 as bigint would, read as a number. */
 export const seconds = customType<{ data: number; driverData: string | number }>({
@@ -60,3 +60,10 @@ export const letters = (text: SQLWrapper): SQL => sql`string_to_array(lower(${te
  */
 export const grams = (title: SQLWrapper, text?: SQLWrapper): SQL =>
   text ? sql`search_grams(${title} || ' ' || ${text})` : sql`search_grams(${title})`
+
+/**
+ * The index by which such a text is found. What is written goes into it at once: left to itself PostgreSQL puts it on a list first,
+ * up to 4 MB of it, which each search then reads from end to end, for as long as nothing tidies the table up.
+ */
+export const searchIndex = (name: string, title: SQLWrapper, text?: SQLWrapper) =>
+  index(name).using('gin', grams(title, text)).with({ fastupdate: false })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ItemKind, ScoreRule, SignupField } from '#contract/contests/contests.model'
 import { account } from './account'
-import { grams, pk, reference, seconds, sortNumber } from './columns'
+import { pk, reference, searchIndex, seconds, sortNumber } from './columns'
 import { room } from './rooms/rooms'
 import { team } from './teams/teams'
 
@@ -62,7 +62,7 @@ export const contest = pgTable(
     sort: sortNumber(),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [index('contest_search').using('gin', grams(t.title, t.intro)), index('contest_room').on(t.roomId, t.sort)],
+  (t) => [searchIndex('contest_search', t.title, t.intro), index('contest_room').on(t.roomId, t.sort)],
 )
 
 export const contestItem = pgTable(

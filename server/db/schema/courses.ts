@@ -5,7 +5,7 @@ import type { CourseMode, OpenRule, SectionKind } from '#contract/courses/course
 import type { ScormVersion } from '#contract/courses/scorm/scorm.rules'
 import type { Picks, Question } from '#contract/questions/questions.model'
 import { account } from './account'
-import { deletedTime, grams, pk, reference, seconds, sortNumber, watchedColumns } from './columns'
+import { deletedTime, pk, reference, searchIndex, seconds, sortNumber, watchedColumns } from './columns'
 import { attachment } from './files'
 import { room } from './rooms/rooms'
 
@@ -30,7 +30,7 @@ export const course = pgTable(
     updateTime: seconds('update_time').notNull(),
   },
   (t) => [
-    index('course_search').using('gin', grams(t.title, t.description)),
+    searchIndex('course_search', t.title, t.description),
     index('course_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MaterialAudience } from '#contract/materials/materials.rules'
 import { account } from './account'
-import { deletedTime, grams, pk, reference, seconds, sortNumber } from './columns'
+import { deletedTime, pk, reference, searchIndex, seconds, sortNumber } from './columns'
 import { attachment } from './files'
 import { room } from './rooms/rooms'
 
@@ -24,7 +24,7 @@ export const roomMaterial = pgTable(
     createTime: seconds('create_time').notNull(),
   },
   (t) => [
-    index('room_material_search').using('gin', grams(t.title)),
+    searchIndex('room_material_search', t.title),
     index('room_material_room').on(t.roomId).where(sql`${t.deletedTime} = 0`),
     index('room_material_file').on(t.fileId),
   ],

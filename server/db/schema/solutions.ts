@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ContentLevel } from '#contract/content/content.model'
 import type { SolutionVisibility } from '#contract/solutions/solutions.rules'
 import { account } from './account'
-import { deletedTime, grams, pk, reference, seconds } from './columns'
+import { deletedTime, pk, reference, searchIndex, seconds } from './columns'
 import { org } from './orgs/orgs'
 import { room } from './rooms/rooms'
 
@@ -37,7 +37,7 @@ export const solution = pgTable(
     updateTime: seconds('update_time').notNull(),
   },
   (t) => [
-    index('solution_search').using('gin', grams(t.title, t.description)),
+    searchIndex('solution_search', t.title, t.description),
     index('solution_org').on(t.orgId),
     index('solution_room').on(t.roomId),
   ],

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { grams, pk, reference, seconds, sortNumber } from './columns'
+import { pk, reference, searchIndex, seconds, sortNumber } from './columns'
 import { room } from './rooms/rooms'
 
 /** The public website of a contest. The room that made it owns it; others may share it. */
@@ -66,7 +66,7 @@ export const websiteContent = pgTable(
     updateTime: seconds('update_time').notNull().default(0),
   },
   (t) => [
-    index('website_content_search').using('gin', grams(t.title)),
+    searchIndex('website_content_search', t.title),
     index('website_content_site').on(t.websiteId, t.kind, t.sort),
   ],
 )

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { searchApi } from '#contract/search/search.api'
 import type { SearchKind } from '#contract/search/search.rules'
+import { rowsOf } from '../../../server/db/client'
 import { account } from '../../../server/db/schema/account'
 import { content } from '../../../server/db/schema/content/content'
 import { org } from '../../../server/db/schema/orgs/orgs'
@@ -130,4 +131,14 @@ test('a found person is led to by their whole name, whatever signs are in it', a
   await s.db.update(account).set({ truename: name }).where(student)
   const { list } = (await admin.get(searchApi.find, { keyword: WORD, kind: 'person' })).data
   expect(list.map(({ href }) => new URL(href, 'http://x').searchParams.get('keyword'))).toEqual([name])
+})
+
+test('every index of words holds at once what is written: none keeps it on a list that each search would read', async () => {
+  const list = await rowsOf<{ name: string; options: string[] | null }>(
+    s.db,
+    sql`select c.relname as name, c.reloptions as options from pg_class c join pg_indexes i on i.indexname = c.relname
+      where i.indexdef like '%search_grams%'`,
+  )
+  expect(list.length).toBeGreaterThan(10)
+  expect(list.filter(({ options }) => !options?.includes('fastupdate=false'))).toEqual([])
 })

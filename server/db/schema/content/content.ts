@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { ContentLevel, Licence, ResourceKind, Visibility } from '#contract/content/content.model'
 import type { ContentType } from '#contract/content/content.types'
 import { account } from '../account'
-import { deletedTime, grams, pk, reference, seconds, sortNumber } from '../columns'
+import { deletedTime, pk, reference, searchIndex, seconds, sortNumber } from '../columns'
 import { org } from '../orgs/orgs'
 
 /** What an author wrote: a version of content. */
@@ -77,7 +77,7 @@ export const content = pgTable(
     updateTime: seconds('update_time').notNull(),
   },
   (t) => [
-    index('content_search').using('gin', grams(t.title, t.description)),
+    searchIndex('content_search', t.title, t.description),
     index('content_uid').on(t.uid, t.updateTime),
     index('content_org').on(t.orgId, t.contentType, t.publishTime),
     index('content_store').on(t.contentType, t.publishTime).where(sql`${t.visibility} = 'store'`),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Difficulty } from '#contract/exams/bank/bank.rules'
 import type { Question, QuestionKind } from '#contract/questions/questions.model'
 import { account } from '../account'
-import { deletedTime, grams, pk, reference, seconds } from '../columns'
+import { deletedTime, pk, reference, searchIndex, seconds } from '../columns'
 import { org } from '../orgs/orgs'
 
 /** Questions that came into a bank together, so that they can leave it together. */
@@ -46,7 +46,7 @@ export const examQuestion = pgTable(
     updateTime: seconds('update_time').notNull(),
   },
   (t) => [
-    index('exam_question_search').using('gin', grams(t.title)),
+    searchIndex('exam_question_search', t.title),
     index('exam_question_tags').using('gin', t.tags),
     index('exam_question_org').on(t.orgId, t.updateTime.desc(), t.id.desc()).where(sql`${t.deletedTime} = 0`),
     index('exam_question_alike').on(t.orgId, t.alike),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { deletedTime, grams, pk, reference, seconds } from '../columns'
+import { deletedTime, pk, reference, searchIndex, seconds } from '../columns'
 import { room } from './rooms'
 
 /** What a room's managers tell its people. */
@@ -23,10 +23,7 @@ export const announcement = pgTable(
     deletedTime: deletedTime(),
     createTime: seconds('create_time').notNull(),
   },
-  (t) => [
-    index('announcement_search').using('gin', grams(t.title, t.content)),
-    index('announcement_room').on(t.roomId, t.id),
-  ],
+  (t) => [searchIndex('announcement_search', t.title, t.content), index('announcement_room').on(t.roomId, t.id)],
 )
 
 /** Who has read it, and when first. */

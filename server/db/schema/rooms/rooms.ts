@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { deletedTime, grams, pk, reference, seconds } from '../columns'
+import { deletedTime, pk, reference, searchIndex, seconds } from '../columns'
 import { org } from '../orgs/orgs'
 
 export const room = pgTable(
@@ -58,7 +58,7 @@ export const room = pgTable(
     createTime: seconds('create_time').notNull(),
   },
   (t) => [
-    index('room_search').using('gin', grams(t.title, t.intro)),
+    searchIndex('room_search', t.title, t.intro),
     uniqueIndex('room_code').on(t.code),
     uniqueIndex('room_uuid').on(t.uuid),
     index('room_org').on(t.orgId),

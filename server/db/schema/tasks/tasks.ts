@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from '../account'
-import { cents, deletedTime, grams, pk, reference, seconds } from '../columns'
+import { cents, deletedTime, pk, reference, searchIndex, seconds } from '../columns'
 import { org } from '../orgs/orgs'
 import { room } from '../rooms/rooms'
 
@@ -43,7 +43,7 @@ export const task = pgTable(
     updateTime: seconds('update_time').notNull(),
   },
   (t) => [
-    index('task_search').using('gin', grams(t.title, t.intro)),
+    searchIndex('task_search', t.title, t.intro),
     index('task_room').on(t.roomId, t.id),
     index('task_parent').on(t.parentId),
     check('task_places', sql`${t.used} >= 0 and ${t.used} <= ${t.places}`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ItemContents, ItemKind, LateRule, RubricRow, WorkAudience } from '#contract/works/works.model'
 import { account } from '../account'
-import { deletedTime, grams, pk, reference, seconds, sortNumber } from '../columns'
+import { deletedTime, pk, reference, searchIndex, seconds, sortNumber } from '../columns'
 import { room } from '../rooms/rooms'
 
 export const work = pgTable(
@@ -42,7 +42,7 @@ export const work = pgTable(
     deletedTime: deletedTime(),
   },
   (t) => [
-    index('work_search').using('gin', grams(t.title, t.intro)),
+    searchIndex('work_search', t.title, t.intro),
     index('work_room').on(t.roomId, t.sort).where(sql`${t.deletedTime} = 0`),
   ],
 )
