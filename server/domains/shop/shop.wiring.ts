@@ -1,6 +1,8 @@
-import { on } from '../../lib/events'
+import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
+import { personalParts } from '../account/account.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { shopPersonal } from './personal.sql'
 import { shopPages } from './shop.pages'
 import { shopRoutes } from './shop.routes'
 import { copySetting, erase } from './shop.store'
@@ -9,6 +11,7 @@ export const shop: Wiring = {
   name: 'shop',
   routes: shopRoutes,
   joins: [
+    add(personalParts, shopPersonal),
     on(roomCloned, (tx, { fromId, toId }) => copySetting(tx, fromId, toId)),
     on(roomErased, (tx, { roomId }) => erase(tx, roomId)),
   ],
