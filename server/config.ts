@@ -69,6 +69,8 @@ const page = (fallback: string) => (v: string | undefined) => {
   if (value && !ours && !there) throw new Refused('an http(s) address, or a path that begins with /')
   return value
 }
+/** The same of a page that a deployment may be without. */
+const pageOrNone = (fallback: string) => (v: string | undefined) => (v?.trim() === 'none' ? '' : page(fallback)(v))
 const database = (v: string | undefined): string => {
   const value = v?.trim() ?? ''
   if (value && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) throw new Refused('a postgres:// address')
@@ -172,8 +174,18 @@ const rows = {
   pageHome: row('PAGE_HOME', '/uc/home', 'Personal centre', page('/uc/home')),
   pageNotifications: row('PAGE_NOTIFICATIONS', '/uc/notifications', 'Notifications', page('/uc/notifications')),
   pageOrgMembers: row('PAGE_ORG_MEMBERS', '/uc/org/members', 'Members of an organisation', page('/uc/org/members')),
-  pageOrgCreate: row('PAGE_ORG_CREATE', '', 'Creating an organisation; empty: its menu entry is hidden', page('')),
-  pageAdmin: row('PAGE_ADMIN', '', 'Back office of the platform; empty: its menu entry is hidden', page('')),
+  pageOrgCreate: row(
+    'PAGE_ORG_CREATE',
+    '/uc/create-org',
+    'Creating an organisation; none: nobody may',
+    pageOrNone('/uc/create-org'),
+  ),
+  pageAdmin: row(
+    'PAGE_ADMIN',
+    '/uc/admin',
+    'Back office of the platform; none: its menu entry is hidden',
+    pageOrNone('/uc/admin'),
+  ),
   pageLxpTask: row('PAGE_LXP_TASK', '/lxp/task', 'Task of the learning platform', page('/lxp/task')),
 } satisfies Record<string, Setting>
 

@@ -34,6 +34,7 @@ import { Route as ConsoleFeedbackRouteImport } from './routes/console/feedback'
 import { Route as ConsoleIndustryRouteImport } from './routes/console/industry'
 import { Route as ConsoleLogRouteImport } from './routes/console/log'
 import { Route as ConsolePasswordRouteImport } from './routes/console/password'
+import { Route as ConsoleSettingRouteImport } from './routes/console/setting'
 import { Route as ConsoleTrainingRoomRouteImport } from './routes/console/training-room'
 import { Route as ContestIdRouteRouteImport } from './routes/contest/$id/route'
 import { Route as FilePreviewIdRouteImport } from './routes/file-preview.$id'
@@ -48,6 +49,7 @@ import { Route as MainProductDetailIdRouteImport } from './routes/_main/product-
 import { Route as MainSolutionIdRouteImport } from './routes/_main/solution/$id'
 import { Route as MainTrainingDetailIdRouteImport } from './routes/_main/training-detail/$id'
 import { Route as MainTrainingItemListIdRouteImport } from './routes/_main/training-item-list/$id'
+import { Route as MainUcSplatRouteImport } from './routes/_main/uc/$'
 import { Route as MainUcHomeRouteImport } from './routes/_main/uc/home'
 import { Route as MainUcNotificationsRouteImport } from './routes/_main/uc/notifications'
 import { Route as ConsoleAppContentRouteImport } from './routes/console/app/content'
@@ -68,6 +70,7 @@ import { Route as TaskEditTaskIdRouteImport } from './routes/task/edit/$taskId'
 import { Route as TrainingRoomIdContestRouteRouteImport } from './routes/training-room/$id/contest/route'
 import { Route as TrainingRoomManagerIdRouteRouteImport } from './routes/training-room/manager/$id/route'
 import { Route as TrainingRoomStudentIdRouteRouteImport } from './routes/training-room/student/$id/route'
+import { Route as UcAdminSplatRouteImport } from './routes/uc/admin.$'
 import { Route as UcOrgSplatRouteImport } from './routes/uc/org.$'
 import { Route as WebsiteIdIndexRouteImport } from './routes/website/$id/index'
 import { Route as WebsiteIdAbout_contestRouteImport } from './routes/website/$id/about_contest'
@@ -250,6 +253,11 @@ const ConsolePasswordRoute = ConsolePasswordRouteImport.update({
   path: '/password',
   getParentRoute: () => ConsoleRouteRoute,
 } as any)
+const ConsoleSettingRoute = ConsoleSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
+  getParentRoute: () => ConsoleRouteRoute,
+} as any)
 const ConsoleTrainingRoomRoute = ConsoleTrainingRoomRouteImport.update({
   id: '/training-room',
   path: '/training-room',
@@ -319,6 +327,11 @@ const MainTrainingDetailIdRoute = MainTrainingDetailIdRouteImport.update({
 const MainTrainingItemListIdRoute = MainTrainingItemListIdRouteImport.update({
   id: '/training-item-list/$id',
   path: '/training-item-list/$id',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainUcSplatRoute = MainUcSplatRouteImport.update({
+  id: '/uc/$',
+  path: '/uc/$',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainUcHomeRoute = MainUcHomeRouteImport.update({
@@ -427,6 +440,11 @@ const TrainingRoomStudentIdRouteRoute =
     path: '/training-room/student/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const UcAdminSplatRoute = UcAdminSplatRouteImport.update({
+  id: '/uc/admin/$',
+  path: '/uc/admin/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UcOrgSplatRoute = UcOrgSplatRouteImport.update({
   id: '/uc/org/$',
   path: '/uc/org/$',
@@ -786,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/console/industry': typeof ConsoleIndustryRoute
   '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
+  '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
@@ -802,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
+  '/uc/$': typeof MainUcSplatRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/console/app/content': typeof ConsoleAppContentRoute
@@ -818,6 +838,7 @@ export interface FileRoutesByFullPath {
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/uc/admin/$': typeof UcAdminSplatRoute
   '/uc/org/$': typeof UcOrgSplatRoute
   '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
   '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
@@ -900,6 +921,7 @@ export interface FileRoutesByTo {
   '/console/industry': typeof ConsoleIndustryRoute
   '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
+  '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
@@ -913,6 +935,7 @@ export interface FileRoutesByTo {
   '/solution/$id': typeof MainSolutionIdRoute
   '/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/training-item-list/$id': typeof MainTrainingItemListIdRoute
+  '/uc/$': typeof MainUcSplatRoute
   '/uc/home': typeof MainUcHomeRoute
   '/uc/notifications': typeof MainUcNotificationsRoute
   '/console/app/content': typeof ConsoleAppContentRoute
@@ -929,6 +952,7 @@ export interface FileRoutesByTo {
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/uc/admin/$': typeof UcAdminSplatRoute
   '/uc/org/$': typeof UcOrgSplatRoute
   '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
   '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
@@ -1016,6 +1040,7 @@ export interface FileRoutesById {
   '/console/industry': typeof ConsoleIndustryRoute
   '/console/log': typeof ConsoleLogRoute
   '/console/password': typeof ConsolePasswordRoute
+  '/console/setting': typeof ConsoleSettingRoute
   '/console/training-room': typeof ConsoleTrainingRoomRoute
   '/file-preview/$id': typeof FilePreviewIdRoute
   '/published-content-detail/$id': typeof PublishedContentDetailIdRoute
@@ -1032,6 +1057,7 @@ export interface FileRoutesById {
   '/_main/solution/$id': typeof MainSolutionIdRoute
   '/_main/training-detail/$id': typeof MainTrainingDetailIdRoute
   '/_main/training-item-list/$id': typeof MainTrainingItemListIdRoute
+  '/_main/uc/$': typeof MainUcSplatRoute
   '/_main/uc/home': typeof MainUcHomeRoute
   '/_main/uc/notifications': typeof MainUcNotificationsRoute
   '/console/app/content': typeof ConsoleAppContentRoute
@@ -1048,6 +1074,7 @@ export interface FileRoutesById {
   '/preview-external-file/$contentType/$contentId': typeof PreviewExternalFileContentTypeContentIdRoute
   '/task/detail/$taskId': typeof TaskDetailTaskIdRoute
   '/task/edit/$taskId': typeof TaskEditTaskIdRoute
+  '/uc/admin/$': typeof UcAdminSplatRoute
   '/uc/org/$': typeof UcOrgSplatRoute
   '/website/$id/about_contest': typeof WebsiteIdAbout_contestRoute
   '/website/$id/about_me': typeof WebsiteIdAbout_meRoute
@@ -1135,6 +1162,7 @@ export interface FileRouteTypes {
     | '/console/industry'
     | '/console/log'
     | '/console/password'
+    | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
     | '/published-content-detail/$id'
@@ -1151,6 +1179,7 @@ export interface FileRouteTypes {
     | '/solution/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
+    | '/uc/$'
     | '/uc/home'
     | '/uc/notifications'
     | '/console/app/content'
@@ -1167,6 +1196,7 @@ export interface FileRouteTypes {
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/uc/admin/$'
     | '/uc/org/$'
     | '/website/$id/about_contest'
     | '/website/$id/about_me'
@@ -1249,6 +1279,7 @@ export interface FileRouteTypes {
     | '/console/industry'
     | '/console/log'
     | '/console/password'
+    | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
     | '/published-content-detail/$id'
@@ -1262,6 +1293,7 @@ export interface FileRouteTypes {
     | '/solution/$id'
     | '/training-detail/$id'
     | '/training-item-list/$id'
+    | '/uc/$'
     | '/uc/home'
     | '/uc/notifications'
     | '/console/app/content'
@@ -1278,6 +1310,7 @@ export interface FileRouteTypes {
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/uc/admin/$'
     | '/uc/org/$'
     | '/website/$id/about_contest'
     | '/website/$id/about_me'
@@ -1364,6 +1397,7 @@ export interface FileRouteTypes {
     | '/console/industry'
     | '/console/log'
     | '/console/password'
+    | '/console/setting'
     | '/console/training-room'
     | '/file-preview/$id'
     | '/published-content-detail/$id'
@@ -1380,6 +1414,7 @@ export interface FileRouteTypes {
     | '/_main/solution/$id'
     | '/_main/training-detail/$id'
     | '/_main/training-item-list/$id'
+    | '/_main/uc/$'
     | '/_main/uc/home'
     | '/_main/uc/notifications'
     | '/console/app/content'
@@ -1396,6 +1431,7 @@ export interface FileRouteTypes {
     | '/preview-external-file/$contentType/$contentId'
     | '/task/detail/$taskId'
     | '/task/edit/$taskId'
+    | '/uc/admin/$'
     | '/uc/org/$'
     | '/website/$id/about_contest'
     | '/website/$id/about_me'
@@ -1481,6 +1517,7 @@ export interface RootRouteChildren {
   PreviewExternalFileContentTypeContentIdRoute: typeof PreviewExternalFileContentTypeContentIdRoute
   TaskDetailTaskIdRoute: typeof TaskDetailTaskIdRoute
   TaskEditTaskIdRoute: typeof TaskEditTaskIdRoute
+  UcAdminSplatRoute: typeof UcAdminSplatRoute
   UcOrgSplatRoute: typeof UcOrgSplatRoute
   CertTraining_room_idContainer_idCert_idRouteRoute: typeof CertTraining_room_idContainer_idCert_idRouteRouteWithChildren
   VipUcOrgSplatRoute: typeof VipUcOrgSplatRoute
@@ -1663,6 +1700,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePasswordRouteImport
       parentRoute: typeof ConsoleRouteRoute
     }
+    '/console/setting': {
+      id: '/console/setting'
+      path: '/setting'
+      fullPath: '/console/setting'
+      preLoaderRoute: typeof ConsoleSettingRouteImport
+      parentRoute: typeof ConsoleRouteRoute
+    }
     '/console/training-room': {
       id: '/console/training-room'
       path: '/training-room'
@@ -1759,6 +1803,13 @@ declare module '@tanstack/react-router' {
       path: '/training-item-list/$id'
       fullPath: '/training-item-list/$id'
       preLoaderRoute: typeof MainTrainingItemListIdRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/uc/$': {
+      id: '/_main/uc/$'
+      path: '/uc/$'
+      fullPath: '/uc/$'
+      preLoaderRoute: typeof MainUcSplatRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/uc/home': {
@@ -1899,6 +1950,13 @@ declare module '@tanstack/react-router' {
       path: '/training-room/student/$id'
       fullPath: '/training-room/student/$id'
       preLoaderRoute: typeof TrainingRoomStudentIdRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/uc/admin/$': {
+      id: '/uc/admin/$'
+      path: '/uc/admin/$'
+      fullPath: '/uc/admin/$'
+      preLoaderRoute: typeof UcAdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/uc/org/$': {
@@ -2321,6 +2379,7 @@ interface MainRouteRouteChildren {
   MainSolutionIdRoute: typeof MainSolutionIdRoute
   MainTrainingDetailIdRoute: typeof MainTrainingDetailIdRoute
   MainTrainingItemListIdRoute: typeof MainTrainingItemListIdRoute
+  MainUcSplatRoute: typeof MainUcSplatRoute
   MainUcHomeRoute: typeof MainUcHomeRoute
   MainUcNotificationsRoute: typeof MainUcNotificationsRoute
   MainTrainingRoomAboutIdRoute: typeof MainTrainingRoomAboutIdRoute
@@ -2344,6 +2403,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainSolutionIdRoute: MainSolutionIdRoute,
   MainTrainingDetailIdRoute: MainTrainingDetailIdRoute,
   MainTrainingItemListIdRoute: MainTrainingItemListIdRoute,
+  MainUcSplatRoute: MainUcSplatRoute,
   MainUcHomeRoute: MainUcHomeRoute,
   MainUcNotificationsRoute: MainUcNotificationsRoute,
   MainTrainingRoomAboutIdRoute: MainTrainingRoomAboutIdRoute,
@@ -2358,6 +2418,7 @@ interface ConsoleRouteRouteChildren {
   ConsoleIndustryRoute: typeof ConsoleIndustryRoute
   ConsoleLogRoute: typeof ConsoleLogRoute
   ConsolePasswordRoute: typeof ConsolePasswordRoute
+  ConsoleSettingRoute: typeof ConsoleSettingRoute
   ConsoleTrainingRoomRoute: typeof ConsoleTrainingRoomRoute
   ConsoleIndexRoute: typeof ConsoleIndexRoute
   ConsoleAppContentRoute: typeof ConsoleAppContentRoute
@@ -2371,6 +2432,7 @@ const ConsoleRouteRouteChildren: ConsoleRouteRouteChildren = {
   ConsoleIndustryRoute: ConsoleIndustryRoute,
   ConsoleLogRoute: ConsoleLogRoute,
   ConsolePasswordRoute: ConsolePasswordRoute,
+  ConsoleSettingRoute: ConsoleSettingRoute,
   ConsoleTrainingRoomRoute: ConsoleTrainingRoomRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
   ConsoleAppContentRoute: ConsoleAppContentRoute,
@@ -2602,6 +2664,7 @@ const rootRouteChildren: RootRouteChildren = {
     PreviewExternalFileContentTypeContentIdRoute,
   TaskDetailTaskIdRoute: TaskDetailTaskIdRoute,
   TaskEditTaskIdRoute: TaskEditTaskIdRoute,
+  UcAdminSplatRoute: UcAdminSplatRoute,
   UcOrgSplatRoute: UcOrgSplatRoute,
   CertTraining_room_idContainer_idCert_idRouteRoute:
     CertTraining_room_idContainer_idCert_idRouteRouteWithChildren,

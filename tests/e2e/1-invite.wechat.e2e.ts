@@ -32,6 +32,7 @@ test('from an invite in WeChat to a place in the team', async ({ page, meet, ser
   await page.getByLabel('姓名').fill(newcomer.truename)
   await page.getByLabel('手机号').fill(newcomer.mobile)
   await page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
+  await page.getByText('我已阅读并同意').click()
   await page.getByRole('button', { name: '注册并登录' }).click()
 
   await page.getByRole('button', { name: '确定加入' }).click()

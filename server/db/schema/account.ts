@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { letters, pk, reference, searchIndex, seconds, sortNumber } from './columns'
 
 export const account = pgTable(
@@ -27,12 +27,15 @@ export const account = pgTable(
     createTime: seconds('create_time').notNull(),
     /** Since when nobody may log in with it; 0 while it is open. */
     disabledTime: seconds('disabled_time').notNull().default(0),
+    /** When the account will be deleted, as its person asked; 0 where nobody did. */
+    closeTime: seconds('close_time').notNull().default(0),
   },
   (t) => [
     searchIndex('account_search', t.truename),
     uniqueIndex('account_openid').on(t.openid),
     uniqueIndex('account_mobile').on(t.mobile).where(sql`${t.mobile} is not null`),
     uniqueIndex('account_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
+    index('account_close').on(t.closeTime).where(sql`${t.closeTime} > 0`),
     index('account_letters')
       .using('gin', letters(sql`${t.truename}`))
       .with({ fastupdate: false }),
@@ -80,6 +83,19 @@ export const activation = pgTable('activation', {
   expireTime: seconds('expire_time').notNull(),
 })
 
+/** What somebody agreed to, by the version that they read; a newer one stands beside it. */
+export const consent = pgTable(
+  'consent',
+  {
+    uid: reference('uid', () => account.uid, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    /** They are under fourteen, and said that a guardian has read it too. */
+    guardian: boolean('guardian').notNull().default(false),
+    time: seconds('time').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.version] })],
+)
+
 export const school = pgTable('school', {
   id: pk(),
   name: text('name').notNull(),
@@ -102,6 +118,9 @@ export const banner = pgTable(
     target: text('target').notNull().default('_self'),
     sort: sortNumber(),
     online: boolean('online').notNull().default(true),
+    /** From when until when it shows; 0 is from the beginning, and for good. */
+    fromTime: seconds('from_time').notNull().default(0),
+    toTime: seconds('to_time').notNull().default(0),
   },
   (t) => [index('banner_group').on(t.platform, t.groupId)],
 )

@@ -18,6 +18,20 @@ export const setClosed = async (
   return changed
 }
 
+/** Lets people use this platform or not; answers whose changed. */
+export const setVisiting = async (tx: Db, after: After, uids: readonly number[], visit: boolean): Promise<number[]> => {
+  const changed = await store.setVisiting(tx, uids, visit)
+  after.push(changed, { type: 'user' })
+  return changed
+}
+
+/** Says whether a person's name was checked; false where it said so already. */
+export const certify = async (tx: Db, after: After, uid: number, certified: boolean): Promise<boolean> => {
+  const changed = await store.setCertified(tx, uid, certified)
+  if (changed) after.push([uid], { type: 'user' })
+  return changed
+}
+
 /** People left an organisation: their sessions in it go on where they are at home. */
 export const sendHome = async (
   tx: Db,

@@ -1,6 +1,7 @@
 import type { accountApi } from '#contract/account/account.api'
 import { accountErrors } from '#contract/account/account.errors'
 import { contactProblem, mobileKey, passwordProblem } from '#contract/account/account.rules'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
@@ -18,6 +19,8 @@ import { checkedRedirect, withParams } from './account.redirect'
 import * as sessions from './account.sessions.store'
 import { accountOpened, homeOrg, newcomersOrg } from './account.slots'
 import * as store from './account.store'
+import { checkVersion } from './own/own.service'
+import { agree } from './own/own.store'
 
 const CODE_SECONDS = 300
 const LOGIN = 'login'
@@ -96,6 +99,7 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
   if (contact) throw new DomainError(accountErrors.bad_contact, contact)
   const weak = passwordProblem(input.password)
   if (weak) throw new DomainError(accountErrors.weak_password, weak)
+  checkVersion(input.terms_version)
   const address = addressKey(ctx.ip)
   await spend(ctx, rates.register, address)
   await spend(ctx, rates.registerDay, address)
@@ -113,6 +117,8 @@ export const register = async (ctx: Ctx, input: Input<typeof accountApi.register
       createTime: ctx.now,
     })
     if (uid === null) throw new DomainError(accountErrors.account_exists)
+    const consent = { version: TERMS_VERSION, guardian: input.guardian ?? false, time: ctx.now }
+    await agree(tx, { uid, ...consent })
     await raise(tx, after, accountOpened, { uid, orgId, now: ctx.now })
     remember(ctx, { uid, passwordHash })
     return handOver(ctx, tx, uid, redirect, input.state)

@@ -33,7 +33,7 @@ export const globalConfig = async (ctx: Ctx): Promise<GlobalConfig> => {
 }
 
 export const banners = async (ctx: Ctx, input: Input<typeof accountApi.banners>) => {
-  const all = await lists.bannersFor(ctx.db, { groupId: input.group_id ?? 0 })
+  const all = await lists.bannersFor(ctx.db, { groupId: input.group_id ?? 0, now: ctx.now })
   const own = all.filter((row) => row.group_id !== null)
   return {
     list: (own.length ? own : all).map(({ id, title, subtitle, scene, url, href, target }) => ({

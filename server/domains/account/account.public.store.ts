@@ -23,8 +23,9 @@ export interface BannerRow {
   href: string
   target: string
 }
-/** Of everybody, and of this organisation (0 = none) beside them. */
-export const bannersFor = statement<BannerRow, { groupId: number }>(
+/** That show now: of everybody, and of this organisation (0 = none) beside them. */
+export const bannersFor = statement<BannerRow, { groupId: number; now: number }>(
   (at) => sql`select id, group_id, title, subtitle, scene, url, href, target from banner
-    where online and platform = 'szb' and (group_id is null or group_id = ${at.groupId}) order by sort, id`,
+    where online and platform = 'szb' and from_time <= ${at.now} and (to_time = 0 or to_time > ${at.now})
+      and (group_id is null or group_id = ${at.groupId}) order by sort, id`,
 )

@@ -23,6 +23,11 @@ export const accountHeld = collection<(uid: SQL) => SQL>('account.held')
 /** Accounts that nobody activated are about to be deleted. */
 export const accountErased = erasure<{ uids: number[] }>('account.erased')
 
+/** What somebody has to give to another before their account can go, each in a sentence. */
+export const closeHindrances = collection<(db: Db, uid: number) => Promise<string[]>>('account.close-hindrances')
+/** Accounts are about to lose their names: what later domains keep of the person goes, what is the school's stays. */
+export const accountClosed = erasure<{ uids: number[]; now: number }>('account.closed')
+
 /** Whether somebody teaches, judges or runs something anywhere: their account is not a learner's. */
 export const holdsOffice = slot('account.holds-office', async (_db: Db, _uid: number): Promise<boolean> => false)
 /** Whether one of two people teaches or runs an organisation that the other belongs to. */
@@ -52,6 +57,11 @@ export type Standing = Pick<
 /** undefined where the session's organisation is none any more. */
 export const standingOf = slot('account.standing', async (_ctx: ActorCtx): Promise<Standing | undefined> => undefined)
 
+/** Names of organisations by id; what is none is missing. */
+export const orgNames = slot(
+  'account.org-names',
+  async (_db: Db, _ids: readonly number[]): Promise<ReadonlyMap<number, string>> => new Map(),
+)
 /** The organisation in which a session of this person begins; null where there is none at all. */
 export const homeOrg = slot('account.home-org', async (_db: Db, _uid: number): Promise<number | null> => null)
 /** The organisation that new people come into. */

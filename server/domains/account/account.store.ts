@@ -97,3 +97,24 @@ export const setDisabled = async (db: Db, uids: readonly number[], time: number)
     .returning({ uid: account.uid })
   return rows.map(({ uid }) => uid)
 }
+
+/** Whether it was another. */
+export const setCertified = async (db: Db, uid: number, certificated: boolean): Promise<boolean> =>
+  (
+    await db
+      .update(account)
+      .set({ certificated })
+      .where(and(eq(account.uid, uid), ne(account.certificated, certificated)))
+      .returning({ uid: account.uid })
+  ).length > 0
+
+/** Of these, who might not and may now, or the other way round. */
+export const setVisiting = async (db: Db, uids: readonly number[], visit: boolean): Promise<number[]> => {
+  const systems = visit ? sql`array_append(${account.systems}, 'szb')` : sql`array_remove(${account.systems}, 'szb')`
+  const rows = await db
+    .update(account)
+    .set({ systems })
+    .where(and(inArray(account.uid, [...uids]), sql`('szb' = any(${account.systems})) <> ${visit}::boolean`))
+    .returning({ uid: account.uid })
+  return rows.map(({ uid }) => uid)
+}

@@ -1,17 +1,20 @@
 import { add } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { packMakers } from '../files/packs/packs.slots'
-
+import { accountJobs } from './account.jobs'
 import { accountPages } from './account.pages'
 import { accountRaws, accountRoutes } from './account.routes'
 import { personalParts } from './account.slots'
+import { platformRoutes } from './backoffice/platform.routes'
+import { ownRoutes } from './own/own.routes'
 import { personalPacks } from './personal/personal.parts.service'
 import { accountPersonal, filesPersonal } from './personal/personal.sql'
 
 export const account: Wiring = {
   name: 'account',
-  routes: accountRoutes,
+  routes: [...accountRoutes, ...ownRoutes, ...platformRoutes],
   raws: accountRaws,
   joins: [add(packMakers, personalPacks), add(personalParts, accountPersonal), add(personalParts, filesPersonal)],
+  jobs: ({ database, push }) => accountJobs(database.db, push.send),
   pages: accountPages,
 }

@@ -45,6 +45,12 @@ export const onContentCopied = (tx: Db, { fromId, contentId }: Of & { fromId: nu
 export const onContentChanged = async (tx: Db, { contentId }: Of, after: After): Promise<void> =>
   after.push(await library.keepersOf(tx, contentId, TOLD), { type: 'content', id: contentId })
 
+/** An account loses its name: what it kept for itself goes; what others read and what the school counts stays. */
+export const onAccountClosed = async (tx: Db, { uids }: { uids: number[] }): Promise<void> => {
+  await notes.forget(tx, uids)
+  await library.forget(tx, uids)
+}
+
 /** Accounts that nobody activated go, and what was given to them or written as them. */
 export const onAccountErased = async (tx: Db, { uids }: { uids: number[] }): Promise<void> => {
   if (!uids.length) return

@@ -1,6 +1,6 @@
 import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
-import { accountErased, personalParts } from '../account/account.slots'
+import { accountClosed, accountErased, personalParts } from '../account/account.slots'
 import { contentFinders, fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
@@ -10,7 +10,13 @@ import { onRoomCloned, onRoomErased } from './bindings/bindings.service'
 import { readsInChannel, readsInRoom } from './bindings/bindings.sql'
 import { commentsRoutes } from './comments/comments.routes'
 import { readsContentFile } from './content.access'
-import { onAccountErased, onContentChanged, onContentCopied, onContentErased } from './content.erase.service'
+import {
+  onAccountClosed,
+  onAccountErased,
+  onContentChanged,
+  onContentCopied,
+  onContentErased,
+} from './content.erase.service'
 import { contentJobs } from './content.jobs'
 import { contentPages } from './content.pages'
 import { previewOf } from './content.preview.service'
@@ -60,6 +66,7 @@ export const content: Wiring = {
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),
     on(accountErased, onAccountErased),
+    on(accountClosed, onAccountClosed),
     add(fileReaders, { use: 'file', reads: readsContentFile }),
     add(contentFinders, previewOf),
   ],

@@ -70,3 +70,35 @@ export const onResetGiven = async (
   const content = `${byName}为你生成了重设密码的链接，24 小时内有效。如果不是你要求的，请修改密码，链接会随即失效。`
   await notify(tx, after, [uid], { title: '重设密码', content, link: '/uc/home?tab=security' }, now)
 }
+
+/** Who decides on an application to join reads that there is one. */
+export const onJoinAsked = (
+  tx: Db,
+  { deciders, truename, orgName, now }: { deciders: number[]; truename: string; orgName: string; now: number },
+  after: After,
+): Promise<void> => {
+  const notice = {
+    title: '有人申请加入组织',
+    content: `${truename}申请加入“${orgName}”，等待审核。`,
+    link: '/uc/org/joins',
+  }
+  return notify(tx, after, deciders, notice, now)
+}
+
+/** Who asked to join reads what was decided. */
+export const onJoinDecided = (
+  tx: Db,
+  {
+    uids,
+    orgName,
+    letIn,
+    reason,
+    now,
+  }: { uids: number[]; orgName: string; letIn: boolean; reason: string; now: number },
+  after: After,
+): Promise<void> => {
+  const notice = letIn
+    ? { title: '已加入组织', content: `你加入“${orgName}”的申请已通过。`, link: '/uc/home?tab=orgs' }
+    : { title: '加入申请未通过', content: `你加入“${orgName}”的申请被拒绝了：${reason}`, link: '/uc/home?tab=orgs' }
+  return notify(tx, after, uids, notice, now)
+}

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { orgJoin } from '../../db/schema/orgs/joins'
 import { orgMember, orgPerson, orgRemoved } from '../../db/schema/orgs/orgs'
 
 /** `OrgRoles` of a person: one look into one table. */
@@ -21,8 +22,32 @@ export const looksAfter = async (db: Db, asker: number, uid: number): Promise<bo
   return rows.length > 0
 }
 
+/** What organisations are called. */
+export const namesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (!ids.length) return new Map()
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select id, name from org where id in (${sql.join([...ids], sql`, `)})`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Organisations that nobody else runs. */
+export const runsAlone = async (db: Db, uid: number): Promise<string[]> => {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select o.name from org_member m join org o on o.id = m.org_id
+      where m.uid = ${uid} and o.parent_id is null and 'ROLE_ORG_ADMIN' = any(m.roles) and not exists (
+        select 1 from org_member x join account a on a.uid = x.uid where x.org_id = m.org_id and x.uid <> m.uid
+          and 'ROLE_ORG_ADMIN' = any(x.roles) and a.disabled_time = 0 and a.password_hash <> '')
+      order by o.id`,
+  )
+  return rows.map(({ name }) => `你是“${name}”唯一的组织管理员，请先指定另一位管理员`)
+}
+
 /** What organisations say of people whose accounts go. */
 export const dropPeople = async (tx: Db, uids: number[]): Promise<void> => {
+  await tx.delete(orgJoin).where(inArray(orgJoin.uid, uids))
   await tx.delete(orgPerson).where(inArray(orgPerson.uid, uids))
   await tx.delete(orgMember).where(inArray(orgMember.uid, uids))
   await tx.delete(orgRemoved).where(inArray(orgRemoved.uid, uids))

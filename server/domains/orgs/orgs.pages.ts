@@ -1,7 +1,9 @@
 import { orgResetApi } from '#contract/orgs/codes/codes.api'
 import { industriesApi } from '#contract/orgs/industries/industries.api'
+import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
+import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { frames } from '../../lib/page/frames'
 import { idOf } from '../../lib/page/page-asks'
@@ -20,6 +22,7 @@ export const orgsPages: PageRow[] = [
   },
   { pattern: '/console/industry', title: '行业', frame: frames.list, asks: () => [ask(industriesApi.lists, {})] },
   { pattern: '/console/log', title: '操作记录', frame: frames.list, asks: () => [ask(orgLogApi.lists, {})] },
+  { pattern: '/console/setting', title: '设置', frame: frames.list, asks: () => [ask(orgProfileApi.detail, {})] },
   ...[
     {
       pattern: '/uc/org/members',
@@ -34,6 +37,36 @@ export const orgsPages: PageRow[] = [
       asks: ({ uid }: Record<string, string>) => [ask(orgMembersApi.detail, { uid: idOf(uid) })],
     },
     { pattern: '/uc/org/units', title: '院系班级', frame: frames.list, asks: () => [ask(orgUnitsApi.tree, {})] },
+    {
+      pattern: '/uc/org/joins',
+      title: '加入申请',
+      frame: frames.list,
+      asks: () => [ask(orgJoinsApi.lists, { status: 2 }), ask(orgUnitsApi.tree, {})],
+    },
+    {
+      pattern: '/uc/org/invites',
+      title: '邀请链接',
+      frame: frames.list,
+      asks: () => [ask(orgInvitesApi.lists, {}), ask(orgUnitsApi.tree, {})],
+    },
+    {
+      pattern: '/uc/org/groups',
+      title: '下级组织',
+      frame: frames.list,
+      asks: () => [ask(orgProfileApi.branches, {})],
+    },
+    {
+      pattern: '/uc/org/group/$groupId',
+      title: '下级组织',
+      frame: frames.list,
+      asks: ({ groupId }: Record<string, string>) => [ask(orgProfileApi.detail, { group_id: idOf(groupId) })],
+    },
+    {
+      pattern: '/uc/org/setting',
+      title: '组织设置',
+      frame: frames.list,
+      asks: () => [ask(orgProfileApi.detail, {})],
+    },
     { pattern: '/uc/org/log', title: '操作记录', frame: frames.list, asks: () => [ask(orgLogApi.lists, {})] },
   ].flatMap(below),
 ]

@@ -25,3 +25,12 @@ export const officesHeld = collection<(uid: SQL) => SQL>('orgs.offices')
 
 /** Somebody was handed a code for a forgotten password, by `byName`. */
 export const resetGiven = event<{ uid: number; byName: string; now: number }>('orgs.reset-given')
+
+/** Somebody asks to join an organisation: whoever decides is told. */
+export const joinAsked = event<{ deciders: number[]; truename: string; orgName: string; now: number }>(
+  'orgs.join-asked',
+)
+/** Applications were decided; `reason` says why not. */
+export const joinDecided = event<{ uids: number[]; orgName: string; letIn: boolean; reason: string; now: number }>(
+  'orgs.join-decided',
+)

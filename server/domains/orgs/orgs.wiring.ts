@@ -1,20 +1,25 @@
 import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import {
+  accountClosed,
   accountErased,
   accountOpened,
+  closeHindrances,
   holdsOffice,
   homeOrg,
   looksAfter,
   newcomersOrg,
   numberedPeople,
+  orgNames,
   orgRolesColumn,
   personalParts,
   standingOf,
 } from '../account/account.slots'
+import { backofficeRoutes } from './backoffice/backoffice.routes'
 import * as activation from './codes/activation.store'
 import { codesRoutes } from './codes/codes.routes'
 import { industriesRoutes } from './industries/industries.routes'
+import { orgJoinsRoutes } from './joins/joins.routes'
 import { orgLogRaws, orgLogRoutes } from './log/log.routes'
 import { orgMembersRaws, orgMembersRoutes } from './members/members.routes'
 import { homeOf, onAccountErased, onAccountOpened } from './orgs.accounts.service'
@@ -24,11 +29,22 @@ import { orgsRoutes } from './orgs.routes'
 import { standing } from './orgs.service'
 import { defaultOrg } from './orgs.store'
 import { orgsPersonal } from './personal.sql'
+import { orgProfileRoutes } from './profile/profile.routes'
 import { orgUnitsRoutes } from './units/units.routes'
 
 export const orgs: Wiring = {
   name: 'orgs',
-  routes: [...orgsRoutes, ...orgLogRoutes, ...codesRoutes, ...industriesRoutes, ...orgMembersRoutes, ...orgUnitsRoutes],
+  routes: [
+    ...orgsRoutes,
+    ...orgLogRoutes,
+    ...codesRoutes,
+    ...industriesRoutes,
+    ...orgMembersRoutes,
+    ...orgUnitsRoutes,
+    ...orgJoinsRoutes,
+    ...orgProfileRoutes,
+    ...backofficeRoutes,
+  ],
   raws: [...orgLogRaws, ...orgMembersRaws],
   joins: [
     add(personalParts, orgsPersonal),
@@ -37,10 +53,13 @@ export const orgs: Wiring = {
     fill(standingOf, standing),
     fill(homeOrg, homeOf),
     fill(newcomersOrg, defaultOrg),
+    fill(orgNames, accounts.namesOf),
     fill(looksAfter, accounts.looksAfter),
     fill(holdsOffice, activation.holdsOffice),
     on(accountOpened, onAccountOpened),
     on(accountErased, onAccountErased),
+    on(accountClosed, onAccountErased),
+    add(closeHindrances, accounts.runsAlone),
   ],
   pages: orgsPages,
 }

@@ -1,7 +1,7 @@
 import { add, fill } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 
-import { accountHeld, inOneRoom, personalParts } from '../account/account.slots'
+import { accountHeld, closeHindrances, inOneRoom, personalParts } from '../account/account.slots'
 import { isNewcomer } from '../files/files.slots'
 import { deedSources, officesHeld } from '../orgs/orgs.slots'
 import { searchSources } from '../orgs/search.slots'
@@ -47,6 +47,7 @@ export const rooms: Wiring = {
     fill(isNewcomer, newcomer),
     fill(inOneRoom, members.inOneRoom),
     add(accountHeld, members.heldByRooms),
+    add(closeHindrances, members.roomsOwned),
     add(deedSources, roomDeeds),
     add(officesHeld, members.roomOffices),
   ],

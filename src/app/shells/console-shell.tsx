@@ -11,7 +11,7 @@ import { PersonMenu } from './person-menu'
 import { usePath } from './use-path'
 
 /** The top menu of section 2. People are looked after on a page of its own, where this deployment has one. */
-export const consoleNav = (runsPlatform = false): NavItem[] => {
+export const consoleNav = (runsPlatform = false, paid = false): NavItem[] => {
   const members = site().pages.org_members
   return [
     { key: '/console/app/content', label: '内容管理', icon: 'book', href: '/console/app/content' },
@@ -31,6 +31,7 @@ export const consoleNav = (runsPlatform = false): NavItem[] => {
       : []),
     { key: '/console/password', label: '重设密码', icon: 'user', href: '/console/password' },
     { key: '/console/log', label: '操作记录', icon: 'clock', href: '/console/log' },
+    ...(paid ? [{ key: '/console/setting', label: '设置', icon: 'setting' as const, href: '/console/setting' }] : []),
     ...(runsPlatform
       ? [
           { key: '/console/industry', label: '行业', icon: 'chart' as const, href: '/console/industry' },
@@ -45,7 +46,7 @@ export function ConsoleShell() {
   const client = useQueryClient()
   const pathname = usePath()
   const { data: user } = useQuery(accountQueries.userInfo())
-  const nav = consoleNav(user?.roles.includes('ROLE_SUPER_ADMIN'))
+  const nav = consoleNav(user?.roles.includes('ROLE_SUPER_ADMIN'), (user?.group_info.vip_level ?? 0) > 1)
   return (
     <Frame
       nav={nav}

@@ -12,6 +12,11 @@ export const orgPages: readonly OrgPage[] = [
   { key: 'member', label: '成员资料' },
   { key: 'units', label: '院系班级', icon: 'menu' },
   { key: 'import', label: '导入成员', icon: 'upload' },
+  { key: 'joins', label: '加入申请', icon: 'check' },
+  { key: 'invites', label: '邀请链接', icon: 'link' },
+  { key: 'groups', label: '下级组织', icon: 'apps' },
+  { key: 'group', label: '下级组织' },
+  { key: 'setting', label: '组织设置', icon: 'setting' },
   { key: 'log', label: '操作记录', icon: 'clock' },
 ]
 

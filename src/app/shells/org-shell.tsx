@@ -31,6 +31,9 @@ type OrgShellProps = {
   more: Record<string, ComponentType<OrgScreenProps>>
 }
 
+/** Pages that are opened from another one of the menu. */
+const partOf: Record<string, string> = { member: 'members', group: 'groups' }
+
 export function OrgShell({ base, path, more }: OrgShellProps) {
   const client = useQueryClient()
   const { data: user } = useQuery(accountQueries.userInfo())
@@ -48,7 +51,7 @@ export function OrgShell({ base, path, more }: OrgShellProps) {
   return (
     <Frame
       nav={nav}
-      current={page?.key === 'member' ? 'members' : page?.key}
+      current={page && (partOf[page.key] ?? page.key)}
       navLabel="组织管理"
       sideFoot={<Link href="/console">返回控制台</Link>}
       header={

@@ -101,6 +101,10 @@ export const accountApi = {
       mobile: z.optional(z.string().check(z.maxLength(20))),
       email: z.optional(z.string().check(z.maxLength(254))),
       password: z.string().check(z.maxLength(200)),
+      /** Of the terms and the privacy notice that the person agreed to; without it nobody registers. */
+      terms_version: z.optional(z.string().check(z.maxLength(20))),
+      /** They are under fourteen, and a guardian agreed too. */
+      guardian: z.optional(z.boolean()),
       redirect_uri,
       state: z.optional(z.string().check(z.maxLength(200))),
     }),

@@ -79,6 +79,36 @@ export const accountErrors = defineErrors({
     text: '账号已停用，请联系组织管理员',
     when: 'the right password or code of an account that was closed',
   },
+  consent_needed: {
+    code: 40125,
+    status: 400,
+    text: '请先阅读并同意用户协议和个人信息保护政策',
+    when: 'registering without having agreed to the terms and the privacy notice',
+  },
+  consent_old: {
+    code: 40160,
+    status: 409,
+    text: '用户协议和个人信息保护政策已更新，请刷新页面后重新阅读',
+    when: 'agreeing to a version of the terms that is not in force',
+  },
+  wrong_password_here: {
+    code: 40161,
+    status: 400,
+    text: '密码错误',
+    when: 'having the account deleted with a password that is not its own',
+  },
+  close_hindered: {
+    code: 40162,
+    status: 409,
+    text: '还有需要先移交的工作，不能注销账号',
+    when: 'having an account deleted whose person alone runs something; the text says what',
+  },
+  bad_platform: {
+    code: 40163,
+    status: 400,
+    text: '请检查填写的内容',
+    when: 'a banner or a configuration of the platform that cannot be; the text says why',
+  },
   login_busy: {
     code: 40118,
     status: 503,

@@ -26,6 +26,8 @@ export const placeMembers = (client: QueryClient, input: Input<typeof orgMembers
   people(client, call(orgMembersApi.place, input, once()))
 export const setMembersDisabled = (client: QueryClient, input: Input<typeof orgMembersApi.setDisabled>) =>
   people(client, call(orgMembersApi.setDisabled, input, once()))
+export const certifyMember = (client: QueryClient, input: Input<typeof orgMembersApi.certify>) =>
+  people(client, call(orgMembersApi.certify, input, once()))
 export const removeMembers = (client: QueryClient, input: Input<typeof orgMembersApi.remove>) =>
   people(client, call(orgMembersApi.remove, input, once()))
 export const restoreMembers = (client: QueryClient, input: Input<typeof orgMembersApi.restore>) =>

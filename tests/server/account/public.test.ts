@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
+import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { type Client, startServer, type TestServer } from '../../support/server'
 
 let server: TestServer
@@ -70,6 +71,10 @@ describe('doors to the user centre', () => {
     )
     const closed = await startServer({ config: { pageOrgCreate: '' } })
     expect((await (await closed.as('13800000004')).get(orgsApi.createOrg, {})).status).toBe(404)
+    // Who runs the platform makes them all the same.
+    const school = { name: '城南职业学校', shortname: '城南', logo_id: 0 }
+    expect((await (await closed.as('13800000002')).post(orgProfileApi.create, school)).status).toBe(404)
+    expect((await (await closed.as('13800000001')).post(orgProfileApi.create, school)).code).toBe(20000)
     await closed.close()
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
 import { EMAIL_LETTERS } from '#contract/account/account.rules'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { startServer, type TestServer } from '../../support/server'
 import { enter, logIn, trade } from './support'
 
@@ -11,8 +12,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const good = { truename: '新同学', mobile: '13612345678', password: 'Sommer2026' }
-const register = (input: Partial<Record<keyof typeof good | 'email' | 'redirect_uri' | 'state', string>>) =>
-  server.guest().post(accountApi.register, { truename: good.truename, password: good.password, ...input })
+const register = (
+  input: Partial<Record<keyof typeof good | 'email' | 'redirect_uri' | 'state' | 'terms_version', string>>,
+) =>
+  server.guest().post(accountApi.register, {
+    truename: good.truename,
+    password: good.password,
+    terms_version: TERMS_VERSION,
+    ...input,
+  })
 
 describe('bad input', () => {
   it.each([
@@ -30,6 +38,8 @@ describe('bad input', () => {
     [{ mobile: good.mobile, password: `a1${'x'.repeat(63)}` }, '密码最多 64 位'],
     [{ mobile: good.mobile, truename: ' \u200b\u3000 ' }, '请填写姓名'],
     [{ mobile: good.mobile, redirect_uri: 'https://evil.example' }, '返回地址不被允许'],
+    [{ mobile: good.mobile, terms_version: '' }, '请先阅读并同意用户协议和个人信息保护政策'],
+    [{ mobile: good.mobile, terms_version: '2001-01' }, '用户协议和个人信息保护政策已更新，请刷新页面后重新阅读'],
     [{ mobile: '13800000004' }, '该手机或邮箱已注册，请直接登录'],
     [{ email: 'WANGYINUO@xinghuo.example' }, '该手机或邮箱已注册，请直接登录'],
     [{ email: 'ｗａｎｇｙｉｎｕｏ＠xinghuo.example' }, '该手机或邮箱已注册，请直接登录'],

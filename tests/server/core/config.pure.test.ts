@@ -60,7 +60,7 @@ test('a page elsewhere is an address that a browser opens, or a path of ours; no
     ])
       expect(() => readConfig({ [name]: value }), `${name}=${value}`).toThrowError(`${name}=`)
   expect(
-    readConfig({ PAGE_LOGIN: ' https://sso.example/login?from=room ', PAGE_HOME: '/me?tab=1', PAGE_ADMIN: '' }),
+    readConfig({ PAGE_LOGIN: ' https://sso.example/login?from=room ', PAGE_HOME: '/me?tab=1', PAGE_ADMIN: 'none' }),
   ).toMatchObject({ pageLogin: 'https://sso.example/login?from=room', pageHome: '/me?tab=1', pageAdmin: '' })
 })
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountApi } from '#contract/account/account.api'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { buildApp } from '../../../server/app'
 import { rowsOf } from '../../../server/db/client'
 import { forget } from '../../../server/jobs/upkeep'
@@ -72,7 +73,7 @@ test('an address registers so many people an hour and so many a day', async () =
   let n = 13_600_000_000
   const register = async (address: string) => {
     n += 1
-    const input = { truename: '新同学', mobile: String(n), password: 'Sommer2026' }
+    const input = { truename: '新同学', mobile: String(n), password: 'Sommer2026', terms_version: TERMS_VERSION }
     return s.guest().post(accountApi.register, input, { headers: from(address) })
   }
   const made = await s.count('account')

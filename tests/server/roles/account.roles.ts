@@ -1,5 +1,8 @@
 import { accountApi } from '#contract/account/account.api'
+import { platformApi } from '#contract/account/backoffice/platform.api'
 import { devicesApi } from '#contract/account/devices.api'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import { ownApi } from '#contract/account/own/own.api'
 import { personalApi } from '#contract/account/personal/personal.api'
 import { selfApi } from '#contract/account/self.api'
 import type { RoleRow } from './row'
@@ -9,6 +12,20 @@ const everybody: string[] = ['studentA', 'teacher', 'orgadmin', 'super', 'suppli
 const withDemo: string[] = [...everybody, 'demo']
 
 const row = (call: RoleRow['call'], allow: string[], input: object = {}): RoleRow => ({ call, input, allow })
+
+const none = { id: 0, url: '' }
+const banner = {
+  group_id: 0,
+  title: '开学第一课',
+  subtitle: '',
+  scene: 'ke',
+  picture: none,
+  href: '/index',
+  sort: 9,
+  online: true,
+  from_time: 0,
+  to_time: 0,
+}
 
 export const accountRoles: RoleRow[] = [
   row(accountApi.doLogin, anyone),
@@ -26,6 +43,17 @@ export const accountRoles: RoleRow[] = [
   row(accountApi.getTaskTotoCount, withDemo),
   row(accountApi.schools, withDemo, { keyword: '星火' }),
   row(accountApi.toPersonal, withDemo),
+  ...[
+    row(platformApi.saveConfig, ['super'], { pc_logo: none, mobile_logo: none, show_aichat_pop: false, templates: [] }),
+    row(platformApi.banners, ['super']),
+    row(platformApi.saveBanner, ['super'], banner),
+    row(platformApi.removeBanner, ['super'], { id: 1 }),
+  ].map((r) => ({ ...r, refuse: ['orgadmin', 'teacher', 'studentA', 'supplier', 'demo'] })),
+  row(ownApi.consent, withDemo),
+  row(ownApi.closing, withDemo),
+  row(ownApi.agree, everybody, { version: TERMS_VERSION, guardian: false }),
+  row(ownApi.close, everybody, { password: 'wrong' }),
+  row(ownApi.keep, everybody),
   row(selfApi.sessions, withDemo),
   row(selfApi.updateProfile, everybody),
   row(selfApi.changePassword, everybody, { old_password: 'wrong', password: 'short' }),

@@ -1,9 +1,13 @@
+import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
 import { orgResetApi } from '#contract/orgs/codes/codes.api'
+import { orgInvitesApi, orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import { orgLogApi } from '#contract/orgs/log/log.api'
 import { orgMembersApi } from '#contract/orgs/members/members.api'
 import { orgsApi } from '#contract/orgs/orgs.api'
+import { orgProfileApi } from '#contract/orgs/profile/profile.api'
 import { orgUnitsApi } from '#contract/orgs/units/units.api'
 import { orgImportApi } from '#contract/rooms/import/org-import.api'
+import { demoInvite } from '../../../server/db/seed/orgs'
 import type { RoleRow } from './row'
 
 const everybody: string[] = ['studentA', 'teacher', 'orgadmin', 'super', 'supplier', 'novisit']
@@ -20,6 +24,28 @@ export const orgsRoles: RoleRow[] = [
   row(orgsApi.createOrg, withDemo),
   row(orgsApi.regBranch, withDemo),
   row(orgsApi.ignoreVipUpgrade, everybody),
+  ...[
+    row(backofficeApi.orgs, ['super']),
+    row(backofficeApi.setMembership, ['super'], {
+      group_id: 1,
+      vip_level: 2,
+      vip_name: '专业版',
+      vip_end_time: 0,
+      with_branches: true,
+    }),
+    row(backofficeApi.users, ['super']),
+    row(backofficeApi.setDisabled, ['super'], { uids: [19], disabled: true }),
+    row(backofficeApi.endSessions, ['super'], { uids: [19] }),
+    row(backofficeApi.setVisit, ['super'], { uids: [19], visit: false }),
+  ].map((r) => ({ ...r, refuse: ['orgadmin', ...others] })),
+  row(orgJoinsApi.find, withDemo, { keyword: '信息' }),
+  row(orgJoinsApi.mine, withDemo),
+  row(orgJoinsApi.ask, everybody, { group_id: 3, message: '' }),
+  row(orgJoinsApi.withdraw, everybody, { group_id: 3 }),
+  row(orgJoinsApi.leave, everybody, { group_id: 1 }),
+  row(orgInvitesApi.look, withDemo, { code: demoInvite }),
+  row(orgInvitesApi.accept, everybody, { code: demoInvite }),
+  row(orgProfileApi.create, everybody, { name: '城南职业学校', shortname: '城南职校', logo_id: 0 }),
   // Only those who are in the organisation.
   { call: orgsApi.changeOrg, input: { group_id: 2 }, allow: ['studentA', 'teacher'], refuse: ['studentB', 'super'] },
   { call: orgLogApi.lists, input: {}, allow: admins, refuse: others },
@@ -41,6 +67,15 @@ export const orgsRoles: RoleRow[] = [
     row(orgMembersApi.setNumber, admins, { uid: 19, code: 'N-19' }),
     row(orgMembersApi.place, admins, { uids: [19], unit_id: 0 }),
     row(orgMembersApi.setDisabled, admins, { uids: [19], disabled: true }),
+    row(orgMembersApi.certify, admins, { uid: 19, certified: true }),
+    row(orgJoinsApi.lists, admins),
+    row(orgJoinsApi.decide, admins, { group_id: 2, ids: [1], status: 3 }),
+    row(orgInvitesApi.lists, admins),
+    row(orgInvitesApi.create, admins, { title: '新生', role: 'student', unit_id: 0, uses: 60, days: 7 }),
+    row(orgInvitesApi.revoke, admins, { id: 1 }),
+    row(orgProfileApi.detail, admins),
+    row(orgProfileApi.save, admins, { name: '星火学院', shortname: '星火', logo_id: 0, findable: true }),
+    row(orgProfileApi.branches, admins),
     row(orgMembersApi.remove, ['orgadmin'], { uids: [19] }),
     row(orgMembersApi.restore, admins, { batch: 'none' }),
     row(orgMembersApi.issue, admins, { uid: 19 }),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { account } from '../account'
 import { deedNumber, letters, pk, reference, seconds, sortNumber } from '../columns'
 
@@ -18,6 +28,10 @@ export const org = pgTable('org', {
     .$type<Record<string, Record<string, { label?: string; hidden?: boolean }>>>()
     .notNull()
     .default({}),
+  /** Found by people who look for it by its name, who may then ask to join. */
+  findable: boolean('findable').notNull().default(true),
+  /** Who made it; 0 for what the deployment began with. */
+  createUid: integer('create_uid').notNull().default(0),
   updateTime: seconds('update_time').notNull(),
 })
 

@@ -2,6 +2,7 @@ import { mobileKey } from '#contract/account/account.rules'
 import type { Input } from '#contract/kernel/endpoint'
 import { DomainError, kernelErrors } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
+import type { orgJoinsApi } from '#contract/orgs/joins/joins.api'
 import type { OrgAction } from '#contract/orgs/log/log.labels'
 import type { orgMembersApi } from '#contract/orgs/members/members.api'
 import { memberRoleLabels, newcomerProblem, REMOVAL_UNDO, roleOf, rolesFor } from '#contract/orgs/members/members.rules'
@@ -10,13 +11,14 @@ import { CODE_PROBLEM, cleanCode, cleanContact, isCode } from '#contract/rooms/m
 import type { Db } from '../../../db/client'
 import type { ActorCtx } from '../../../lib/calls/context'
 import { randomToken } from '../../../lib/storage/hash'
-import { sendHome, setClosed } from '../../account/account.close.service'
+import { sendHome, certify as setCertified, setClosed } from '../../account/account.close.service'
 import { addUnopened, dropUnopened } from '../../account/account.provision.service'
 import { logOrg } from '../log/log.service'
 import { unitName } from '../units/units.store'
 import * as read from './members.store'
 import * as store from './members.write.store'
 import { heldPlace, type Place } from './place.service'
+import { hold, place as placeRow } from './place.store'
 
 interface Deed {
   action: OrgAction
@@ -111,6 +113,16 @@ export const setDisabled = (ctx: ActorCtx, { group_id, uids, disabled }: Input<t
     return { changed: changed.length }
   })
 
+export const certify = (ctx: ActorCtx, { group_id, uid, certified }: Input<typeof orgMembersApi.certify>) =>
+  ctx.tx(async (tx, after) => {
+    const here = await heldPlace(ctx, tx, group_id)
+    const person = await one(ctx, tx, here, uid)
+    if (!person.may_account) throw new DomainError(orgsErrors.not_yours)
+    if (await setCertified(tx, after, uid, certified))
+      await log(ctx, tx, here, uid, { action: certified ? 'member.certify' : 'member.uncertify' })
+    return { ok: true as const }
+  })
+
 export const remove = (ctx: ActorCtx, { group_id, uids }: Input<typeof orgMembersApi.remove>) =>
   ctx.tx(async (tx, after) => {
     const here = await heldPlace(ctx, tx, group_id)
@@ -122,6 +134,22 @@ export const remove = (ctx: ActorCtx, { group_id, uids }: Input<typeof orgMember
     await sendHome(tx, after, who, [...new Set(gone.map((g) => g.org_id))])
     for (const uid of who) await log(ctx, tx, here, uid, { action: 'member.remove' })
     return { removed: who.length, batch }
+  })
+
+/** Somebody goes by themself: out of the organisation and its sub-groups, whose admins can bring them back for a day. */
+export const leave = (ctx: ActorCtx, { group_id }: Input<typeof orgJoinsApi.leave>) =>
+  ctx.tx(async (tx, after) => {
+    const { uid } = ctx.actor
+    const here = await placeRow(tx, group_id)
+    if (!here) throw new DomainError(orgsErrors.not_in_org)
+    await hold(tx, here.root)
+    const me = await read.subjects(tx, here, [uid], uid)
+    if (!me.length) throw new DomainError(orgsErrors.not_in_org)
+    await keepsAdmin(tx, here, me)
+    const gone = await store.remove(tx, here, [uid], { batch: randomToken(12), now: ctx.now })
+    await sendHome(tx, after, [uid], [...new Set(gone.map((g) => g.org_id))])
+    await log(ctx, tx, here, uid, { action: 'member.leave' })
+    return { ok: true as const }
   })
 
 export const restore = (ctx: ActorCtx, { group_id, batch }: Input<typeof orgMembersApi.restore>) =>

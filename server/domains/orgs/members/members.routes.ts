@@ -12,6 +12,7 @@ export const orgMembersRoutes: Route[] = [
   route(orgMembersApi.setNumber, { allow: 'org.admin' }, change.setNumber),
   route(orgMembersApi.place, { allow: 'org.admin' }, change.place),
   route(orgMembersApi.setDisabled, { allow: 'org.admin' }, change.setDisabled),
+  route(orgMembersApi.certify, { allow: 'org.admin' }, change.certify),
   route(orgMembersApi.remove, { allow: 'org.admin' }, change.remove),
   route(orgMembersApi.restore, { allow: 'org.admin' }, change.restore),
   route(orgMembersApi.issue, { allow: 'org.admin', keyless: true }, codes.issue),

@@ -108,6 +108,7 @@ export interface PersonRow extends OrgMemberRow {
   email: string
   supplier: boolean
   create_time: number
+  certificated: boolean
   may_account: boolean
   groups: { group_id: number; group_name: string; role: OrgMemberRow['role'] }[]
 }
@@ -117,7 +118,7 @@ export const person = async (db: Db, place: PlaceRow, uid: number, by: number): 
   const [row] = await rowsOf<PersonRow>(
     db,
     sql`select m.uid, m.join_time, ${role} as role, ${shown}, coalesce(a.mobile, '') as full_mobile, coalesce(a.email, '') as email,
-      cardinality(m.app_roles) > 0 as supplier, a.create_time, ${runsAll(by)} as may_account,
+      cardinality(m.app_roles) > 0 as supplier, a.create_time, a.certificated, ${runsAll(by)} as may_account,
       (select json_agg(t) from (select g.id as group_id, g.name as group_name, ${role} as role from org_member m
         join org g on g.id = m.org_id where m.uid = a.uid and (g.id = ${place.id} or g.parent_id = ${place.id})
         order by g.parent_id is not null, g.id) t) as groups

@@ -20,3 +20,12 @@ export const place = async (db: Db, id: number): Promise<PlaceRow | undefined> =
 export const hold = async (tx: Db, root: number): Promise<void> => {
   await tx.execute(sql`select 1 from org where id = ${root} for no key update`)
 }
+
+/** Whether somebody runs an organisation. */
+export const runs = async (db: Db, orgId: number, uid: number): Promise<boolean> =>
+  (
+    await rowsOf(
+      db,
+      sql`select 1 from org_member where org_id = ${orgId} and uid = ${uid} and 'ROLE_ORG_ADMIN' = any(roles)`,
+    )
+  ).length > 0

@@ -112,6 +112,15 @@ export const heldByRooms = (uid: SQL): SQL => sql`(exists (select 1 from room_me
   or exists (select 1 from room_committee c where c.uid = ${uid})
   or exists (select 1 from room_apply w where w.uid = ${uid}))`
 
+/** Rooms that somebody owns, as what keeps their account from going. */
+export const roomsOwned = async (db: Db, uid: number): Promise<string[]> => {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from room where owner_uid = ${uid} and deleted_time = 0`,
+  )
+  return row?.n ? [`你还负责 ${row.n} 个实训室，请先移交或删除`] : []
+}
+
 /** Whether two people are members or judges of one room. */
 export const inOneRoom = async (db: Db, a: number, b: number): Promise<boolean> => {
   const roomsOf = (uid: number) =>

@@ -96,6 +96,15 @@ export const orgMembersApi = {
     output: z.object({ changed: z.int() }),
     summary: 'Closes accounts, whose sessions end at once, or opens them again; of people who belong nowhere else',
   }),
+  certify: endpoint({
+    group: 'uc',
+    method: 'POST',
+    path: '/api/OrgMember/certify',
+    input: input({ ...group, uid: id, certified: z.boolean() }),
+    output: done,
+    summary:
+      'Says that a member’s name was checked to be the real one, or takes it back; of people who belong nowhere else',
+  }),
   remove: endpoint({
     group: 'uc',
     method: 'POST',

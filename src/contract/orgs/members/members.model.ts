@@ -31,6 +31,8 @@ export const orgMemberDetail = z.object({
   /** As a supplier of software. */
   supplier: z.boolean(),
   create_time: time,
+  /** Somebody checked that the name is the person's real one. */
+  certificated: z.boolean(),
   /** Of this organisation and its sub-groups. */
   groups: z.array(z.object({ group_id: id, group_name: z.string(), role: memberRole })),
   is_self: z.boolean(),

@@ -59,6 +59,7 @@ export function HomeProfile({ user }: { user: UserInfo }) {
         <ListRow title="手机" extra={user.mobile || '未填写'} />
         <ListRow title="邮箱" extra={user.email || '未填写'} />
         {user.code && <ListRow title="学号" extra={user.code} />}
+        <ListRow title="实名状态" extra={user.is_certificated === 1 ? '已实名' : '未实名，由组织管理员核对后确认'} />
         <ListRow title="当前组织" extra={user.group_info.group_name} />
       </List>
     </>

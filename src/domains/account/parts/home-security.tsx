@@ -15,15 +15,17 @@ import { accountQueries } from '../account.queries'
 import { useEndOne } from '../devices.mutations'
 import { deviceName } from './device-name'
 import { ExportData } from './export-data'
+import { OwnAccount } from './own-account'
 import { PasswordForm } from './password-form'
 
-/** The password, the devices on which one is logged in, and a copy of one's data. */
+/** The password, the devices on which one is logged in, a copy of one's data, and what becomes of the account. */
 export function HomeSecurity({ user }: { user: UserInfo }) {
   return (
     <>
       <PasswordForm login={user.mobile || user.email} />
       <Devices />
       <ExportData />
+      <OwnAccount />
     </>
   )
 }

@@ -8,6 +8,7 @@ import {
   PASSWORD_RULE,
   passwordProblem,
 } from '#contract/account/account.rules'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
 import { session } from '#lib/device/storage'
 import { ApiError, errorText } from '#lib/net/errors'
 import { useOnline } from '#lib/net/online'
@@ -21,6 +22,7 @@ import { AuthFrame } from '../parts/auth-frame'
 import styles from '../parts/auth-frame.module.css'
 import { goOn, inQueue, type Ticket, ticketOf, withTicket } from '../parts/hand-over'
 import { InviteLine } from '../parts/invite-line'
+import { type Agreed, Agreement } from '../parts/legal/agreement'
 
 interface Draft {
   truename: string
@@ -28,14 +30,14 @@ interface Draft {
   email: string
   password: string
 }
-type Problems = Partial<Record<keyof Draft | 'form', string>>
+type Problems = Partial<Record<keyof Draft | 'agreed' | 'form', string>>
 const NAME_MAX = 30
 const EMPTY: Draft = { truename: '', mobile: '', email: '', password: '' }
 /** What was typed stays over a reload, in this tab alone. */
 const TYPED = 'xh.register'
 
 /** What is wrong with each field; the messages of section 5. */
-const problemsOf = (d: Draft): Problems => {
+const problemsOf = (d: Draft, { agreed }: Agreed): Problems => {
   // As the server keeps them: neither full-width figures nor the +86 of an address book are a mistake.
   const [mobile, email] = [mobileKey(d.mobile), loginKey(d.email)]
   return {
@@ -49,6 +51,7 @@ const problemsOf = (d: Draft): Problems => {
         : '手机或者邮箱必须填写一项',
     email: email ? emailProblem(email) : undefined,
     password: passwordProblem(d.password),
+    agreed: agreed ? undefined : accountErrors.consent_needed.text,
   }
 }
 
@@ -60,6 +63,7 @@ const textOf = (error: unknown): string =>
 /** A new account by mobile or e-mail; it returns as login does. */
 export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promise<string> }) {
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...session.get<Partial<Draft>>(TYPED), password: '' }))
+  const [consent, setConsent] = useState<Agreed>({ agreed: false, guardian: false })
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState('')
   const online = useOnline()
@@ -72,18 +76,19 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
   }
   const check = (field: keyof Draft) => () => {
     // A field that was only walked through is not scolded yet.
-    if (draft[field]) setProblems({ ...problems, [field]: problemsOf(draft)[field] })
+    if (draft[field]) setProblems({ ...problems, [field]: problemsOf(draft, consent)[field] })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(draft)
+    const found = problemsOf(draft, consent)
     setProblems(found)
     if (busy || Object.values(found).some(Boolean)) return
     setBusy('注册中…')
     try {
       const asked = await ticketOf(ticket, begin)
       const { truename, mobile, email, password } = draft
-      const input = { truename, password, ...(mobile && { mobile }), ...(email && { email }), ...asked }
+      const agreed = { terms_version: TERMS_VERSION, ...(consent.guardian && { guardian: true }) }
+      const input = { truename, password, ...(mobile && { mobile }), ...(email && { email }), ...agreed, ...asked }
       const { url } = await inQueue(
         () => register(input),
         () => setBusy('注册的人较多，正在排队…'),
@@ -148,6 +153,14 @@ export function Register({ ticket, begin }: { ticket: Ticket; begin: () => Promi
           maxLength={200}
           hint={PASSWORD_RULE}
           {...field('password')}
+        />
+        <Agreement
+          value={consent}
+          onChange={(value) => {
+            setConsent(value)
+            setProblems({ ...problems, agreed: undefined, form: undefined })
+          }}
+          error={problems.agreed}
         />
         <p className={styles.problem} role="alert">
           {problems.form}

@@ -8,6 +8,23 @@ export const orgScreens: Record<string, ComponentType<OrgScreenProps>> = {
   members: lazyComponent(() => import('../screens/manage/members/members').then((m) => m.Members), 'page'),
   member: lazyComponent(() => import('../screens/manage/members/person').then((m) => m.Person), 'page'),
   units: lazyComponent(() => import('../screens/manage/units/units').then((m) => m.Units), 'page'),
+  joins: lazyComponent(() => import('../screens/manage/joins/joins').then((m) => m.Joins), 'page'),
+  invites: lazyComponent(() => import('../screens/manage/joins/invites').then((m) => m.Invites), 'page'),
+  groups: lazyComponent(() => import('../screens/manage/profile/branches').then((m) => m.Branches), 'page'),
+  group: lazyComponent(
+    () =>
+      import('../screens/manage/profile/org-setting').then(({ OrgSetting }) => ({ base, rest }: OrgScreenProps) => (
+        <OrgSetting group={Number(rest) || 0} backHref={`${base}/groups`} />
+      )),
+    'page',
+  ),
+  setting: lazyComponent(
+    () =>
+      import('../screens/manage/profile/org-setting').then(({ OrgSetting }) => ({ base }: OrgScreenProps) => (
+        <OrgSetting backHref={`${base}/members`} />
+      )),
+    'page',
+  ),
   log: lazyComponent(
     () =>
       import('../screens/manage/org-log').then(({ OrgLog }) => ({ base }: OrgScreenProps) => (

@@ -61,6 +61,7 @@ function Told({ person, group, base }: ToldProps) {
           <span className={styles.tags}>
             <Tag tone={person.role === 'student' ? 'neutral' : 'info'}>{memberRoleLabels[person.role]}</Tag>
             <Tag tone={stateTones[state]}>{memberStateLabels[state]}</Tag>
+            {person.certificated && <Tag tone="success">已实名</Tag>}
             {person.supplier && <Tag>供应商</Tag>}
           </span>
         </div>
@@ -100,6 +101,11 @@ function Told({ person, group, base }: ToldProps) {
                 {closed ? '启用账号' : '停用账号'}
               </Button>
             </>
+          )}
+          {may_account && (
+            <Button size="sm" variant="secondary" onClick={() => deeds.certify(person, !person.certificated)}>
+              {person.certificated ? '取消实名' : '确认实名'}
+            </Button>
           )}
           <Button size="sm" variant="danger" disabled={last_admin} onClick={removeThem}>
             {is_self ? '退出本组织' : '移出组织'}

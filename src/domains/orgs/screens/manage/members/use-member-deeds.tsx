@@ -4,7 +4,13 @@ import { MEMBERS_AT_ONCE, type MemberRole, memberRoleLabels } from '#contract/or
 import { inPortions } from '#lib/device/portions'
 import { attempt, say } from '#ui/overlays/say'
 import { UndoBar } from '#ui/states/undo-bar'
-import { removeMembers, restoreMembers, setMemberRole, setMembersDisabled } from '../../../members.mutations'
+import {
+  certifyMember,
+  removeMembers,
+  restoreMembers,
+  setMemberRole,
+  setMembersDisabled,
+} from '../../../members.mutations'
 
 interface Somebody {
   uid: number
@@ -52,6 +58,17 @@ export function useMemberDeeds(group: number | undefined) {
       await say(`已${verb}`)
     })
   }
+  const certify = async (person: Somebody, certified: boolean) => {
+    const told = certified
+      ? `请先核对证件，确认“${person.truename}”是本人的真实姓名。`
+      : `${person.truename}将不再显示为已实名。`
+    const verb = certified ? '确认实名' : '取消实名'
+    if (!(await ask(`${verb}？`, told, verb, false))) return
+    await attempt(async () => {
+      await certifyMember(client, { ...of, uid: person.uid, certified })
+      await say('操作成功')
+    })
+  }
   const remove = async (people: readonly Somebody[]): Promise<boolean> => {
     const body = `${namesOf(people)}将不再属于本组织和下级组织，角色、学号和班级一并移除；账号和已加入的实训室保留。24 小时内可以撤销。`
     if (!(await ask('移出组织？', body, '移出', true))) return false
@@ -78,5 +95,5 @@ export function useMemberDeeds(group: number | undefined) {
       移出了 {gone.count} 人
     </UndoBar>
   )
-  return { setRole, setDisabled, remove, bar }
+  return { setRole, setDisabled, certify, remove, bar }
 }

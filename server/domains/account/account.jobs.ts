@@ -1,0 +1,15 @@
+import type { Db } from '../../db/client'
+import type { Job } from '../../jobs/clock'
+import { type Push, transaction } from '../../lib/transaction'
+import { closeDue } from './own/own.service'
+
+/** Accounts go whose people asked for it, once the waiting time is over. */
+export const accountJobs = (db: Db, send: (pushes: Push[]) => void): Job[] => [
+  {
+    name: 'closed accounts',
+    every: 3600,
+    run: async (now) => {
+      await closeDue(db, now, (work) => transaction(db, send, work))
+    },
+  },
+]

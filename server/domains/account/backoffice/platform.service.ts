@@ -1,0 +1,110 @@
+import { accountErrors } from '#contract/account/account.errors'
+import type { GlobalConfig } from '#contract/account/account.model'
+import type { platformApi } from '#contract/account/backoffice/platform.api'
+import { BANNERS_MAX, bannerProblem } from '#contract/account/backoffice/platform.rules'
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { cleanName } from '#contract/kernel/text'
+import { templates } from '#contract/rooms/rooms.labels'
+import type { Db } from '../../../db/client'
+import type { ActorCtx } from '../../../lib/calls/context'
+import { fileShown, ownsAll } from '../../files/files.service'
+import { orgNames } from '../account.slots'
+import { readSetting } from '../account.store'
+import * as store from './platform.store'
+
+type Given = Input<typeof platformApi.saveBanner>['picture']
+
+/** Where a picture stands: a new one of the asker's own, the one that was there, or '' for none. */
+const addressOf = async (ctx: ActorCtx, db: Db, given: Given, before: string): Promise<string> => {
+  if (!given.id) return given.url && given.url === before ? before : ''
+  const file = (await ownsAll(db, ctx.actor.uid, [given.id], 'picture')) ? await fileShown(db, given.id) : null
+  if (!file) throw new DomainError(accountErrors.bad_platform, '图片无效，请重新上传')
+  return file.url
+}
+
+type Item = Input<typeof platformApi.saveConfig>['templates'][number]['student_menu'][number]
+/** Items that a template has, each once, in the order given, by the name given. */
+const menuOf = (given: readonly Item[], known: readonly string[]): Item[] =>
+  known.flatMap((key) => {
+    const item = given.find((one) => one.key === key)
+    return item ? [{ key, label: cleanName(item.label) }] : []
+  })
+
+export const saveConfig = (ctx: ActorCtx, input: Input<typeof platformApi.saveConfig>) =>
+  ctx.tx(async (tx) => {
+    const before = ((await readSetting(tx, 'global_config')) ?? {}) as Partial<GlobalConfig>
+    const { pc_logo = '', mobile_logo = '' } = before.app_config ?? {}
+    const app_config = {
+      pc_logo: await addressOf(ctx, tx, input.pc_logo, pc_logo),
+      mobile_logo: await addressOf(ctx, tx, input.mobile_logo, mobile_logo),
+      show_aichat_pop: input.show_aichat_pop,
+    }
+    const all_room_template = input.templates.flatMap((one) => {
+      const brought = templates[one.template]
+      const title = cleanName(one.title)
+      if (!brought || !title) return []
+      return [
+        {
+          template: one.template,
+          title,
+          hidden: one.hidden,
+          student_menu: menuOf(one.student_menu, brought.student),
+          manager_menu: menuOf(one.manager_menu, brought.manager),
+        },
+      ]
+    })
+    await store.saveSetting(tx, 'global_config', { ...before, app_config, all_room_template })
+    ctx.log.info({ by: ctx.actor.uid }, 'the configuration of the platform was changed')
+    return { ok: true as const }
+  })
+
+export const banners = async (ctx: ActorCtx): Promise<Output<typeof platformApi.banners>> => {
+  const rows = await store.banners(ctx.db)
+  const names = await orgNames.call(
+    ctx.db,
+    rows.map((row) => row.group_id).filter((id) => id > 0),
+  )
+  return {
+    list: rows.map(({ url, ...row }) => ({
+      ...row,
+      picture: { id: 0, url },
+      group_name: names.get(row.group_id) ?? '',
+    })),
+  }
+}
+
+export const saveBanner = (ctx: ActorCtx, input: Input<typeof platformApi.saveBanner>) => {
+  const { id, group_id, picture, scene, sort, online, from_time, to_time } = input
+  const words = { title: cleanName(input.title), subtitle: cleanName(input.subtitle), href: input.href.trim() }
+  const problem = bannerProblem({ ...words, from_time, to_time, pictured: picture.id > 0 || picture.url !== '' })
+  if (problem) throw new DomainError(accountErrors.bad_platform, problem)
+  return ctx.tx(async (tx) => {
+    const all = await store.banners(tx)
+    const before = all.find((row) => row.id === id)
+    if (id !== undefined && !before) throw new DomainError(kernelErrors.not_found)
+    if (group_id && !(await orgNames.call(tx, [group_id])).has(group_id)) throw new DomainError(kernelErrors.not_found)
+    if (id === undefined && all.length >= BANNERS_MAX)
+      throw new DomainError(accountErrors.bad_platform, `轮播图最多${BANNERS_MAX}张，请先删除不用的`)
+    const row = {
+      ...words,
+      groupId: group_id || null,
+      scene,
+      url: await addressOf(ctx, tx, picture, before?.url ?? ''),
+      sort,
+      online,
+      fromTime: from_time,
+      toTime: to_time,
+      target: words.href.startsWith('https:') ? '_blank' : '_self',
+    }
+    if (id === undefined) return { id: await store.addBanner(tx, row) }
+    await store.changeBanner(tx, id, row)
+    return { id }
+  })
+}
+
+export const removeBanner = (ctx: ActorCtx, { id }: Input<typeof platformApi.removeBanner>) =>
+  ctx.tx(async (tx) => {
+    if (!(await store.removeBanner(tx, id))) throw new DomainError(kernelErrors.not_found)
+    return { ok: true as const }
+  })

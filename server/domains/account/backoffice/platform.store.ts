@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../db/client'
+import { banner } from '../../../db/schema/account'
+import { setting } from '../../../db/schema/kernel'
+
+export const saveSetting = async (tx: Db, key: string, value: object): Promise<void> => {
+  await tx.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+}
+
+export interface BannerRow {
+  id: number
+  group_id: number
+  title: string
+  subtitle: string
+  scene: string
+  url: string
+  href: string
+  sort: number
+  online: boolean
+  from_time: number
+  to_time: number
+}
+export const banners = (db: Db): Promise<BannerRow[]> =>
+  rowsOf(
+    db,
+    sql`select id, coalesce(group_id, 0) as group_id, title, subtitle, scene, url, href, sort, online,
+      from_time::float8 as from_time, to_time::float8 as to_time
+    from banner where platform = 'szb' order by group_id nulls first, sort, id`,
+  )
+
+export const addBanner = async (tx: Db, row: typeof banner.$inferInsert): Promise<number> => {
+  const [added] = await tx.insert(banner).values(row).returning({ id: banner.id })
+  if (!added) throw new Error('the banner could not be stored')
+  return added.id
+}
+export const changeBanner = async (tx: Db, id: number, set: Partial<typeof banner.$inferInsert>): Promise<void> => {
+  await tx.update(banner).set(set).where(eq(banner.id, id))
+}
+export const removeBanner = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.delete(banner).where(eq(banner.id, id)).returning({ id: banner.id })).length > 0

@@ -1,0 +1,101 @@
+import { accountErrors } from '#contract/account/account.errors'
+import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import type { ClosingState, ownApi } from '#contract/account/own/own.api'
+import type { Input } from '#contract/kernel/endpoint'
+import { DomainError } from '#contract/kernel/errors'
+import type { Db } from '../../../db/client'
+import { addressKey } from '../../../lib/calls/address'
+import type { ActorCtx } from '../../../lib/calls/context'
+import { limits } from '../../../lib/calls/limits'
+import { type After, raise } from '../../../lib/events'
+import { endAccess } from '../account.ended.service'
+import { inSlot, oneByOne } from '../account.line'
+import { checkPassword } from '../account.password'
+import { accountClosed, closeHindrances } from '../account.slots'
+import { change, findByUid } from '../account.store'
+import * as store from './own.store'
+
+const DAY = 86_400
+
+/** What somebody read is what is in force, or they read it anew. */
+export const checkVersion = (version: string | undefined): void => {
+  if (version === TERMS_VERSION) return
+  throw new DomainError(version ? accountErrors.consent_old : accountErrors.consent_needed)
+}
+
+export const consent = async (ctx: ActorCtx) => {
+  const row = await store.agreed(ctx.db, ctx.actor.uid, TERMS_VERSION)
+  return { version: TERMS_VERSION, time: row?.time ?? 0, guardian: row?.guardian ?? false }
+}
+
+export const agree = async (ctx: ActorCtx, { version, guardian }: Input<typeof ownApi.agree>) => {
+  checkVersion(version)
+  await ctx.tx((tx) => store.agree(tx, { uid: ctx.actor.uid, version, guardian, time: ctx.now }))
+  return { ok: true as const }
+}
+
+const hindrancesOf = async (db: Db, uid: number): Promise<string[]> => {
+  const found: string[] = (await store.isOnlySuper(db, uid)) ? ['你是唯一的超级管理员'] : []
+  for (const hindrance of closeHindrances.items) found.push(...(await hindrance(db, uid)))
+  return found
+}
+
+export const closing = async (ctx: ActorCtx): Promise<ClosingState> => {
+  const { uid } = ctx.actor
+  const [person, hindrances] = await Promise.all([findByUid(ctx.db, uid), hindrancesOf(ctx.db, uid)])
+  return { close_time: person?.closeTime ?? 0, hindrances }
+}
+
+const KIND = 'close'
+
+/** Asked for a second time it stays at the first. */
+export const close = async (ctx: ActorCtx, { password }: Input<typeof ownApi.close>): Promise<ClosingState> => {
+  const { uid, sid } = ctx.actor
+  const check = async () => {
+    const guess = await limits.attempt(ctx, KIND, `${uid} ${sid}`)
+    const person = await findByUid(ctx.db, uid)
+    if (await checkPassword(password, person?.passwordHash ?? '')) return
+    guess.wrong()
+    throw new DomainError(accountErrors.wrong_password_here)
+  }
+  await oneByOne(`${KIND} ${uid}`, () => inSlot(check, { known: false, address: addressKey(ctx.ip) }))
+  return ctx.tx(async (tx, after) => {
+    const hindrances = await hindrancesOf(tx, uid)
+    if (hindrances.length) throw new DomainError(accountErrors.close_hindered, hindrances.join('；'))
+    const before = (await findByUid(tx, uid))?.closeTime ?? 0
+    const close_time = before || ctx.now + CLOSE_DAYS * DAY
+    await change(tx, uid, { closeTime: close_time })
+    after.push([uid], { type: 'user' })
+    return { close_time, hindrances }
+  })
+}
+
+export const keep = async (ctx: ActorCtx) => {
+  await ctx.tx(async (tx, after) => {
+    await change(tx, ctx.actor.uid, { closeTime: 0 })
+    after.push([ctx.actor.uid], { type: 'user' })
+  })
+  return { ok: true as const }
+}
+
+type Run = <T>(work: (tx: Db, after: After) => Promise<T>) => Promise<T>
+const AT_ONCE = 50
+
+/**
+ * Deletes accounts whose waiting time is over: how many. Who came to run something in the meantime waits another day, and
+ * reads on the page for it what stands in the way.
+ */
+export const closeDue = async (db: Db, now: number, run: Run): Promise<number> => {
+  let closed = 0
+  for (const { uid } of await store.due(db, now, AT_ONCE))
+    await run(async (tx, after) => {
+      if (!(await store.stillDue(tx, uid, now))) return
+      if ((await hindrancesOf(tx, uid)).length) return change(tx, uid, { closeTime: now + DAY })
+      await endAccess(tx, after, uid)
+      await raise(tx, after, accountClosed, { uids: [uid], now })
+      await store.unname(tx, uid, now)
+      closed += 1
+    })
+  return closed
+}

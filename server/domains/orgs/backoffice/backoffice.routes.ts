@@ -1,0 +1,12 @@
+import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
+import { type Route, route } from '../../../lib/calls/serve'
+import * as backoffice from './backoffice.service'
+
+export const backofficeRoutes: Route[] = [
+  route(backofficeApi.orgs, { allow: 'super' }, backoffice.orgs),
+  route(backofficeApi.setMembership, { allow: 'super' }, backoffice.setMembership),
+  route(backofficeApi.users, { allow: 'super' }, backoffice.users),
+  route(backofficeApi.setDisabled, { allow: 'super' }, backoffice.setDisabled),
+  route(backofficeApi.endSessions, { allow: 'super' }, backoffice.endSessions),
+  route(backofficeApi.setVisit, { allow: 'super' }, backoffice.setVisit),
+]

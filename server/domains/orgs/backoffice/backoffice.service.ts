@@ -1,0 +1,113 @@
+import type { Input, Output } from '#contract/kernel/endpoint'
+import { DomainError, kernelErrors } from '#contract/kernel/errors'
+import { PAGE_LIMIT } from '#contract/kernel/paging'
+import { cleanName } from '#contract/kernel/text'
+import type { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
+import { membershipProblem } from '#contract/orgs/backoffice/backoffice.rules'
+import type { OrgAction } from '#contract/orgs/log/log.labels'
+import { orgsErrors } from '#contract/orgs/orgs.errors'
+import type { Db } from '../../../db/client'
+import type { ActorCtx } from '../../../lib/calls/context'
+import { setClosed, setVisiting } from '../../account/account.close.service'
+import { endAccess } from '../../account/account.ended.service'
+import { addressOf } from '../../files/files.keys'
+import { logOrg } from '../log/log.service'
+import { homeOf } from '../orgs.accounts.service'
+import { runsAlone } from '../orgs.accounts.store'
+import * as store from './backoffice.store'
+
+export const orgs = async (
+  ctx: ActorCtx,
+  input: Input<typeof backofficeApi.orgs>,
+): Promise<Output<typeof backofficeApi.orgs>> => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', membership } = input
+  const found = await store.orgs(ctx.db, { keyword: keyword.trim(), membership, now: ctx.now, offset, limit })
+  const list = found.list.map(({ logo_id, logo_key, ...row }) => ({
+    ...row,
+    logo: logo_id && logo_key ? addressOf({ id: logo_id, key: logo_key }) : '',
+  }))
+  return { list, total: found.total, offset, limit }
+}
+
+export const setMembership = (ctx: ActorCtx, input: Input<typeof backofficeApi.setMembership>) => {
+  const { group_id, vip_level, vip_end_time, with_branches } = input
+  const given = { vip_level, vip_name: cleanName(input.vip_name), vip_end_time }
+  const problem = membershipProblem(given)
+  if (problem) throw new DomainError(orgsErrors.bad_membership, problem)
+  return ctx.tx(async (tx) => {
+    const before = await store.orgName(tx, group_id)
+    if (!before) throw new DomainError(kernelErrors.not_found)
+    const [vipName, vipEnd] = vip_level ? [given.vip_name, vip_end_time] : ['', 0]
+    await store.setMembership(
+      tx,
+      group_id,
+      { vipLevel: vip_level, vipName, vipEnd, updateTime: ctx.now },
+      with_branches,
+    )
+    const detail = { about: before.name, from: before.vip_name, to: vipName }
+    const deed = { orgId: group_id, uid: ctx.actor.uid, target: `org:${group_id}`, now: ctx.now }
+    await logOrg(tx, { ...deed, action: 'org.membership', detail })
+    return { ok: true as const }
+  })
+}
+
+export const users = async (
+  ctx: ActorCtx,
+  input: Input<typeof backofficeApi.users>,
+): Promise<Output<typeof backofficeApi.users>> => {
+  const { offset = 0, limit = PAGE_LIMIT, keyword = '', state } = input
+  const found = await store.users(ctx.db, { keyword: keyword.trim(), state, now: ctx.now, offset, limit })
+  return { ...found, offset, limit }
+}
+
+/** Where a person is at home their admins read what was done. */
+const log = async (ctx: ActorCtx, tx: Db, uid: number, action: OrgAction): Promise<void> => {
+  const orgId = await homeOf(tx, uid)
+  if (orgId) await logOrg(tx, { orgId, uid: ctx.actor.uid, action, target: `member:${uid}`, now: ctx.now })
+}
+
+/** All of them; one who is nobody is not there. */
+const all = async (tx: Db, given: readonly number[]) => {
+  const uids = [...new Set(given)]
+  const people = await store.people(tx, uids)
+  if (people.length < uids.length) throw new DomainError(kernelErrors.not_found)
+  return people
+}
+
+export const setDisabled = (ctx: ActorCtx, { uids, disabled }: Input<typeof backofficeApi.setDisabled>) =>
+  ctx.tx(async (tx, after) => {
+    const people = await all(tx, uids)
+    if (people.some((p) => p.super_admin || p.uid === ctx.actor.uid)) throw new DomainError(orgsErrors.not_self)
+    const changed: number[] = []
+    // One after the other: whoever is the last admin after those before them stays.
+    for (const { uid } of people) {
+      if (disabled && (await runsAlone(tx, uid)).length) throw new DomainError(orgsErrors.last_admin)
+      changed.push(...(await setClosed(tx, after, [uid], disabled, ctx.now)))
+    }
+    for (const uid of changed) await log(ctx, tx, uid, disabled ? 'member.disable' : 'member.enable')
+    return { changed: changed.length }
+  })
+
+export const endSessions = (ctx: ActorCtx, { uids }: Input<typeof backofficeApi.endSessions>) =>
+  ctx.tx(async (tx, after) => {
+    for (const { uid } of await all(tx, uids)) {
+      // Their own page stays, or nobody would read that it is done.
+      await endAccess(tx, after, uid, uid === ctx.actor.uid ? ctx.actor.sid : '')
+      await log(ctx, tx, uid, 'member.logout')
+    }
+    return { ok: true as const }
+  })
+
+export const setVisit = (ctx: ActorCtx, { uids, visit }: Input<typeof backofficeApi.setVisit>) =>
+  ctx.tx(async (tx, after) => {
+    const people = await all(tx, uids)
+    if (people.some((p) => p.super_admin)) throw new DomainError(orgsErrors.not_self)
+    const changed = await setVisiting(
+      tx,
+      after,
+      people.map(({ uid }) => uid),
+      visit,
+    )
+    for (const uid of changed) await log(ctx, tx, uid, visit ? 'member.visit' : 'member.unvisit')
+    return { ok: true as const }
+  })

@@ -1,0 +1,100 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { OrgRow, UserRow } from '#contract/orgs/backoffice/backoffice.api'
+import { ENDING, type Membership } from '#contract/orgs/backoffice/backoffice.rules'
+import { type Db, rowsOf } from '../../../db/client'
+import { has, type Page, page } from '../../../db/page'
+import { org } from '../../../db/schema/orgs/orgs'
+import { contains, isDigits } from '../../../db/trigram'
+
+const memberships = (now: number): Record<Membership, SQL> => ({
+  none: sql`o.vip_level = 0`,
+  trial: sql`o.vip_level = 1 and (o.vip_end = 0 or o.vip_end > ${now})`,
+  paid: sql`o.vip_level > 1 and (o.vip_end = 0 or o.vip_end > ${now})`,
+  ending: sql`o.vip_level > 0 and o.vip_end > ${now} and o.vip_end < ${now + ENDING}`,
+  ended: sql`o.vip_level > 0 and o.vip_end > 0 and o.vip_end <= ${now}`,
+})
+
+interface OrgsAsked {
+  keyword: string
+  membership: Membership | undefined
+  now: number
+  offset: number
+  limit: number
+}
+type Logo = { logo_id: number | null; logo_key: string | null }
+
+export const orgs = (db: Db, q: OrgsAsked): Promise<Page<Omit<OrgRow, 'logo'> & Logo>> => {
+  const all = sql`select o.*, coalesce(o.parent_id, o.id) as tree_root, o.parent_id is not null as tree_below, o.id as tree_id
+    from org o where ${has(q.keyword, sql`o.name`, sql`o.shortname`)}
+    ${q.membership ? sql`and ${memberships(q.now)[q.membership]}` : sql``}`
+  const more = sql`p.id as group_id, p.name as group_name, p.parent_id is not null as is_sub_group,
+    coalesce(up.name, '') as parent_name, lo.id as logo_id, lo.key as logo_key, p.vip_end::float8 as vip_end_time,
+    (select count(*)::int from org_member m where m.org_id = p.id) as members,
+    coalesce((select json_agg(a.truename order by m.join_time, a.uid) from org_member m join account a on a.uid = m.uid
+      where m.org_id = p.id and 'ROLE_ORG_ADMIN' = any(m.roles)), '[]'::json) as admins`
+  const joins = sql`left join org up on up.id = p.parent_id left join attachment lo on lo.id = p.logo_id`
+  return page(db, all, sql`tree_root, tree_below, tree_id`, q, more, joins)
+}
+
+export const orgName = async (tx: Db, id: number): Promise<{ name: string; vip_name: string } | undefined> =>
+  (
+    await rowsOf<{ name: string; vip_name: string }>(
+      tx,
+      sql`select name, vip_name from org where id = ${id} for no key update`,
+    )
+  )[0]
+
+export const setMembership = async (
+  tx: Db,
+  id: number,
+  set: Pick<typeof org.$inferInsert, 'vipLevel' | 'vipName' | 'vipEnd' | 'updateTime'>,
+  withBranches: boolean,
+): Promise<void> => {
+  await tx
+    .update(org)
+    .set(set)
+    .where(withBranches ? sql`${org.id} = ${id} or ${org.parentId} = ${id}` : eq(org.id, id))
+}
+
+const states: Record<UserRow['state'], SQL> = {
+  disabled: sql`a.disabled_time > 0`,
+  waiting: sql`a.disabled_time = 0 and a.password_hash = ''`,
+  active: sql`a.disabled_time = 0 and a.password_hash <> ''`,
+}
+
+/** By the indexes of names and numbers; a mobile or e-mail only as a whole. */
+const spoken = (keyword: string): SQL => sql`a.uid in (
+  select n.uid from account n where ${contains(sql`n.truename`, keyword)}
+  union select op.uid from org_person op where lower(op.code) = ${keyword.toLowerCase()}
+  ${
+    isDigits(keyword)
+      ? sql`union select n.uid from account n where n.mobile = ${keyword}`
+      : sql`union select n.uid from account n where lower(n.email) = ${keyword.toLowerCase()}`
+  })`
+
+interface UsersAsked {
+  keyword: string
+  state: UserRow['state'] | undefined
+  now: number
+  offset: number
+  limit: number
+}
+export const users = async (db: Db, q: UsersAsked): Promise<Page<UserRow>> => {
+  const all = sql`select a.uid from account a where ${q.keyword ? spoken(q.keyword) : sql`true`}
+    ${q.state ? sql`and ${states[q.state]}` : sql``}`
+  const more = sql`a.truename,
+    case when a.avatar_id is null then '' else '/uc/api/Avatar/get?id=' || a.uid || '&v=' || a.avatar_id end as avatar,
+    regexp_replace(coalesce(a.mobile, ''), '^(\\d{3})\\d{4}', '\\1****') as mobile, coalesce(a.email, '') as email,
+    case when a.disabled_time > 0 then 'disabled' when a.password_hash = '' then 'waiting' else 'active' end as state,
+    a.super_admin, 'szb' = any(a.systems) as visit, a.certificated, a.create_time::float8 as create_time,
+    a.close_time::float8 as close_time,
+    coalesce((select json_agg(o.name order by o.parent_id is not null, o.id) from org_member m join org o on o.id = m.org_id
+      where m.uid = a.uid), '[]'::json) as groups,
+    (select count(*)::int from session s where s.uid = a.uid and s.expire_time > ${q.now}) as sessions,
+    coalesce((select max(s.seen_time) from session s where s.uid = a.uid), 0)::float8 as seen_time`
+  return page<UserRow>(db, all, sql`uid desc`, q, more, sql`left join account a on a.uid = p.uid`)
+}
+
+/** Which of these are people, and whether they run the platform. */
+export const people = (tx: Db, uids: readonly number[]): Promise<{ uid: number; super_admin: boolean }[]> =>
+  rowsOf(tx, sql`select uid, super_admin from account where uid in (${sql.join([...uids], sql`, `)}) order by uid`)

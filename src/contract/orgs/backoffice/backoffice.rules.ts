@@ -1,0 +1,37 @@
+import { tooLong } from '../../kernel/text'
+
+export const VIP_LEVEL_MAX = 9
+export const VIP_NAME_MAX = 10
+
+/** What organisations are looked for by: what they have, or that it ended or ends within a month. */
+export const MEMBERSHIPS = ['none', 'trial', 'paid', 'ending', 'ended'] as const
+export type Membership = (typeof MEMBERSHIPS)[number]
+export const membershipLabels: Record<Membership, string> = {
+  none: '未开通',
+  trial: '试用',
+  paid: '已开通',
+  ending: '30 天内到期',
+  ended: '已到期',
+}
+/** Seconds before its end from which a membership counts as ending. */
+export const ENDING = 30 * 86_400
+
+interface Vip {
+  vip_level: number
+  vip_name: string
+  vip_end_time: number
+}
+export const membershipOf = ({ vip_level, vip_end_time }: Vip, now: number): Membership => {
+  if (vip_level === 0) return 'none'
+  if (vip_end_time > 0 && vip_end_time <= now) return 'ended'
+  if (vip_level === 1) return 'trial'
+  return vip_end_time > 0 && vip_end_time - now < ENDING ? 'ending' : 'paid'
+}
+
+/** What is wrong with a membership that is to be set; undefined when nothing is. */
+export const membershipProblem = ({ vip_level, vip_name, vip_end_time }: Vip): string | undefined => {
+  if (vip_level === 0) return undefined
+  if (!vip_name) return '请填写会员名称'
+  if (tooLong(vip_name, VIP_NAME_MAX)) return `会员名称在${VIP_NAME_MAX}个字以内`
+  return vip_level === 1 && !vip_end_time ? '请选择试用的到期时间' : undefined
+}

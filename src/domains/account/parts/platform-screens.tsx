@@ -1,0 +1,7 @@
+import { lazyComponent } from '#ui/states/lazy-component'
+
+/** What whoever runs the platform sets for everybody, each fetched when it is opened. */
+export const platformScreens = {
+  banners: lazyComponent(() => import('../screens/manage/banners').then((m) => m.AdminBanners), 'page'),
+  config: lazyComponent(() => import('../screens/manage/platform').then((m) => m.AdminPlatform), 'page'),
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CLOSE_DAYS } from '#contract/account/own/closing.rules'
+import type { ClosingState } from '#contract/account/own/own.api'
+import { dateTime } from '#lib/format'
+import { errorText } from '#lib/net/errors'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { PasswordField } from '#ui/fields/password-field'
+import { Card } from '#ui/layout/card'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryPage } from '#ui/states/query-page'
+import { accountQueries } from '../account.queries'
+import { closeAccount, keepAccount } from '../own.mutations'
+import { ownQueries } from '../own.queries'
+
+/** The way out altogether: what goes, what stays, what stands in the way; and the way back while one waits. */
+export function CloseAccount() {
+  const query = useQuery(ownQueries.closing())
+  return (
+    <QueryPage query={query} title="注销账号" backHref="/uc/home?tab=security" aged="注销账号需要联网">
+      {(state) => (state.close_time > 0 ? <Waiting until={state.close_time} /> : <Ask state={state} />)}
+    </QueryPage>
+  )
+}
+
+function Waiting({ until }: { until: number }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const keep = () =>
+    attempt(async () => {
+      await keepAccount(client)
+      await say('已撤回，账号保留')
+    })
+  return (
+    <Card>
+      <div className="stack">
+        <p role="status">账号将在 {dateTime(until)} 注销。在此之前可以照常使用，也可以撤回。</p>
+        <Button onClick={keep} disabled={!online}>
+          {online ? '撤回注销' : '撤回注销需要联网'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const EFFECTS = [
+  '姓名、手机、邮箱、头像、学号和所在组织会被删除，不能恢复',
+  '已提交的作品和成绩以“已注销用户”的名义保留，供学校存档',
+  '已获得的证书仍然可以核验',
+  '笔记、收藏和通知会被删除',
+]
+
+function Ask({ state }: { state: ClosingState }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const demo = useQuery(accountQueries.userInfo()).data?.demo_user
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const hindered = state.hindrances.length > 0
+  const close = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password) return setProblem('请输入密码')
+    const { confirm } = await import('#ui/overlays/confirm')
+    const body = `账号将在 ${CLOSE_DAYS} 天后注销，期间可以撤回。`
+    if (!(await confirm({ title: '注销账号？', body, confirmText: '注销账号', danger: true }))) return
+    try {
+      await closeAccount(client, password)
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  }
+  return (
+    <>
+      <List label="注销以后" header="注销以后">
+        {EFFECTS.map((effect) => (
+          <ListRow key={effect} title={effect} />
+        ))}
+      </List>
+      {hindered && (
+        <List label="需要先处理" header="需要先处理">
+          {state.hindrances.map((text) => (
+            <ListRow key={text} title={text} />
+          ))}
+        </List>
+      )}
+      {!hindered && !demo && (
+        <Card>
+          <form className="stack" onSubmit={close} noValidate>
+            <PasswordField
+              label="密码"
+              required
+              autoComplete="current-password"
+              maxLength={200}
+              value={password}
+              onChange={(value) => {
+                setPassword(value)
+                setProblem('')
+              }}
+              error={problem || undefined}
+            />
+            <Button type="submit" variant="danger" disabled={!online}>
+              {online ? `${CLOSE_DAYS} 天后注销账号` : '注销账号需要联网'}
+            </Button>
+          </form>
+        </Card>
+      )}
+      {demo && <p className="secondary">演示账号不能注销。</p>}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BannerRow } from '#contract/account/backoffice/platform.api'
+import {
+  BANNER_SCENES,
+  BANNER_SUBTITLE_MAX,
+  BANNER_TITLE_MAX,
+  bannerProblem,
+} from '#contract/account/backoffice/platform.rules'
+import { type SceneKey, scenes } from '#contract/rooms/rooms.labels'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { DateField } from '#ui/fields/date-field'
+import { NumberField } from '#ui/fields/number-field'
+import { SelectField } from '#ui/fields/select-field'
+import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { PictureField } from '../../../files/parts/picture-field'
+import { backofficeQueries } from '../../../orgs/backoffice.queries'
+import { removeBanner, saveBanner } from '../../platform.mutations'
+
+export type EditedBanner = Omit<BannerRow, 'id' | 'group_name'> & { id?: number }
+
+/** Its words, picture and address; whose it is, and from when until when it shows. */
+export function BannerForm(props: { client: QueryClient; banner: EditedBanner; onClose: () => void }) {
+  const { client, banner, onClose } = props
+  const online = useOnline()
+  const orgs = useQuery(backofficeQueries.orgs({ limit: 100 })).data?.list ?? []
+  const [draft, setDraft] = useState(banner)
+  const [strict, setStrict] = useState(false)
+  useBusy('form', true)
+  const put = (next: Partial<EditedBanner>) => setDraft({ ...draft, ...next })
+  const { id, group_id, title, subtitle, scene, picture, href, sort, from_time, to_time } = draft
+  const words = { title: title.trim(), subtitle: subtitle.trim(), href: href.trim() }
+  const problem = bannerProblem({ ...words, from_time, to_time, pictured: picture.url !== '' })
+  const save = async () => {
+    setStrict(true)
+    if (problem) return
+    await attempt(async () => {
+      await saveBanner(client, {
+        ...(id && { id }),
+        ...words,
+        group_id,
+        scene: scene as SceneKey,
+        picture,
+        sort,
+        online: draft.online,
+        from_time,
+        to_time,
+      })
+      await say('保存成功')
+      onClose()
+    })
+  }
+  const remove = async () => {
+    const { confirm } = await import('#ui/overlays/confirm')
+    if (!(await confirm({ title: '删除轮播图？', body: '删除后不能恢复。', confirmText: '删除', danger: true }))) return
+    await attempt(async () => {
+      if (id) await removeBanner(client, id)
+      await say('已删除')
+      onClose()
+    })
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={id ? '编辑轮播图' : '添加轮播图'}
+      onClose={onClose}
+      footer={
+        <>
+          {id !== undefined && (
+            <Button variant="danger" disabled={!online} onClick={remove}>
+              删除
+            </Button>
+          )}
+          <Button disabled={!online} onClick={save}>
+            {online ? '保存' : '联网后才能保存'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <TextField label="标题" value={title} maxGraphemes={BANNER_TITLE_MAX} onChange={(v) => put({ title: v })} />
+        <TextField
+          label="副标题"
+          value={subtitle}
+          maxGraphemes={BANNER_SUBTITLE_MAX}
+          onChange={(v) => put({ subtitle: v })}
+        />
+        <PictureField
+          label="图片"
+          hint="没有图片时按场景显示底色"
+          value={{ ...picture, id: picture.id || (picture.url ? 1 : 0) }}
+          onChange={(next) => put({ picture: next })}
+        />
+        <SelectField
+          label="场景"
+          value={scene}
+          onChange={(v) => put({ scene: v })}
+          options={BANNER_SCENES.map((value) => ({ value, label: scenes[value].label }))}
+        />
+        <TextField
+          label="链接"
+          hint="本站地址以 / 开头，如 /contest/1；其他网站以 https:// 开头"
+          value={href}
+          onChange={(v) => put({ href: v })}
+        />
+        <SelectField
+          label="显示给"
+          value={String(group_id)}
+          onChange={(v) => put({ group_id: Number(v) })}
+          options={[
+            { value: '0', label: '全平台' },
+            ...orgs.map((org) => ({ value: String(org.group_id), label: org.group_name })),
+          ]}
+        />
+        <DateField label="开始时间" placeholder="立即" value={from_time} onChange={(v) => put({ from_time: v })} />
+        <DateField label="结束时间" placeholder="不限" value={to_time} onChange={(v) => put({ to_time: v })} />
+        <NumberField
+          label="顺序"
+          hint="小的在前"
+          digitsOnly
+          maxLength={4}
+          value={String(sort)}
+          onChange={(v) => put({ sort: Number(v) })}
+        />
+        <SwitchField label="启用" checked={draft.online} onChange={(v) => put({ online: v })} />
+        {strict && problem && <p role="alert">{problem}</p>}
+      </div>
+    </SheetOrDialog>
+  )
+}

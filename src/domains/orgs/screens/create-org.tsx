@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ORGS_MADE_MAX, orgNamesProblem, shortOf, TRIAL_DAYS } from '#contract/orgs/profile/profile.rules'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/net/online'
+import { returnPath } from '#lib/net/safe-url'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { Card } from '#ui/layout/card'
+import { Page } from '#ui/layout/page'
+import { attempt, say } from '#ui/overlays/say'
+import { ErrorState } from '#ui/states/error-state'
+import { SkeletonList } from '#ui/states/skeleton'
+import { accountQueries } from '../../account/account.queries'
+import { type OrgDraft, OrgForm } from '../parts/org-form'
+import { createOrg } from '../profile.mutations'
+
+const EMPTY: OrgDraft = { name: '', shortname: '', logo: { id: 0, url: '' } }
+const HOME = '/uc/home?tab=orgs'
+
+type CreateProps = {
+  /** The organisation that gets a branch; undefined for one at the top. */
+  parent: number | undefined
+  /** Where one goes on. */
+  redirect: string | undefined
+}
+
+/** 创建组织 and 注册分支: names and sign; whoever makes it runs it. */
+export function CreateOrg({ parent, redirect }: CreateProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const me = useQuery(accountQueries.userInfo())
+  const [draft, setDraft] = useState(EMPTY)
+  const [strict, setStrict] = useState(false)
+  const names = { name: draft.name.trim(), shortname: draft.shortname.trim() || shortOf(draft.name.trim()) }
+  const problem = orgNamesProblem(names)
+  useBusy('form', draft.name !== '')
+  const title = parent ? '注册分支' : '创建组织'
+  const above = me.data?.groups.find((group) => group.group_id === parent)?.group_name
+  const make = async () => {
+    setStrict(true)
+    if (problem) return
+    await attempt(async () => {
+      await createOrg(client, { ...names, logo_id: draft.logo.id, ...(parent && { parent_id: parent }) })
+      await say(parent ? '已注册，现在的组织是新分支' : '已创建，现在的组织是它')
+      navigate(redirect ? returnPath(redirect) : HOME, { replace: true })
+    })
+  }
+  const body = () => {
+    if (!me.data)
+      return me.error ? <ErrorState error={me.error} onRetry={() => me.refetch()} /> : <SkeletonList rows={4} />
+    if (me.data.demo_user) return <p>演示账号不能{title}。</p>
+    return (
+      <Card>
+        <div className="stack">
+          <p className="secondary">
+            {parent
+              ? `分支属于${above ? `“${above}”` : '上级组织'}，有自己的名称、标志和成员；上级组织的管理员也能管理它。`
+              : `你将成为组织管理员，可以导入成员、新建实训室。新组织有 ${TRIAL_DAYS} 天试用期；每人最多创建 ${ORGS_MADE_MAX} 个组织。学校已经在平台上时，请申请加入，不要重复创建。`}
+          </p>
+          <OrgForm
+            draft={draft}
+            onChange={setDraft}
+            problem={strict ? problem : undefined}
+            logoHint={parent ? '没有上传时显示上级组织的标志' : '显示在页面左上角，建议用方形图片'}
+          />
+          <Button onClick={make} disabled={!online}>
+            {online ? title : `联网后才能${title}`}
+          </Button>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Page title={title} backHref={HOME}>
+      {body()}
+    </Page>
+  )
+}

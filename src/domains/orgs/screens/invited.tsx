@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { inviteStateLabels } from '#contract/orgs/joins/joins.rules'
+import { memberRoleLabels } from '#contract/orgs/members/members.rules'
+import { navigate } from '#lib/navigate'
+import { useOnline } from '#lib/net/online'
+import { Button } from '#ui/button'
+import { Avatar } from '#ui/display/avatar'
+import { Card } from '#ui/layout/card'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryPage } from '#ui/states/query-page'
+import { acceptInvite } from '../joins.mutations'
+import { orgJoinsQueries } from '../joins.queries'
+
+/** What a link leads into, and the way in. */
+export function Invited({ code }: { code: string }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const query = useQuery(orgJoinsQueries.look(code))
+  const accept = () =>
+    attempt(async () => {
+      const { joined, group_name } = await acceptInvite(client, code)
+      await say(joined ? `已加入${group_name}` : `你已经在${group_name}中`, joined ? 'success' : 'info')
+      navigate('/index', { replace: true })
+    })
+  return (
+    <QueryPage query={query} title="组织邀请" backHref="/index" label="邀请加载中">
+      {({ group_name, parent_name, logo, role, class_name, by_name, state, member }) => (
+        <Card>
+          <div className="stack">
+            <Avatar name={group_name} src={logo} size={56} />
+            <h2>{group_name}</h2>
+            {parent_name && <p className="secondary">{parent_name}</p>}
+            <p>
+              {by_name}邀请你加入，身份是{memberRoleLabels[role]}
+              {class_name && `，班级是${class_name}`}。
+            </p>
+            {member ? (
+              <>
+                <p role="status">你已经在这个组织中。</p>
+                <Button href="/index">进入首页</Button>
+              </>
+            ) : state === 'open' ? (
+              <Button onClick={accept} disabled={!online}>
+                {online ? '加入组织' : '加入组织需要联网'}
+              </Button>
+            ) : (
+              <p role="status">邀请{inviteStateLabels[state]}，请向组织管理员要新的链接。</p>
+            )}
+          </div>
+        </Card>
+      )}
+    </QueryPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrgRow } from '#contract/orgs/backoffice/backoffice.api'
+import { membershipProblem, VIP_NAME_MAX } from '#contract/orgs/backoffice/backoffice.rules'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { ChoiceField } from '#ui/fields/choice-field'
+import { DateField } from '#ui/fields/date-field'
+import { SwitchField } from '#ui/fields/switch-field'
+import { TextField } from '#ui/fields/text-field'
+import { attempt, say } from '#ui/overlays/say'
+import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
+import { setMembership } from '../../../backoffice.mutations'
+
+const levels = [
+  { value: '0', label: '未开通' },
+  { value: '1', label: '试用' },
+  { value: '2', label: '已开通' },
+]
+/** Further levels are kept as they are. */
+const shownLevel = (level: number): string => String(Math.min(level, 2))
+const usualName: Record<string, string> = { 0: '', 1: '试用版', 2: '专业版' }
+
+/** None, on trial or paid, by which name and until when. */
+export function MembershipForm({ org, onClose }: { org: OrgRow; onClose: () => void }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const [level, setLevel] = useState(shownLevel(org.vip_level))
+  const [name, setName] = useState(org.vip_name)
+  const [end, setEnd] = useState(org.vip_end_time)
+  const [below, setBelow] = useState(false)
+  const [strict, setStrict] = useState(false)
+  useBusy('form', true)
+  const vip_level = level === '2' ? Math.max(2, org.vip_level) : Number(level)
+  const given = { vip_level, vip_name: name.trim(), vip_end_time: end }
+  const problem = membershipProblem(given)
+  const save = async () => {
+    setStrict(true)
+    if (problem) return
+    await attempt(async () => {
+      await setMembership(client, { group_id: org.group_id, ...given, with_branches: below })
+      await say('保存成功')
+      onClose()
+    })
+  }
+  return (
+    <SheetOrDialog
+      open
+      title={`会员：${org.group_name}`}
+      onClose={onClose}
+      footer={
+        <Button block onClick={save} disabled={!online}>
+          {online ? '保存' : '联网后才能保存'}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <ChoiceField
+          label="会员"
+          value={level}
+          onChange={(next) => {
+            setLevel(next)
+            setName(usualName[next] ?? '')
+          }}
+          options={levels}
+        />
+        {level !== '0' && (
+          <>
+            <TextField label="会员名称" required value={name} maxGraphemes={VIP_NAME_MAX} onChange={setName} />
+            <DateField label="到期时间" placeholder="不限" value={end} onChange={setEnd} />
+          </>
+        )}
+        {!org.is_sub_group && <SwitchField label="下级组织一起修改" checked={below} onChange={setBelow} />}
+        {strict && problem && <p role="alert">{problem}</p>}
+      </div>
+    </SheetOrDialog>
+  )
+}

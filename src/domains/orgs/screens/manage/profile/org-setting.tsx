@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrgProfile } from '#contract/orgs/profile/profile.api'
+import { orgNamesProblem } from '#contract/orgs/profile/profile.rules'
+import { date } from '#lib/format'
+import { useOnline } from '#lib/net/online'
+import { useBusy } from '#lib/outbox/safe-point'
+import { Button } from '#ui/button'
+import { SwitchField } from '#ui/fields/switch-field'
+import { Card } from '#ui/layout/card'
+import { useDesk } from '#ui/layout/use-media'
+import { List, ListRow } from '#ui/lists/list'
+import { attempt, say } from '#ui/overlays/say'
+import { QueryPage } from '#ui/states/query-page'
+import { type OrgDraft, OrgForm } from '../../../parts/org-form'
+import { saveOrg } from '../../../profile.mutations'
+import { orgProfileQueries } from '../../../profile.queries'
+
+type SettingProps = {
+  /** A sub-group; undefined is the organisation of the session. */
+  group?: number | undefined
+  backHref: string
+  title?: string
+}
+
+/** Names and sign of an organisation, whether people find it, and its membership. */
+export function OrgSetting({ group, backHref, title = '组织设置' }: SettingProps) {
+  const desk = useDesk()
+  const query = useQuery(orgProfileQueries.detail(group))
+  return (
+    <QueryPage
+      query={query}
+      title={title}
+      backHref={desk && !group ? undefined : backHref}
+      aged="修改组织资料需要联网"
+      label="组织资料加载中"
+    >
+      {(profile) => <Setting key={profile.group_id} profile={profile} group={group} />}
+    </QueryPage>
+  )
+}
+
+const membership = ({ vip_level, vip_name, vip_end_time }: OrgProfile): string => {
+  if (!vip_level) return '未开通'
+  return vip_end_time ? `${vip_name}，${date(vip_end_time)} 到期` : vip_name
+}
+
+function Setting({ profile, group }: { profile: OrgProfile; group: number | undefined }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const first: OrgDraft = { name: profile.name, shortname: profile.shortname, logo: profile.logo_data }
+  const [draft, setDraft] = useState(first)
+  const [findable, setFindable] = useState(profile.findable)
+  const [strict, setStrict] = useState(false)
+  const names = { name: draft.name.trim(), shortname: draft.shortname.trim() }
+  const problem = orgNamesProblem(names)
+  const changed =
+    names.name !== profile.name ||
+    names.shortname !== profile.shortname ||
+    draft.logo.id !== profile.logo_data.id ||
+    findable !== profile.findable
+  useBusy('form', changed)
+  const save = async () => {
+    setStrict(true)
+    if (problem) return
+    await attempt(async () => {
+      await saveOrg(client, { ...(group && { group_id: group }), ...names, logo_id: draft.logo.id, findable })
+      await say('保存成功')
+    })
+  }
+  return (
+    <>
+      <Card>
+        <div className="stack">
+          <OrgForm
+            draft={draft}
+            onChange={setDraft}
+            problem={strict ? problem : undefined}
+            logoHint={profile.pgroup_logo ? '没有上传时显示上级组织的标志' : '显示在页面左上角，建议用方形图片'}
+          />
+          <SwitchField
+            label="可以被搜索到"
+            hint="关闭后，别人不能按名称找到本组织并申请加入；邀请链接仍然可用"
+            checked={findable}
+            onChange={setFindable}
+          />
+          <Button onClick={save} disabled={!changed || !online}>
+            {online ? '保存' : '联网后才能保存'}
+          </Button>
+        </div>
+      </Card>
+      <List label="组织" header="组织">
+        {profile.parent_name && <ListRow title="上级组织" extra={profile.parent_name} />}
+        <ListRow title="会员" extra={membership(profile)} />
+      </List>
+    </>
+  )
+}

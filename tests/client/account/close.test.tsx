@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/account/own/consent.rules'
+import { ownApi } from '#contract/account/own/own.api'
+import { OwnAccount } from '../../../src/domains/account/parts/own-account'
+import { CloseAccount } from '../../../src/domains/account/screens/close-account'
+import { PASSWORD, quickPasswords } from '../../server/account/support'
+import { people } from '../../support/people'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let me: Client
+const user = userEvent.setup()
+beforeAll(async () => {
+  s = await startServer()
+  await quickPasswords(s)
+  me = await s.as(people.studentB)
+})
+afterAll(() => s.close())
+afterEach(cleanup)
+
+test('an account is to go after the password was right, and is kept again', async () => {
+  connect(s, me)
+  show(<CloseAccount />)
+  const password = await screen.findByLabelText(/密码/, { selector: 'input' })
+  const close = async (typed: string) => {
+    await user.clear(password)
+    await user.type(password, typed)
+    await user.click(screen.getByRole('button', { name: '15 天后注销账号' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '注销账号' }))
+  }
+  await close('wrong')
+  expect(await screen.findByText('密码错误')).toBeTruthy()
+  await close(PASSWORD)
+  await user.click(await screen.findByRole('button', { name: '撤回注销' }))
+  await waitFor(async () => expect((await me.get(ownApi.closing, {})).data.close_time).toBe(0))
+  goOffline()
+  expect(await screen.findByText(/注销账号需要联网/)).toBeTruthy()
+  goOnline(s, me)
+})
+
+test('who runs something reads what to hand on, and is offered no button', async () => {
+  connect(s, await s.as(people.orgadmin))
+  show(<CloseAccount />)
+  expect(await screen.findByText(/唯一的组织管理员/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /注销账号/ })).toBeNull()
+})
+
+test('the texts are read and agreed to', async () => {
+  connect(s, me)
+  show(<OwnAccount />)
+  await user.click(await screen.findByRole('button', { name: /用户协议和个人信息保护政策/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('checkbox', { name: /我已阅读并同意/ }))
+  await user.click(dialog.getByRole('button', { name: '同意' }))
+  expect(await screen.findByText(new RegExp(`已同意 ${TERMS_VERSION} 版`))).toBeTruthy()
+})

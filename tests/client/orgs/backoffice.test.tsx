@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
+import { platformApi } from '#contract/account/backoffice/platform.api'
+import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
+import { world } from '../../../server/db/seed/world'
+import { AdminBanners } from '../../../src/domains/account/screens/manage/banners'
+import { AdminPlatform } from '../../../src/domains/account/screens/manage/platform'
+import { AdminOrgs } from '../../../src/domains/orgs/screens/manage/backoffice/orgs'
+import { AdminUsers } from '../../../src/domains/orgs/screens/manage/backoffice/users'
+import { people } from '../../support/people'
+import { connect, goOffline, goOnline, show } from '../../support/screen'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let chief: Client
+const user = userEvent.setup()
+beforeAll(async () => {
+  s = await startServer()
+  chief = await s.as(people.super)
+  connect(s, chief)
+})
+afterAll(() => s.close())
+afterEach(cleanup)
+
+test('a membership is set for an organisation', async () => {
+  show(<AdminOrgs />)
+  await user.click(await screen.findByRole('button', { name: '修改会员：信息工程学院' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: '已开通' }))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect((await chief.get(backofficeApi.orgs, { keyword: '信息工程' })).data.list[0]).toMatchObject({
+      vip_level: 2,
+      vip_name: '专业版',
+    }),
+  )
+  goOffline()
+  expect(await screen.findByText(/修改会员需要联网/)).toBeTruthy()
+  goOnline(s, chief)
+})
+
+test('a person is signed out everywhere after it was asked once', async () => {
+  const me = await s.as(people.studentB)
+  show(<AdminUsers />)
+  await user.type(await screen.findByRole('searchbox', { name: /按姓名/ }), world.people.studentB.truename)
+  await user.click(await screen.findByRole('button', { name: `退出所有设备：${world.people.studentB.truename}` }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出' }))
+  await waitFor(async () => expect((await me.get(accountApi.getUserInfo, {})).status).toBe(401))
+})
+
+test('a banner is checked before it is added', async () => {
+  show(<AdminBanners />)
+  await user.click(await screen.findByRole('button', { name: '添加轮播图' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('请填写标题，或上传图片')
+  await user.type(dialog.getByRole('textbox', { name: /^标题/ }), '开学第一课')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect((await chief.get(platformApi.banners, {})).data.list.map((b) => b.title)).toContain('开学第一课'),
+  )
+})
+
+test('a template is renamed and loses an item', async () => {
+  show(<AdminPlatform />)
+  await user.click(await screen.findByRole('button', { name: /技能竞赛|比赛|竞赛/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = dialog.getByRole('textbox', { name: /模板名称/ })
+  await user.clear(title)
+  await user.type(title, '技能大赛')
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  await waitFor(async () =>
+    expect(
+      (await chief.get(accountApi.globalConfig, { id: 'global_config' })).data.all_room_template.map((t) => t.title),
+    ).toContain('技能大赛'),
+  )
+})

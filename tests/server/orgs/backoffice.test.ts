@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountApi } from '#contract/account/account.api'
+import { platformApi } from '#contract/account/backoffice/platform.api'
+import { backofficeApi } from '#contract/orgs/backoffice/backoffice.api'
+import { world } from '../../../server/db/seed/world'
+import { people } from '../../support/people'
+import { type Client, startServer, type TestServer } from '../../support/server'
+
+let s: TestServer
+let chief: Client
+const { college, info, trade } = world.orgs
+const student = world.people.studentB
+
+beforeAll(async () => {
+  s = await startServer()
+})
+afterAll(() => s.close())
+beforeEach(async () => {
+  await s.reset()
+  chief = await s.as(people.super)
+})
+const mine = async (who: Client) => (await who.get(accountApi.getUserInfo, {})).data
+
+test('organisations are found by name and membership; a new membership is what their people see', async () => {
+  const find = async (query: object) => (await chief.get(backofficeApi.orgs, query)).data.list.map((o) => o.group_id)
+  expect(await find({})).toEqual([college, info, trade])
+  expect(await find({ keyword: '商贸' })).toEqual([trade])
+  expect([await find({ membership: 'none' }), await find({ membership: 'trial' })]).toEqual([[info], [trade]])
+  const set = (more: object) =>
+    chief.post(backofficeApi.setMembership, {
+      group_id: college,
+      vip_level: 1,
+      vip_name: '试用版',
+      vip_end_time: s.now() + 86_400,
+      with_branches: true,
+      ...more,
+    })
+  expect((await set({ vip_name: '' })).code).toBe(40154)
+  expect((await set({ vip_end_time: 0 })).code).toBe(40154)
+  expect((await set({ group_id: 999_999 })).status).toBe(404)
+  expect((await set({})).code).toBe(20000)
+  expect(await find({ membership: 'trial' })).toEqual([college, info, trade])
+  const who = await s.as(people.studentA)
+  expect((await mine(who)).group_info).toMatchObject({ vip_level: 1, vip_name: '试用版' })
+  s.pass(2 * 86_400)
+  chief = await s.as(people.super)
+  expect(await find({ membership: 'ended' })).toEqual([college, info, trade])
+})
+
+test('people are found, closed, signed out everywhere, and kept out of the platform', async () => {
+  const find = async (keyword: string) => (await chief.get(backofficeApi.users, { keyword })).data.list
+  for (const keyword of [student.truename, student.login, '2024010218'])
+    expect((await find(keyword)).map((u) => u.uid)).toContain(student.uid)
+  expect(await find('1380000')).toEqual([])
+  const me = await s.as(student.login)
+  expect((await chief.post(backofficeApi.endSessions, { uids: [student.uid] })).code).toBe(20000)
+  expect((await me.get(accountApi.getUserInfo, {})).status).toBe(401)
+  expect((await chief.post(backofficeApi.setVisit, { uids: [student.uid], visit: false })).code).toBe(20000)
+  const again = await s.as(student.login)
+  expect((await mine(again)).sibling_system.find((x) => x.value === 'szb')?.checked).toBe(false)
+  expect((await chief.post(backofficeApi.setDisabled, { uids: [student.uid], disabled: true })).data.changed).toBe(1)
+  expect((await again.get(accountApi.getUserInfo, {})).status).toBe(401)
+  expect((await find(student.login))[0]).toMatchObject({ state: 'disabled', visit: false, sessions: 0 })
+})
+
+test('neither a super admin nor the last admin of an organisation is closed', async () => {
+  const close = async (uids: number[]) => (await chief.post(backofficeApi.setDisabled, { uids, disabled: true })).code
+  expect(await close([chief.uid])).toBe(40135)
+  expect(await close([student.uid, world.people.orgadmin.uid])).toBe(40130)
+  expect(await close([999_999])).toBe(40400)
+  expect((await chief.get(backofficeApi.users, { state: 'disabled' })).data.total).toBe(0)
+})
+
+const banner = {
+  group_id: 0,
+  title: '开学第一课',
+  subtitle: '',
+  scene: 'ke' as const,
+  picture: { id: 0, url: '' },
+  href: '/index',
+  sort: 0,
+  online: true,
+  from_time: 0,
+  to_time: 0,
+}
+
+test('a banner shows from its beginning until its end, to whom it is for', async () => {
+  const shown = async () =>
+    (await s.guest().get(accountApi.banners, { platform: 'szb' })).data.list.map((one) => one.title)
+  const save = (more: object) => chief.post(platformApi.saveBanner, { ...banner, ...more })
+  for (const wrong of [
+    { title: '' },
+    { href: 'javascript:alert(1)' },
+    { href: '//evil.example' },
+    { from_time: s.now() + 100, to_time: s.now() + 50 },
+    { picture: { id: 999_999, url: '' } },
+  ])
+    expect((await save(wrong)).code).toBe(40163)
+  expect((await save({ group_id: 999_999 })).status).toBe(404)
+  const { data } = await save({ from_time: s.now() + 3600, to_time: s.now() + 7200 })
+  expect(await shown()).not.toContain('开学第一课')
+  s.pass(3700)
+  expect(await shown()).toContain('开学第一课')
+  s.pass(3600)
+  expect(await shown()).not.toContain('开学第一课')
+  chief = await s.as(people.super)
+  expect((await save({ id: data.id, title: '第二课' })).code).toBe(20000)
+  expect(await shown()).toContain('第二课')
+  expect((await chief.post(platformApi.removeBanner, { id: data.id })).code).toBe(20000)
+  expect((await chief.post(platformApi.removeBanner, { id: data.id })).status).toBe(404)
+})
+
+test('what is set for the platform is what the shells draw and the menus follow', async () => {
+  const rows =
+    await s.db.execute(sql`insert into attachment (uid, disk, key, filename, filesize, mime, use, create_time)
+    values (${chief.uid}, 'local', 'u/1/logo.png', 'logo.png', 10, 'image/png', 'picture', 1) returning id`)
+  const [row] = (Array.isArray(rows) ? rows : (rows as { rows: { id: number }[] }).rows) as { id: number }[]
+  const config = async () => (await s.guest().get(accountApi.globalConfig, { id: 'global_config' })).data
+  const { all_room_template } = await config()
+  const kept = all_room_template.map(({ template, title, hidden, student_menu, manager_menu }) => ({
+    template,
+    title,
+    hidden,
+    student_menu,
+    manager_menu,
+  }))
+  const templates = kept.map((t) =>
+    t.template === 2
+      ? { ...t, title: '技能大赛', student_menu: t.student_menu.filter((item) => item.key !== 'stats') }
+      : t,
+  )
+  const none = { id: 0, url: '' }
+  const save = (pc_logo: object) =>
+    chief.post(platformApi.saveConfig, { pc_logo, mobile_logo: none, show_aichat_pop: false, templates } as never)
+  expect((await save({ id: row?.id, url: '' })).code).toBe(20000)
+  const first = await config()
+  expect(first.app_config.pc_logo).toContain(`/files/${row?.id}/`)
+  expect(first.app_config.show_aichat_pop).toBe(false)
+  const contest = first.all_room_template.find((t) => t.template === 2)
+  expect(contest?.title).toBe('技能大赛')
+  expect(contest?.student_menu.map((item) => item.key)).not.toContain('stats')
+  // The one that is there stays by its address; another address is none of ours.
+  await save({ id: 0, url: first.app_config.pc_logo })
+  expect((await config()).app_config.pc_logo).toBe(first.app_config.pc_logo)
+  await save({ id: 0, url: 'https://evil.example/x.png' })
+  expect((await config()).app_config.pc_logo).toBe('')
+})
