@@ -75,14 +75,14 @@ const kit = rule(
   '!src/contract/kernel/{events,last-screen,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
-  '!src/contract/account/{devices.,personal/}',
-  '!src/contract/orgs/{codes,industries,log,members,units}/',
+  '!src/contract/account/{devices.,own/,backoffice/,personal/}',
+  '!src/contract/orgs/{backoffice,codes,industries,joins,log,members,profile,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal}.',
   '!src/contract/teams/grouping/{category,daren,indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
   '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
-  '!src/domains/{teams/grouping,account/personal}.queries.',
+  '!src/domains/{teams/grouping,account/own,account/personal,account/platform}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
 )
 
@@ -109,6 +109,8 @@ const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
   '!src/domains/contests/authoring.',
+  '!src/domains/account/{own,platform}.mutations.',
+  '!src/domains/orgs/{backoffice,joins,profile}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */
