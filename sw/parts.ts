@@ -107,9 +107,7 @@ const room = rule(
 const writes = rule(
   'writes',
   'src/domains/{account,orgs,notices,rooms,teams,contests}/*.mutations.',
-  '!src/domains/contests/authoring.',
-  '!src/domains/account/{own,platform}.mutations.',
-  '!src/domains/orgs/{backoffice,joins,profile}.mutations.',
+  '!src/domains/*/{authoring,backoffice,joins,own,platform,profile}.mutations.',
 )
 
 /** Opened when there is something to read or keep. */
