@@ -51,7 +51,7 @@ const kit = rule(
   'src/ui/{button,link}.',
   'src/ui/display/{avatar,badge,cover,icon,tag}.',
   'src/ui/layout/',
-  '!src/ui/layout/panel.',
+  '!src/ui/layout/{panel,read-depth}.',
   'src/ui/lists/{grid,list}.',
   'src/ui/overlays/{popup,say}.',
   'src/ui/states/',
@@ -72,7 +72,7 @@ const kit = rule(
   'src/routes/_main/route.tsx?',
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/{*,*/*}/*.errors.',
-  '!src/contract/kernel/{events,last-screen,rich,sheet}.',
+  '!src/contract/kernel/{events,last-screen,money,rich,sheet}.',
   '!src/contract/rooms/{console,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/account/{devices.,own/,backoffice/,personal/}',
