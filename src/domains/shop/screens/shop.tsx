@@ -5,7 +5,7 @@ import type { ShopData } from '#contract/shop/shop.model'
 import { navigate } from '#lib/navigate'
 import { Figures } from '#ui/display/figures'
 import { Chips } from '#ui/display/tag'
-import { Card } from '#ui/layout/card'
+import { Section } from '#ui/layout/page'
 import { Empty } from '#ui/states/empty'
 import { QueryPage } from '#ui/states/query-page'
 import { roomHome } from '../../rooms/parts/paths'
@@ -70,9 +70,9 @@ function OwnShop({ roomId, data }: { roomId: number; data: ShopData }) {
   return (
     <>
       <Goods roomId={roomId} own={data.team_id} />
-      <Card title="订单" padded={false}>
+      <Section title="订单">
         <Orders roomId={roomId} of="sold" />
-      </Card>
+      </Section>
     </>
   )
 }
