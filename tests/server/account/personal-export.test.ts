@@ -115,13 +115,13 @@ test('nothing of another person is in it, and nobody else can take it', async ()
   for (const other of [people.studentB, people.teacher, people.judge]) expect(text).not.toContain(other)
   const { id } = (await student.get(personalApi.state, {})).data.export ?? { id: 0 }
   for (const by of [teacher, await s.as(people.super)]) {
-    expect((await download(by, id)).json()).toMatchObject({ code: 40125 })
+    expect((await download(by, id)).json()).toMatchObject({ code: 40164 })
     expect((await by.get(personalApi.state, {})).data.export).toBeNull()
   }
   expect((await download(s.guest(), id)).statusCode).toBe(401)
   // Packs of certificates have numbers of the same row, and are no copy of anybody.
   await s.db.update(filePack).set({ kind: 'certs' }).where(eq(filePack.id, id))
-  expect((await download(student, id)).json()).toMatchObject({ code: 40125 })
+  expect((await download(student, id)).json()).toMatchObject({ code: 40164 })
 })
 
 test('the files that somebody uploaded are in it, by their numbers', async () => {
@@ -147,13 +147,13 @@ test('one is made at a time, a new one takes the place of the last, and both are
   const again = (await student.post(personalApi.begin, {})).data
   expect(again.id).not.toBe(first.data.id)
   await packsSettled()
-  expect((await download(student, first.data.id)).json()).toMatchObject({ code: 40125 })
+  expect((await download(student, first.data.id)).json()).toMatchObject({ code: 40164 })
   expect((await download(student, again.id)).statusCode).toBe(200)
   const keys = (await s.db.select({ key: filePack.key }).from(filePack)).map(({ key }) => key)
   s.pass(86_401)
   student = await s.as(people.studentA)
   expect((await student.get(personalApi.state, {})).data.export).toBeNull()
-  expect((await download(student, again.id)).json()).toMatchObject({ code: 40125 })
+  expect((await download(student, again.id)).json()).toMatchObject({ code: 40164 })
   await packJob(s.services, () => {}).run(s.now())
   expect(await s.db.$count(filePack)).toBe(0)
   for (const key of keys) expect(await s.services.files.size(key)).toBeNull()
@@ -169,7 +169,7 @@ test('of a closed account nothing can be taken any more, and what was being made
   await close(false)
   student = await s.as(people.studentA)
   expect((await student.get(personalApi.state, {})).data.export).toBeNull()
-  expect((await download(student, id)).json()).toMatchObject({ code: 40125 })
+  expect((await download(student, id)).json()).toMatchObject({ code: 40164 })
   const [row] = await s.db.select().from(filePack).where(eq(filePack.id, id))
   expect([row?.state, await s.services.files.size(row?.key ?? '')]).toEqual(['failed', null])
 })

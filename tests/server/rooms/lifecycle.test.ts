@@ -143,8 +143,8 @@ test('of two managers who change the same settings the second is told', async ()
   const change = { ...at, title: '新媒体运营实训室', version }
   expect((await teacher.post(lifecycleApi.update, change)).data.version).toBe(version + 1)
   expect(await teacher.post(lifecycleApi.update, change)).toMatchObject({ status: 409, code: 40900 })
-  expect(await teacher.post(settingApi.save, { ...at, version, shop: true })).toMatchObject({ code: 40900 })
-  expect((await row())?.shop).toBe(false)
+  expect(await teacher.post(settingApi.save, { ...at, version, shop: false })).toMatchObject({ code: 40900 })
+  expect((await row())?.shop).toBe(true)
 })
 
 test('a clone takes along what was asked for, and moves every date by as much as the beginning', async () => {

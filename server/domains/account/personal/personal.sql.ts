@@ -26,6 +26,16 @@ export const accountPersonal: PersonalPart = {
       rows: ({ uid }) => sql`select s.agent, s.create_time, s.seen_time from session s where s.uid = ${uid}
         order by s.create_time`,
     },
+    {
+      title: '同意的协议',
+      columns: {
+        version: '版本',
+        guardian: { title: '监护人', words: { true: '监护人已阅读', false: '' } },
+        agree_time: '同意时间',
+      },
+      rows: ({ uid }) => sql`select c.version, c.guardian::text as guardian, c.time as agree_time from consent c
+        where c.uid = ${uid} order by c.time`,
+    },
   ],
 }
 
