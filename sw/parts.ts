@@ -119,7 +119,7 @@ const after = rule(
   'src/lib/net/events.',
   'src/lib/outbox/outbox',
   'src/app/{field-in-sight,push}.',
-  'src/app/boot/{known-parts,last-screen,neighbours,standing}.',
+  'src/app/boot/{keep-place,known-parts,last-screen,neighbours,standing}.',
   'src/app/worker/{register,update-prompt}.',
   'src/contract/kernel/last-screen.',
   'src/app/outbox/outbox-note.',

@@ -22,6 +22,7 @@ export const onceStanding = async (router: AppRouter, client: QueryClient): Prom
   // Fetched where it can be of use, and lost without harm.
   if (environment.ios && can.install) void fetchAhead(() => import('../ios-splash').then((m) => m.offerSplash()))
   void import('../field-in-sight').then(({ keepFieldsInSight }) => keepFieldsInSight())
+  void import('./keep-place').then(({ keepPlace }) => keepPlace(router))
   void import('../worker/probe').then(({ probeNetwork }) => probeNetwork())
   let person = ''
   let stopKeeping = () => {}

@@ -37,7 +37,7 @@ test('an account is to go after the password was right, and is kept again', asyn
   await user.click(await screen.findByRole('button', { name: '撤回注销' }))
   await waitFor(async () => expect((await me.get(ownApi.closing, {})).data.close_time).toBe(0))
   goOffline()
-  expect(await screen.findByText(/注销账号需要联网/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '注销账号需要联网' })).toBeTruthy()
   goOnline(s, me)
 })
 
