@@ -4,6 +4,7 @@ import type { ESTree, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { leanAntdMobile } from './sw/antd-mobile.ts'
+import { leanRoutes } from './sw/lean-routes.ts'
 import { asksWithScreen, assetName, complaints, partName, shared } from './sw/parts.ts'
 import { pwa } from './sw/plugin.ts'
 
@@ -35,7 +36,7 @@ const withoutSchemas: Plugin = {
         // A call may have such a name itself.
         const isCall = code.slice(rest.value?.start).startsWith('endpoint(')
         if (type === 'Property' && SCHEMA_OF_ENDPOINT.test(rest.key?.name ?? '') && !isCall)
-          away.push({ start, end: rest.end, text: `${rest.key?.name}: undefined` })
+          away.push({ start, end: rest.end + (code[rest.end] === ',' ? 1 : 0), text: '' })
         else {
           const makes = !inFunction || MAKES_SCHEMA.test(code.slice(start, start + 20))
           if (type === 'CallExpression' && makes) away.push({ start, end: start, text: '/* @__PURE__ */ ' })
@@ -134,25 +135,13 @@ const frameFirst: Plugin = {
   },
 }
 
-/**
- * The tree of routes names each of them again where it says whose children they are, and once more where a route is called as
- * its path. At run time neither counts: some 0.5 KiB of every first visit, and more with each address.
- */
 const leanRouteTree: Plugin = {
   name: 'lean-route-tree',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/routeTree\.gen\.ts$/ },
-    handler(code) {
-      const children = /^const (\w+RouteChildren): \1 = \{$([^}]*)^\}$/gim
-      const names = (body: string) => body.replaceAll(/^ *\w+:\s+(\w+),$/gm, '$1,')
-      const lean = code.replace(children, (_, name: string, body: string) => `const ${name} = [${names(body)}]`)
-      // The router takes the path for a name where none is said.
-      const leaner = lean.replace(/^ *id: ('[^']+'),\n( *path: \1,)$/gm, '$2')
-      if (lean === code || leaner === lean) this.error('the tree of routes is written in another way')
-      return { code: leaner, map: null }
-    },
+    handler: (code) => ({ code: leanRoutes(code), map: null }),
   },
 }
 
@@ -222,6 +211,8 @@ const client = {
   },
 }
 
+const STARTED = /\/(?:react|core|kit|rolldown-runtime)-[\w-]+\.js$/
+
 export default defineConfig({
   plugins: process.env.VITEST
     ? [react()]
@@ -242,7 +233,12 @@ export default defineConfig({
   build: {
     manifest: true,
     // Browsers without it are told of the parts by the script that starts them.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Who asks for a part has run, and with it what every screen starts with.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'js' ? parts.filter((part) => !STARTED.test(part)) : parts,
+    },
     // One style sheet: a dozen KiB that every screen then has, instead of a request for each part.
     cssCodeSplit: false,
     target: ['es2020', 'chrome80', 'safari14'],

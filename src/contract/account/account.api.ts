@@ -12,7 +12,7 @@ const byCode = input({
   redirect_uri,
   state: z.optional(z.string().check(z.maxLength(200))),
 })
-const loginDoor = (path: string, summary: string) =>
+const loginDoor = (path: string, { summary }: { summary: string }) =>
   endpoint({
     group: 'product',
     method: 'GET',
@@ -23,8 +23,12 @@ const loginDoor = (path: string, summary: string) =>
   })
 
 export const accountApi = {
-  doLogin: loginDoor('/api/passport/doLogin', 'Address of the login page, with redirect_uri and a fresh state'),
-  doReg: loginDoor('/api/passport/doReg', 'Address of the register page, with redirect_uri and a fresh state'),
+  doLogin: loginDoor('/api/passport/doLogin', {
+    summary: 'Address of the login page, with redirect_uri and a fresh state',
+  }),
+  doReg: loginDoor('/api/passport/doReg', {
+    summary: 'Address of the register page, with redirect_uri and a fresh state',
+  }),
   /** Ends the session on the server; the page then forgets everything it kept. */
   doLogout: endpoint({
     group: 'product',
@@ -35,7 +39,7 @@ export const accountApi = {
     output: go,
     summary: 'Ends the session',
   }),
-  toPersonal: door('/api/passport/toPersonal', 'Address of the personal home'),
+  toPersonal: door('/api/passport/toPersonal', { summary: 'Address of the personal home' }),
   /** Trades the one-time code of the login redirect for a session (cookies). */
   exchange: endpoint({
     group: 'product',

@@ -7,7 +7,7 @@ export const redirect_uri = z.optional(z.string().check(z.maxLength(2000)))
 export const go = z.object({ url: z.string() })
 
 /** Asks for an address of the user centre; the browser navigates to it. */
-export const door = <P extends string>(path: P, summary: string) =>
+export const door = <P extends string>(path: P, { summary }: { summary: string }) =>
   endpoint({
     group: 'product',
     method: 'GET',

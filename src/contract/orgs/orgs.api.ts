@@ -14,8 +14,8 @@ export const orgsApi = {
     output: go,
     summary: 'Switches the session to another organisation of the asker',
   }),
-  createOrg: door('/api/passport/createOrg', 'Address of the page that creates an organisation'),
-  regBranch: door('/api/passport/regBranch', 'Address of the page that registers a branch organisation'),
+  createOrg: door('/api/passport/createOrg', { summary: 'Address of the page that creates an organisation' }),
+  regBranch: door('/api/passport/regBranch', { summary: 'Address of the page that registers a branch organisation' }),
   ignoreVipUpgrade: endpoint({
     group: 'product',
     method: 'POST',
