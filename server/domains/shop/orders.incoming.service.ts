@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import { cleanName } from '#contract/kernel/text'
+import { mayHaveShop } from '#contract/rooms/lifecycle/lifecycle.rules'
+import { roomState } from '#contract/rooms/rooms.rules'
 import type { shopApi } from '#contract/shop/shop.api'
 import { shopErrors } from '#contract/shop/shop.errors'
 import {
@@ -20,8 +22,8 @@ import {
 import type { Db } from '../../db/client'
 import type { Ctx, RoomCtx } from '../../lib/calls/context'
 import { isFresh } from '../../lib/calls/nonce'
-import { SHEET, SheetError } from '../../lib/sheet/limits'
-import { readSheet } from '../../lib/sheet/read'
+import { SHEET } from '../../lib/sheet/limits'
+import { wholeSheet } from '../../lib/sheet/read'
 import { hmac, sameText } from '../../lib/storage/hash'
 import { storable } from '../../lib/storage/storable-text'
 import { bytesOf, ownFile } from '../files/files.read.service'
@@ -79,13 +81,7 @@ export const prepare = async (ctx: Ctx, { file_id: fileId }: In<'import'>): Prom
   await ownFile(ctx.db, ctx.actor.uid, fileId)
   const bytes = await bytesOf(ctx.db, ctx.files, fileId, SHEET.file)
   if (!bytes) throw unread('文件不能超过 5 MB')
-  const rows: string[][] = []
-  try {
-    await readSheet(ctx.threads, bytes, async (piece) => void rows.push(...piece))
-  } catch (error) {
-    throw error instanceof SheetError ? unread(error.message) : error
-  }
-  const found = ordersOfTable(rows)
+  const found = ordersOfTable(await wholeSheet(ctx.threads, bytes, unread))
   if (!found) throw unread()
   if (!found.length) throw unread('文件里没有订单')
   if (found.length > IMPORT_MAX) throw unread(`一次最多导入 ${IMPORT_MAX} 个订单，请分几次导入`)
@@ -178,11 +174,12 @@ export const deliver = async (ctx: Ctx, input: In<'deliver'>): Out<'deliver'> =>
   const roomId = input.training_room_id
   const refused = () => new DomainError(shopErrors.delivery_refused)
   if (Math.abs(input.time - ctx.now) > DELIVERY_WINDOW) throw refused()
-  const shops = await orders.openTo(ctx.db, roomId, ctx.now)
+  const shops = await orders.shopsOf(ctx.db, roomId, ctx.now)
   if (!shops?.key_version) throw refused()
   if (!sameText(hmac(keyOf(ctx.config.secret, roomId, shops.key_version), deliveryText(input)), input.sign))
     throw refused()
-  if (!shops.open) throw new DomainError(shopErrors.shop_off)
+  if (!shops.shop || !mayHaveShop(shops.template) || roomState(shops) !== 'running')
+    throw new DomainError(shopErrors.shop_off)
   const given = read(input.payload)
   return ctx.tx(async (tx) => {
     if (!(await isFresh(tx, `shop:${roomId}:${input.nonce}`, ctx.now))) throw refused()

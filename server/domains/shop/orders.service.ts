@@ -9,7 +9,7 @@ import { AMOUNT_MAX } from '#contract/shop/shop.rules'
 import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
-import { randomToken } from '../../lib/storage/hash'
+import { freshCode } from '../account/account.codes.service'
 import * as orders from './orders.store'
 import * as products from './products.store'
 import { openShops, sellerOf, shopsHere } from './shop.access'
@@ -48,8 +48,7 @@ export const lists = async (ctx: RoomCtx, input: In<'orders'>): Out<'orders'> =>
 /** `20260901-7KQ2M9XA`: the day and eight characters that look like no others. */
 const newNumber = (now: number): string => {
   const day = new Date((now + 8 * 3600) * 1000).toISOString().slice(0, 10).replaceAll('-', '')
-  const letters = [...randomToken(32).toUpperCase()].filter((c) => /[2-9A-HJKMNP-Z]/.test(c))
-  return `${day}-${letters.slice(0, 8).join('')}`
+  return `${day}-${freshCode().slice(0, 8)}`
 }
 
 type Product = NonNullable<Awaited<ReturnType<typeof products.held>>>

@@ -130,17 +130,21 @@ export const undoImport = async (tx: Db, roomId: number, id: number, now: number
   return gone.length
 }
 
-/** The key that a room's deliveries are signed with, and whether the room takes them now; undefined: there is no such room. */
-export const openTo = async (
-  db: Db,
-  roomId: number,
-  now: number,
-): Promise<{ key_version: number; open: boolean } | undefined> =>
+/** A room as its deliveries ask for it: the key that they are signed with, and how it stands; undefined: there is no such room. */
+export const shopsOf = async (db: Db, roomId: number, now: number): Promise<DeliveredTo | undefined> =>
   (
-    await rowsOf<{ key_version: number; open: boolean }>(
+    await rowsOf<DeliveredTo>(
       db,
-      sql`select coalesce(s.key_version, 0) as key_version, r.shop and r.template in (3, 4) and r.status = 'published'
-          and r.online_status = 1 and not r.ended and (r.end_time = 0 or r.end_time > ${now}) as open
+      sql`select coalesce(s.key_version, 0) as key_version, r.shop, r.template, r.status, r.online_status,
+          (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as end_status
         from room r left join shop_setting s on s.room_id = r.id where r.id = ${roomId} and r.deleted_time = 0`,
     )
   )[0]
+interface DeliveredTo {
+  key_version: number
+  shop: boolean
+  template: number
+  status: string
+  online_status: number
+  end_status: number
+}

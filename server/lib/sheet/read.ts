@@ -21,3 +21,18 @@ export const readSheet = async (
   for (const [n, piece] of read.pieces.entries()) await take(storable(JSON.parse(piece)) as string[][], n * read.size)
   return storable(read.sheet) as string
 }
+
+/** The same, all rows at once: for what is checked as a whole anyway. A table that cannot be read is `refuse`d in the domain's words. */
+export const wholeSheet = async (
+  threads: Threads,
+  bytes: Uint8Array,
+  refuse: (problem: string) => Error,
+): Promise<string[][]> => {
+  const rows: string[][] = []
+  try {
+    await readSheet(threads, bytes, async (piece) => void rows.push(...piece))
+  } catch (error) {
+    throw error instanceof SheetError ? refuse(error.message) : error
+  }
+  return rows
+}

@@ -10,8 +10,8 @@ import type { Input, Output } from '#contract/kernel/endpoint'
 import { DomainError } from '#contract/kernel/errors'
 import type { ActorCtx, Ctx, RoomCtx } from '../../../lib/calls/context'
 import { decode } from '../../../lib/sheet/csv'
-import { SHEET, SheetError } from '../../../lib/sheet/limits'
-import { readSheet } from '../../../lib/sheet/read'
+import { SHEET } from '../../../lib/sheet/limits'
+import { wholeSheet } from '../../../lib/sheet/read'
 import { Overrun, type Threads } from '../../../lib/threads/pool'
 import { bytesOf, ownFile } from '../../files/files.read.service'
 import { rowOf } from './bank.service'
@@ -60,13 +60,7 @@ const ofPackage = async (threads: Threads, bytes: Uint8Array): Promise<Written[]
 }
 
 const ofSheet = async (threads: Threads, bytes: Uint8Array): Promise<Written[]> => {
-  const rows: string[][] = []
-  try {
-    await readSheet(threads, bytes, async (piece) => void rows.push(...piece))
-  } catch (error) {
-    throw error instanceof SheetError ? unread(error.message) : error
-  }
-  const found = questionsOfTable(rows, randomUUID)
+  const found = questionsOfTable(await wholeSheet(threads, bytes, unread), randomUUID)
   if (!found) throw unread('没有找到“题干”和“答案”两列，请使用模板填写')
   return found
 }
