@@ -5,13 +5,12 @@ import { yuan } from '#contract/kernel/money'
 import type { shopApi } from '#contract/shop/shop.api'
 import type { OrderImportRow } from '#contract/shop/shop.model'
 import { IMPORT_MAX, ORDER_TABLE } from '#contract/shop/shop.rules'
-import { when } from '#lib/format'
 import { useOnline } from '#lib/net/online'
 import { saveSheet } from '#lib/sheet'
 import { Button } from '#ui/button'
 import { Tag } from '#ui/display/tag'
-import { Section } from '#ui/layout/page'
 import { type Column, DataList } from '#ui/lists/data-list'
+import { ImportsBefore } from '#ui/lists/imports-before'
 import { attempt, say } from '#ui/overlays/say'
 import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { uploadFile } from '../../../files/files.mutations'
@@ -102,7 +101,7 @@ export function ImportOrders({ roomId, onClose }: { roomId: number; onClose: () 
                 下载模板
               </Button>
             </div>
-            <ImportsBefore roomId={roomId} />
+            <OrderImports roomId={roomId} />
           </>
         )}
       </div>
@@ -132,8 +131,8 @@ function OrdersFound({ got }: { got: Found }) {
   )
 }
 
-/** The latest imports, each with its way back; nothing where there was none. */
-function ImportsBefore({ roomId }: { roomId: number }) {
+/** The latest imports of this room. */
+function OrderImports({ roomId }: { roomId: number }) {
   const client = useQueryClient()
   const list = useQuery(shopQueries.imports(roomId)).data?.list ?? []
   const undo = (id: number) =>
@@ -141,25 +140,5 @@ function ImportsBefore({ roomId }: { roomId: number }) {
       const { removed } = await undoOrderImport(client, { training_room_id: roomId, id })
       await say(`已撤销，移除 ${removed} 个订单`)
     })
-  if (!list.length) return null
-  return (
-    <Section title="最近的导入">
-      <ul className="stack">
-        {list.map(({ id, by, count, create_time: time, undone }) => (
-          <li key={id} className="row">
-            <span>
-              {by} {when(time)} 导入 {count} 个订单
-            </span>
-            {undone ? (
-              <span className="secondary">已撤销</span>
-            ) : (
-              <Button variant="quiet" size="sm" onClick={() => undo(id)}>
-                撤销
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
+  return <ImportsBefore list={list} unit="个订单" onUndo={undo} />
 }

@@ -15,8 +15,8 @@ import { SheetOrDialog } from '#ui/overlays/sheet-or-dialog'
 import { uploadFile } from '../../../../files/files.mutations'
 import { FilePicker } from '../../../../files/parts/file-picker'
 import { importQuestions, lookThrough } from '../../../bank.mutations'
+import { BankImports } from './bank-imports'
 import { ImportFound } from './import-found'
-import { ImportsBefore } from './imports-before'
 
 const EXAMPLE = `一、单选题（每题 2 分）
 1. 客户催发货时，客服第一句最好说：
@@ -143,7 +143,7 @@ export function ImportQuestions({ roomId, onClose }: { roomId: number; onClose: 
               </Button>
             </div>
             <TextField label="统一加上标签" hint="用顿号隔开，可不填" value={tags} onChange={setTags} />
-            <ImportsBefore roomId={roomId} />
+            <BankImports roomId={roomId} />
           </>
         )}
       </div>
