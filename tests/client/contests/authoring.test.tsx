@@ -9,32 +9,13 @@ import { examsApi } from '../../../src/contract/exams/exams.api'
 import { WeightDialog } from '../../../src/domains/boards/screens/manage/weight-dialog'
 import { ContestManage } from '../../../src/domains/contests/screens/manage/contest-manage'
 import { ContestInfo } from '../../../src/domains/contests/screens/manage/info/contest-info'
+import { examDraft } from '../../server/exams/draft'
 import { people } from '../../support/people'
 import { connect, goOffline, show } from '../../support/screen'
 import { type Client, startServer, type TestServer } from '../../support/server'
 import { width } from './width'
 
 /** An exam of another day, as a form sends it. */
-const EXAM = {
-  title: '选品知识考核',
-  rules: '',
-  paper_id: 1,
-  begin_time: 4_000_000_000,
-  end_time: 0,
-  minutes: 60,
-  attempts: 1,
-  shuffle: true,
-  credit: 'part',
-  pass_percent: 60,
-  release: 'hand',
-  release_time: 0,
-  review: true,
-  offline_hours: 2,
-  markers: 1,
-  tolerance: 20,
-  appeal_days: 0,
-} as const
-
 let server: TestServer
 let teacher: Client
 const user = userEvent.setup()
@@ -130,7 +111,7 @@ it('binds a task of the room, each once', async () => {
 })
 
 it('binds an exam of the room, which a contest has once', async () => {
-  await teacher.post(examsApi.save, { ...EXAM, training_room_id: 2 })
+  await teacher.post(examsApi.save, { ...examDraft, title: '选品知识考核', training_room_id: 2 })
   edit(9, 'items')
   await press('绑定工单、任务或考试')
   const dialog = within(await screen.findByRole('dialog', { name: '绑定工单、任务或考试' }))

@@ -11,6 +11,7 @@ import { contestItem, contestTeam, contestUser } from '../../../server/db/schema
 import { examItem } from '../../../server/db/schema/exams/runs'
 import { withDemo } from '../../support/demo'
 import type { Client, TestServer } from '../../support/server'
+import { examDraft } from '../exams/draft'
 
 /** It runs, and the student competes. */
 const CONTEST = 4
@@ -26,26 +27,7 @@ withDemo((demo) => {
 /** An exam of the contest's room that runs, as an item of the contest. */
 const bound = async (to: { review?: boolean; attempts?: number } = {}) => {
   const now = s.now()
-  const exam = {
-    title: '直播规则考核',
-    rules: '',
-    paper_id: 1,
-    begin_time: now - 60,
-    end_time: now + 86_400,
-    minutes: 60,
-    attempts: 1,
-    shuffle: true,
-    credit: 'part',
-    pass_percent: 60,
-    release: 'hand',
-    release_time: 0,
-    review: true,
-    offline_hours: 2,
-    markers: 1,
-    tolerance: 20,
-    appeal_days: 0,
-    ...to,
-  } as const
+  const exam = { ...examDraft, begin_time: now - 60, end_time: now + 86_400, ...to }
   const { id } = (await teacher.post(examsApi.save, { training_room_id: 2, ...exam })).data
   await teacher.post(examsApi.publish, { id, published: true })
   const { items, version } = (await teacher.get(authoringApi.setting, { id: CONTEST })).data

@@ -1,0 +1,20 @@
+/** An exam as a manager saves it; without a paper of its own it takes the demo's first. */
+export const examDraft = {
+  title: '直播规则考核',
+  rules: '',
+  paper_id: 1,
+  begin_time: 4_000_000_000,
+  end_time: 0,
+  minutes: 60,
+  attempts: 1,
+  shuffle: true,
+  credit: 'part',
+  pass_percent: 60,
+  release: 'hand',
+  release_time: 0,
+  review: true,
+  offline_hours: 2,
+  markers: 1,
+  tolerance: 20,
+  appeal_days: 0,
+} as const
