@@ -10,6 +10,7 @@ import type { Db } from '../../db/client'
 import { inTurn } from '../../db/turn'
 import type { RoomCtx } from '../../lib/calls/context'
 import { freshCode } from '../account/account.codes.service'
+import { notify } from '../notices/notices.service'
 import * as orders from './orders.store'
 import * as products from './products.store'
 import { openShops, sellerOf, shopsHere } from './shop.access'
@@ -45,6 +46,9 @@ export const lists = async (ctx: RoomCtx, input: In<'orders'>): Out<'orders'> =>
   return { list, total: found.total, offset, limit }
 }
 
+/** The shops of a room, as its people open them. */
+const shopOf = (roomId: number): string => `/training-room/student/${roomId}/shop`
+
 /** `20260901-7KQ2M9XA`: the day and eight characters that look like no others. */
 const newNumber = (now: number): string => {
   const day = new Date((now + 8 * 3600) * 1000).toISOString().slice(0, 10).replaceAll('-', '')
@@ -70,7 +74,7 @@ const assertBuys = async (tx: Db, ctx: RoomCtx, product: Product | undefined, in
 export const order = async (ctx: RoomCtx, input: In<'order'>): Out<'order'> => {
   const { room, actor, now } = ctx
   const { budget } = await openShops(ctx.db, room)
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (tx, after) => {
     await inTurn(tx, `shop.buyer:${room.id}`, actor.uid)
     const product = await assertBuys(tx, ctx, await products.held(tx, room.id, input.product_id), input)
     const amount = product.price * input.quantity
@@ -87,13 +91,16 @@ export const order = async (ctx: RoomCtx, input: In<'order'>): Out<'order'> => {
     const id = made.get(orderNo)
     if (!id) throw new DomainError(kernelErrors.busy)
     await products.moveStock(tx, product.id, -input.quantity)
+    const sold = `“${product.title}” ${input.quantity} 件，共 ${yuan(amount)} 元，订单号 ${orderNo}`
+    const news = { title: '店铺有新订单', content: sold, link: `${shopOf(room.id)}?tab=own` }
+    await notify(tx, after, await store.sellersOf(tx, product.teamId), news, now)
     return { id, order_no: orderNo, budget_left: left - amount }
   })
 }
 
 export const refund = async (ctx: RoomCtx, { id, reason }: In<'refund'>): Out<'refund'> => {
   await openShops(ctx.db, ctx.room)
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (tx, after) => {
     const row = await orders.held(tx, ctx.room.id, id)
     if (!row) throw new DomainError(shopErrors.order_gone)
     const team = await store.teamOf(tx, ctx.room.id, ctx.actor.uid)
@@ -101,6 +108,17 @@ export const refund = async (ctx: RoomCtx, { id, reason }: In<'refund'>): Out<'r
     if (row.refundTime) return { ok: true }
     await orders.refund(tx, id, reason.trim(), ctx.now)
     if (row.productId) await products.moveStock(tx, row.productId, row.quantity)
+    if (row.buyerUid) {
+      const why = reason.trim() && `，原因：${reason.trim()}`
+      const content = `“${row.productTitle}” ${yuan(row.amount)} 元已退回${why}`
+      await notify(
+        tx,
+        after,
+        [row.buyerUid],
+        { title: '订单已退款', content, link: `${shopOf(ctx.room.id)}?tab=bought` },
+        ctx.now,
+      )
+    }
     return { ok: true }
   })
 }

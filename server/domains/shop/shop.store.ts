@@ -56,6 +56,12 @@ export const teamOf = async (
     )
   )[0]
 
+/** Who sells in a team's shop: its leader and members. */
+export const sellersOf = async (db: Db, teamId: number): Promise<number[]> =>
+  (
+    await rowsOf<{ uid: number }>(db, sql`select uid from team_member where team_id = ${teamId} and role <> 'teacher'`)
+  ).map(({ uid }) => uid)
+
 /** Whether somebody is in a team in any way, so that what it sells is not for them. */
 export const isIn = async (db: Db, teamId: number, uid: number): Promise<boolean> =>
   (await rowsOf(db, sql`select 1 from team_member where team_id = ${teamId} and uid = ${uid}`)).length > 0

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/kernel/endpoint'
 import { kernelErrors } from '#contract/kernel/errors'
+import { noticesApi } from '#contract/notices/notices.api'
 import { lifecycleErrors } from '#contract/rooms/lifecycle/lifecycle.errors'
 import { settingApi } from '#contract/rooms/page/setting.api'
 import { roomsApi } from '#contract/rooms/rooms.api'
@@ -46,6 +47,24 @@ test('the demo’s shops: days and totals agree with the ranking, and a refunded
   expect(data.days.reduce((sum, one) => sum + one.amount, 0)).toBe(data.order_amount)
   expect(data.refunded_amount).toBe(3500)
   expect(data.budget_left).toBe(BUDGET)
+})
+
+test('who sells hears of an order, who bought of a refund, and nobody else of either', async () => {
+  const seller = await second()
+  const told = async (by: Client) => (await by.get(noticesApi.lists, {})).data.list
+  const before = { seller: (await told(seller)).length, student: (await told(student)).length }
+  const { data } = await buy({ quantity: 2 })
+  const [ordered] = await told(seller)
+  expect(ordered).toMatchObject({ title: '店铺有新订单', link: '/training-room/student/3/shop?tab=own', read_time: 0 })
+  expect(ordered?.content).toContain(`2 件，共 52.00 元，订单号 ${data.order_no}`)
+  expect((await told(student)).length).toBe(before.student)
+  await seller.post(shopApi.refund, { ...at, id: data.id, reason: '缺货' })
+  const [refunded] = await told(student)
+  expect(refunded).toMatchObject({ title: '订单已退款', link: '/training-room/student/3/shop?tab=bought' })
+  expect(refunded?.content).toContain('52.00 元已退回，原因：缺货')
+  await seller.post(shopApi.refund, { ...at, id: data.id, reason: '缺货' })
+  expect((await told(student)).length).toBe(before.student + 1)
+  expect((await told(seller)).length).toBe(before.seller + 1)
 })
 
 test('an order takes stock and practice money, a refund gives both back, and doing that again changes nothing', async () => {
