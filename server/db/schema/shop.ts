@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account'
-import { cents, deletedTime, pk, reference, seconds } from './columns'
+import { cents, deletedTime, pk, reference, searchIndex, seconds } from './columns'
 import { room } from './rooms/rooms'
 
 /** How the shops of a room are set up; a room without a row has what `shop.rules` says. */
@@ -34,7 +34,10 @@ export const shopProduct = pgTable(
     createTime: seconds('create_time').notNull(),
     deletedTime: deletedTime(),
   },
-  (t) => [index('shop_product_room').on(t.roomId, t.teamId).where(sql`${t.deletedTime} = 0`)],
+  (t) => [
+    index('shop_product_room').on(t.roomId, t.teamId).where(sql`${t.deletedTime} = 0`),
+    searchIndex('shop_product_search', t.title, t.intro),
+  ],
 )
 
 /** A file of orders that was taken in. */

@@ -1,10 +1,12 @@
 import { add, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { personalParts } from '../account/account.slots'
+import { searchSources } from '../orgs/search.slots'
 import { roomCloned, roomErased } from '../rooms/rooms.events'
 import { shopPersonal } from './personal.sql'
 import { shopPages } from './shop.pages'
 import { shopRoutes } from './shop.routes'
+import { productSource } from './shop.search'
 import { copySetting, erase } from './shop.store'
 
 export const shop: Wiring = {
@@ -12,6 +14,7 @@ export const shop: Wiring = {
   routes: shopRoutes,
   joins: [
     add(personalParts, shopPersonal),
+    add(searchSources, productSource),
     on(roomCloned, (tx, { fromId, toId }) => copySetting(tx, fromId, toId)),
     on(roomErased, (tx, { roomId }) => erase(tx, roomId)),
   ],

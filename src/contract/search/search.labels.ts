@@ -12,6 +12,7 @@ export const searchKinds: Record<SearchKind, string> = {
   content: '资源',
   solution: '方案',
   cert: '证书',
+  product: '商品',
   news: '比赛资讯',
   person: '成员',
 }

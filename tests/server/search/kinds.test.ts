@@ -11,8 +11,10 @@ import { exam } from '../../../server/db/schema/exams/runs'
 import { roomMaterial } from '../../../server/db/schema/materials'
 import { announcement } from '../../../server/db/schema/rooms/announce'
 import { room, roomMember } from '../../../server/db/schema/rooms/rooms'
+import { shopProduct } from '../../../server/db/schema/shop'
 import { solution } from '../../../server/db/schema/solutions'
 import { task } from '../../../server/db/schema/tasks/tasks'
+import { team } from '../../../server/db/schema/teams/teams'
 import { website, websiteContent } from '../../../server/db/schema/website'
 import { work } from '../../../server/db/schema/works/works'
 import { world } from '../../../server/db/seed/world'
@@ -80,6 +82,18 @@ const cases: Record<Exclude<SearchKind, 'content' | 'news' | 'solution'>, Case> 
     rename: (title) => s.db.update(exam).set({ title }).where(eq(exam.roomId, ROOM)),
     remove: () => s.db.update(exam).set({ deletedTime: 1 }).where(eq(exam.roomId, ROOM)),
     href: /^\/exam-entrance\/\d+\/0$/,
+  },
+  product: {
+    make: async (title) => {
+      await s.db.update(room).set({ template: 3, shop: true }).where(eq(room.id, ROOM))
+      const [own] = await s.db.select({ id: team.id }).from(team).where(eq(team.roomId, ROOM)).limit(1)
+      const of = { roomId: ROOM, teamId: own?.id ?? 0, createUid: 1, createTime: 1 }
+      await s.db.insert(shopProduct).values({ ...of, title, price: 100, stock: 1 })
+      await s.db.insert(shopProduct).values({ ...of, title, price: 100, stock: 1, onSale: false })
+    },
+    rename: (title) => s.db.update(shopProduct).set({ title }).where(eq(shopProduct.roomId, ROOM)),
+    remove: () => s.db.update(room).set({ shop: false }).where(eq(room.id, ROOM)),
+    href: /^\/training-room\/student\/2\/shop$/,
   },
   cert: {
     make: async (title) => {

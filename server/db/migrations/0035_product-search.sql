@@ -1,0 +1,1 @@
+CREATE INDEX "shop_product_search" ON "shop_product" USING gin (search_grams("title" || ' ' || "intro")) WITH (fastupdate=false);
