@@ -14,6 +14,7 @@ import { ports } from './lib/ports'
 import { start } from './lib/process'
 import { put } from './lib/put'
 import { goalText, judge, medians, printTable, show, writeResult } from './lib/report'
+import { benchOrders } from './orders'
 import { benchScale } from './scale'
 import { benchSearch } from './search'
 
@@ -149,6 +150,7 @@ export async function benchServer(n: number) {
         results.search = await benchSearch(app, own)
         results.boards = await benchBoards(app, own)
         results.class = await benchClass(app, own)
+        results.orders = await benchOrders(app, own)
       }
       keep('pg', await measure('pg', n, own, scale))
     })
@@ -184,6 +186,15 @@ export async function benchBankAlone() {
   if (!url) return console.log(NO_POSTGRES)
   await withDatabase(url, async (own) => {
     await measure('pg', 0, own, async (app) => writeResult('bank', await benchBank(app, own)))
+  })
+}
+
+/** The orders of other platforms alone. */
+export async function benchOrdersAlone() {
+  const url = process.env.BENCH_DATABASE_URL
+  if (!url) return console.log(NO_POSTGRES)
+  await withDatabase(url, async (own) => {
+    await measure('pg', 0, own, async (app) => writeResult('orders', await benchOrders(app, own)))
   })
 }
 
