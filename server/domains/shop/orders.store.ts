@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/client'
+import { statement } from '../../db/prepared'
 import { shopImport, shopOrder } from '../../db/schema/shop'
 
 export interface OrderRow {
@@ -78,27 +79,25 @@ export type Known = Pick<
   'id' | 'orderNo' | 'teamId' | 'amount' | 'quantity' | 'refundTime' | 'source'
 >
 
+const knownIn = statement<Known, { roomId: number; numbers: readonly string[] }>(
+  (at) => sql`select id, order_no as "orderNo", team_id as "teamId", amount::float8 as amount, quantity,
+      refund_time::float8 as "refundTime", source
+    from shop_order where room_id = ${at.roomId} and order_no = any(${at.numbers}::text[]) for update`,
+)
 /** Orders of the room that have one of these numbers, by number; held until the end. */
-export const known = async (tx: Db, roomId: number, numbers: readonly string[]): Promise<Map<string, Known>> => {
-  const { id, orderNo, teamId, amount, quantity, refundTime, source } = shopOrder
-  const rows = await tx
-    .select({ id, orderNo, teamId, amount, quantity, refundTime, source })
-    .from(shopOrder)
-    .where(and(eq(shopOrder.roomId, roomId), sql`${orderNo} = any(${sql.param([...numbers])}::text[])`))
-    .for('update')
-  return new Map(rows.map((row) => [row.orderNo, row]))
-}
+export const known = async (tx: Db, roomId: number, numbers: readonly string[]): Promise<Map<string, Known>> =>
+  new Map((await knownIn(tx, { roomId, numbers: [...numbers] })).map((row) => [row.orderNo, row]))
 
 export const refund = async (tx: Db, id: number, refundReason: string, refundTime: number): Promise<void> => {
   await tx.update(shopOrder).set({ refundReason, refundTime }).where(eq(shopOrder.id, id))
 }
 
+const teamsIn = statement<{ id: number; code: string; title: string }, { roomId: number }>(
+  (at) => sql`select id, code, title from team where room_id = ${at.roomId}`,
+)
 /** Teams of a room by code and by title, in lower case. */
 export const teamsOf = async (db: Db, roomId: number): Promise<Map<string, number>> => {
-  const rows = await rowsOf<{ id: number; code: string; title: string }>(
-    db,
-    sql`select id, code, title from team where room_id = ${roomId}`,
-  )
+  const rows = await teamsIn(db, { roomId })
   return new Map(rows.flatMap((t) => [[t.title.toLowerCase(), t.id] as const, [t.code.toLowerCase(), t.id] as const]))
 }
 
@@ -130,16 +129,11 @@ export const undoImport = async (tx: Db, roomId: number, id: number, now: number
   return gone.length
 }
 
-/** A room as its deliveries ask for it: the key that they are signed with, and how it stands; undefined: there is no such room. */
-export const shopsOf = async (db: Db, roomId: number, now: number): Promise<DeliveredTo | undefined> =>
-  (
-    await rowsOf<DeliveredTo>(
-      db,
-      sql`select coalesce(s.key_version, 0) as key_version, r.shop, r.template, r.status, r.online_status,
-          (r.ended or (r.end_time > 0 and r.end_time <= ${now}))::int as end_status
-        from room r left join shop_setting s on s.room_id = r.id where r.id = ${roomId} and r.deleted_time = 0`,
-    )
-  )[0]
+const deliveredTo = statement<DeliveredTo, { roomId: number; now: number }>(
+  (at) => sql`select coalesce(s.key_version, 0) as key_version, r.shop, r.template, r.status, r.online_status,
+      (r.ended or (r.end_time > 0 and r.end_time <= ${at.now}))::int as end_status
+    from room r left join shop_setting s on s.room_id = r.id where r.id = ${at.roomId} and r.deleted_time = 0`,
+)
 interface DeliveredTo {
   key_version: number
   shop: boolean
@@ -148,3 +142,6 @@ interface DeliveredTo {
   online_status: number
   end_status: number
 }
+/** A room as its deliveries ask for it: the key that they are signed with, and how it stands; undefined: there is no such room. */
+export const shopsOf = async (db: Db, roomId: number, now: number): Promise<DeliveredTo | undefined> =>
+  (await deliveredTo(db, { roomId, now }))[0]
