@@ -84,3 +84,6 @@ export const abuseGoal = { block: { max: 50 }, failed: { max: 0 } } satisfies Re
 
 /** Seconds in which 2,000 people open three pages; what a server holds after a while, against what it held at first. */
 export const faultGoals = { pages: { max: 30 }, soak: { ratio: 1.1 } } satisfies Record<string, Goal>
+
+/** Rows a second that a move to PostgreSQL brings, compared. */
+export const moveGoal: Goal = { min: 20_000 }
