@@ -48,6 +48,10 @@ const those = (table: SQL, roomId: number, keyword: string): SQL => {
       where r.room_id = ${roomId} and op.org_id = ${rootOf(roomId)} and ${contains(sql`op.code`, keyword)}`
 }
 
+/** Learners of the room whom what was typed finds, as rows uid. */
+export const learnersFound = (roomId: number, keyword: string): SQL =>
+  sql`select f.uid from (${those(sql`room_member`, roomId, keyword)}) f where f.role = 'user'`
+
 /** Members and committee, those with more say first. A judge who is no member counts as a guest with a committee role. */
 export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {
   const team = roomTeamColumns.call()
