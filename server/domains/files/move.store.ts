@@ -26,7 +26,7 @@ export const others = (db: Db): Promise<Stored[]> =>
     db,
     sql`select 0 as id, '' as disk, -1 as size, 'application/octet-stream' as mime, key from (
         select key from file_copy where key <> ''
-        union select key from cert_pack where state = 'done'
+        union select key from cert_pack where state = 'ready'
         union select key from upload_policy where registered_id = 0 and not (resumable and stored_size = 0)
         union select 'u/' || substr(key, 4) from upload_policy where registered_id = 0 and stored_size > 0) k order by key`,
   )

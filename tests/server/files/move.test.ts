@@ -59,7 +59,7 @@ beforeEach(async () => {
   )
   await db.insert(fileCopy).values({ fileId: 1, version: 1, state: 'copy', key: 'c/copy', createTime: 1 })
   const pack = { roomId: 0, subjectId: 1, uid: 1, origin: '', title: '', total: 1, createTime: 1, beatTime: 1 }
-  await db.insert(filePack).values({ ...pack, kind: 'certs', state: 'done', key: 'packs/1.zip' })
+  await db.insert(filePack).values({ ...pack, kind: 'certs', state: 'ready', key: 'packs/1.zip' })
   const policy = { uid: 3, kind: 'general', filename: 'x', maxSize: 100, expireTime: 9_999_999_999 }
   await db.insert(uploadPolicy).values([
     { ...policy, key: 'in/3/waits.txt', storedSize: 23 },
