@@ -153,6 +153,8 @@ describe('the learners of a room', () => {
     const lines = csv.body.trim().split('\r\n')
     expect(lines[0]).toContain('姓名,学号,班级,团队,课程完成,课程总数')
     expect(lines[1]).toContain(first?.truename)
+    const path = `${figuresApi.learners.path}?training_room_id=3&do_export=1`
+    expect((await (await server.as(people.studentA)).raw({ method: 'GET', url: path })).statusCode).toBe(403)
     expect(lines.length - 1).toBe((await ask({ keyword: first?.truename })).total)
   })
 })

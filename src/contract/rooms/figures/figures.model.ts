@@ -86,4 +86,3 @@ export const ownData = z.object({
   ),
   days: z.array(activityDay),
 })
-export type OwnData = z.infer<typeof ownData>

@@ -11,6 +11,5 @@ export const figuresRoles = [
   { call: figuresApi.data, input: room, allow: managers, refuse: others },
   { call: figuresApi.data, input: { ...room, do_export: 1 }, allow: [], refuse: others },
   { call: figuresApi.learners, input: room, allow: managers, refuse: others },
-  { call: figuresApi.learners, input: { ...room, do_export: 1 }, allow: [], refuse: others },
   { call: figuresApi.own, input: room, allow: inRoom, refuse: nobody },
 ]

@@ -32,7 +32,7 @@ const columnsOf = (template: number): Column<LearnerRow>[] => {
   const kinds = OWN_KINDS.filter((kind) => usual.includes(kind))
   return [
     { key: 'name', title: '姓名', phone: 'title', cell: (row) => row.truename },
-    { key: 'who', title: '学号 · 班级 · 团队', phone: 'line', cell: (row) => who(row) || '—' },
+    { key: 'who', title: '学籍', phone: 'line', cell: (row) => who(row) || '—' },
     ...kinds.map(
       (kind): Column<LearnerRow> => ({
         key: kind,
@@ -102,7 +102,7 @@ export function LearnerFigures({ roomId, template }: { roomId: number; template:
             />
           }
           search={{
-            label: '按姓名、手机或学号搜索',
+            label: '按姓名或学号搜索',
             value: keyword,
             busy: query.isFetching,
             onSearch: (next) => at.show({ keyword: next }),

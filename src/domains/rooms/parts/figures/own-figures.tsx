@@ -17,7 +17,7 @@ export function OwnFigures({ roomId, template }: { roomId: number; template: num
       {({ kinds, days, data_time }) => (
         <div className="stack">
           <span className="secondary">数据截至 {dateTime(data_time)}</span>
-          {kinds.length === 0 && (
+          {kinds.length === 0 && days.every(({ deeds }) => deeds === 0) && (
             <Empty title="还没有数据" icon="chart">
               有了课程、工单、任务或考试后，这里显示你的进度和全班平均。
             </Empty>
