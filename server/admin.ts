@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { ConfigError, readConfig } from './config'
@@ -7,6 +7,8 @@ import { DataDirError } from './db/data-dir'
 import { loadKeys } from './db/keys'
 import { LockedError } from './db/lock'
 import { migrate } from './db/migrate'
+import { MoveError } from './db/move/asked'
+import { move } from './db/move/move'
 import { openDatabase } from './db/open'
 import { room } from './db/schema/rooms/rooms'
 import { invite } from './db/schema/teams/teams'
@@ -14,8 +16,12 @@ import { seedScale } from './db/seed/scale'
 import { DEMO_PASSWORD, world } from './db/seed/world'
 import { domains } from './domains'
 import { rotateKeys } from './domains/certs/badges/keys.service'
+import { FileDiffers, moveFiles } from './domains/files/move.service'
 import { createSuper, resetPassword } from './domains/orgs/admin.service'
 import { startProblem } from './lib/page/greeting'
+import { startSteps } from './lib/start-steps'
+import { diskStorage } from './lib/storage/storage'
+import { s3Storage } from './lib/storage/storage-s3'
 import { sqlState } from './lib/transaction'
 import { wire } from './lib/wiring'
 
@@ -30,7 +36,9 @@ const USAGE = `npm run admin -- <command>
   seed-scale [--members 5000] [--teams 500]   adds a room of that size to the demo, for measurements
   rotate-credential-key     a new key signs credentials from now on; what the old ones signed stays valid
   backup [--to <folder>]    dumps the embedded database (stop the server first)
-  restore --from <file>     puts a dump in its place; what was there is set aside`
+  restore --from <file>     puts a dump in its place; what was there is set aside
+  move --to <postgres://…>  the embedded database into an empty PostgreSQL (stop the server first); cut off, it goes on
+  files move --to <s3|disk> all uploads into the store that S3_… names, or back into DATA_DIR; cut off, it goes on`
 
 const NAMES = ['login', 'password', 'name', 'org', 'to', 'from', 'members', 'teams']
 const { values, positionals } = parseArgs({
@@ -133,17 +141,78 @@ const commands: Record<string, () => Promise<void>> = {
     const aside = await restore(from, config.pgliteDir, now())
     say(aside ? `已恢复，原数据保存在 / restored; what was there: ${aside}` : '已恢复 / restored')
   },
+  move: async () => {
+    const config = readConfig()
+    if (config.databaseUrl)
+      throw new Usage(
+        'move 从内置数据库搬出，请去掉 DATABASE_URL / move leaves the embedded database: unset DATABASE_URL',
+      )
+    const to = needed('to')
+    if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to))
+      throw new Usage('--to 应为 postgres:// 地址 / should be a postgres:// address')
+    if (!existsSync(config.pgliteDir)) throw new Usage(`这里没有数据 / there is no data here: ${config.pgliteDir}`)
+    const database = await openDatabase(config)
+    if (database.kind !== 'pglite') throw new Error('not the embedded database')
+    const steps = startSteps(process.stdout)
+    const began = Date.now()
+    let current = ''
+    const hear = (table: string, done: number, of: number) => {
+      if (table !== current) steps.begin(`正在搬迁 / moving ${table}`)
+      current = table
+      if (done) steps.part(done, of)
+    }
+    try {
+      const { tables, rows, before } = await move(database, to, { hear })
+      steps.end()
+      const seconds = (Date.now() - began) / 1000
+      say(
+        `已搬迁并逐表核对 / moved and compared: ${tables} 个表 / tables, ${rows} 行 / rows` +
+          `${before ? `（其中之前已搬 / of those before: ${before}）` : ''}, ${seconds.toFixed(1)} 秒 / s, ${Math.round((rows - before) / seconds)} 行/秒 / rows/s\n` +
+          `原数据没有改动 / the old database is untouched: ${config.pgliteDir}\n` +
+          `以后用 DATABASE_URL 启动，DATA_DIR 不变（上传的文件和密钥在那里）/ start with DATABASE_URL from now on, with the same DATA_DIR: uploads and keys are there`,
+      )
+    } finally {
+      await database.close()
+    }
+  },
+  'files move': async () => {
+    const config = readConfig()
+    const to = needed('to')
+    if (to !== 's3' && to !== 'disk') throw new Usage(`--to 应为 s3 或 disk / should be s3 or disk\n${USAGE}`)
+    if (!config.s3Endpoint)
+      throw new Usage('请设置 S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY 和 S3_SECRET_KEY / set the S3_… of the store')
+    const [disk, s3] = [diskStorage(config.filesDir), s3Storage(config)]
+    await withDatabase(async ({ db }) => {
+      const steps = startSteps(process.stdout)
+      steps.begin(`正在搬迁文件 / moving files → ${to}`)
+      const [from, into] = to === 's3' ? [disk, s3] : [s3, disk]
+      const { files, before, bytes, missing, halves } = await moveFiles(db, from, into, steps.part)
+      steps.end()
+      say(
+        `已搬迁并核对 / moved and compared: ${files} 个文件 / files, ${(bytes / 1024 / 1024).toFixed(1)} MB` +
+          `${before ? `（其中之前已搬 / of those before: ${before}）` : ''}\n` +
+          `${halves ? `${halves} 个未传完的上传需要重新开始 / unfinished uploads begin anew\n` : ''}` +
+          (to === 's3'
+            ? `原文件没有改动 / the old files are untouched: ${config.filesDir}\n以后带着 S3_… 启动 / start with S3_… from now on`
+            : '原文件没有改动 / the old files are untouched\n以后不带 S3_… 启动 / start without S3_… from now on'),
+      )
+      if (!missing.length) return
+      const named = missing.slice(0, 10).join('\n  ')
+      throw new Usage(`${missing.length} 个文件两边都没有 / files are in neither store:\n  ${named}`)
+    })
+  },
 }
 
 const run = async () => {
-  const command = commands[positionals[0] ?? '']
+  const [first = '', second = ''] = positionals
+  const command = commands[positionals.length > 1 ? `${first} ${second}` : first]
   if (!command) throw new Usage(USAGE)
   const strange = Object.keys(values).find((name) => !NAMES.includes(name))
   if (strange) throw new Usage(`--${strange} is unknown\n${USAGE}`)
   await command()
 }
 
-const EXPECTED = [Usage, ConfigError, LockedError, NoDumpError, NewerDumpError]
+const EXPECTED = [Usage, ConfigError, LockedError, NoDumpError, NewerDumpError, MoveError, FileDiffers]
 
 run().catch((error: unknown) => {
   const expected = EXPECTED.some((kind) => error instanceof kind)

@@ -89,6 +89,7 @@ import { Route as TrainingRoomManagerIdCertRouteImport } from './routes/training
 import { Route as TrainingRoomManagerIdCheckinRouteImport } from './routes/training-room/manager/$id/checkin'
 import { Route as TrainingRoomManagerIdContestRouteImport } from './routes/training-room/manager/$id/contest'
 import { Route as TrainingRoomManagerIdCourseRouteImport } from './routes/training-room/manager/$id/course'
+import { Route as TrainingRoomManagerIdDataRouteImport } from './routes/training-room/manager/$id/data'
 import { Route as TrainingRoomManagerIdExamRouteImport } from './routes/training-room/manager/$id/exam'
 import { Route as TrainingRoomManagerIdMarkRouteImport } from './routes/training-room/manager/$id/mark'
 import { Route as TrainingRoomManagerIdMaterialsRouteImport } from './routes/training-room/manager/$id/materials'
@@ -545,6 +546,12 @@ const TrainingRoomManagerIdCourseRoute =
     path: '/course',
     getParentRoute: () => TrainingRoomManagerIdRouteRoute,
   } as any)
+const TrainingRoomManagerIdDataRoute =
+  TrainingRoomManagerIdDataRouteImport.update({
+    id: '/data',
+    path: '/data',
+    getParentRoute: () => TrainingRoomManagerIdRouteRoute,
+  } as any)
 const TrainingRoomManagerIdExamRoute =
   TrainingRoomManagerIdExamRouteImport.update({
     id: '/exam',
@@ -855,6 +862,7 @@ export interface FileRoutesByFullPath {
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
+  '/training-room/manager/$id/data': typeof TrainingRoomManagerIdDataRoute
   '/training-room/manager/$id/exam': typeof TrainingRoomManagerIdExamRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
@@ -969,6 +977,7 @@ export interface FileRoutesByTo {
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
+  '/training-room/manager/$id/data': typeof TrainingRoomManagerIdDataRoute
   '/training-room/manager/$id/exam': typeof TrainingRoomManagerIdExamRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
@@ -1091,6 +1100,7 @@ export interface FileRoutesById {
   '/training-room/manager/$id/checkin': typeof TrainingRoomManagerIdCheckinRoute
   '/training-room/manager/$id/contest': typeof TrainingRoomManagerIdContestRoute
   '/training-room/manager/$id/course': typeof TrainingRoomManagerIdCourseRoute
+  '/training-room/manager/$id/data': typeof TrainingRoomManagerIdDataRoute
   '/training-room/manager/$id/exam': typeof TrainingRoomManagerIdExamRoute
   '/training-room/manager/$id/mark': typeof TrainingRoomManagerIdMarkRoute
   '/training-room/manager/$id/materials': typeof TrainingRoomManagerIdMaterialsRoute
@@ -1213,6 +1223,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/course'
+    | '/training-room/manager/$id/data'
     | '/training-room/manager/$id/exam'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
@@ -1327,6 +1338,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/course'
+    | '/training-room/manager/$id/data'
     | '/training-room/manager/$id/exam'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
@@ -1448,6 +1460,7 @@ export interface FileRouteTypes {
     | '/training-room/manager/$id/checkin'
     | '/training-room/manager/$id/contest'
     | '/training-room/manager/$id/course'
+    | '/training-room/manager/$id/data'
     | '/training-room/manager/$id/exam'
     | '/training-room/manager/$id/mark'
     | '/training-room/manager/$id/materials'
@@ -2085,6 +2098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomManagerIdCourseRouteImport
       parentRoute: typeof TrainingRoomManagerIdRouteRoute
     }
+    '/training-room/manager/$id/data': {
+      id: '/training-room/manager/$id/data'
+      path: '/data'
+      fullPath: '/training-room/manager/$id/data'
+      preLoaderRoute: typeof TrainingRoomManagerIdDataRouteImport
+      parentRoute: typeof TrainingRoomManagerIdRouteRoute
+    }
     '/training-room/manager/$id/exam': {
       id: '/training-room/manager/$id/exam'
       path: '/exam'
@@ -2513,6 +2533,7 @@ interface TrainingRoomManagerIdRouteRouteChildren {
   TrainingRoomManagerIdCheckinRoute: typeof TrainingRoomManagerIdCheckinRoute
   TrainingRoomManagerIdContestRoute: typeof TrainingRoomManagerIdContestRoute
   TrainingRoomManagerIdCourseRoute: typeof TrainingRoomManagerIdCourseRoute
+  TrainingRoomManagerIdDataRoute: typeof TrainingRoomManagerIdDataRoute
   TrainingRoomManagerIdExamRoute: typeof TrainingRoomManagerIdExamRoute
   TrainingRoomManagerIdMarkRoute: typeof TrainingRoomManagerIdMarkRoute
   TrainingRoomManagerIdMaterialsRoute: typeof TrainingRoomManagerIdMaterialsRoute
@@ -2538,6 +2559,7 @@ const TrainingRoomManagerIdRouteRouteChildren: TrainingRoomManagerIdRouteRouteCh
     TrainingRoomManagerIdCheckinRoute: TrainingRoomManagerIdCheckinRoute,
     TrainingRoomManagerIdContestRoute: TrainingRoomManagerIdContestRoute,
     TrainingRoomManagerIdCourseRoute: TrainingRoomManagerIdCourseRoute,
+    TrainingRoomManagerIdDataRoute: TrainingRoomManagerIdDataRoute,
     TrainingRoomManagerIdExamRoute: TrainingRoomManagerIdExamRoute,
     TrainingRoomManagerIdMarkRoute: TrainingRoomManagerIdMarkRoute,
     TrainingRoomManagerIdMaterialsRoute: TrainingRoomManagerIdMaterialsRoute,

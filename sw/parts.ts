@@ -73,14 +73,14 @@ const kit = rule(
   // What no first screen says: refusals and the managers' calls. A part of the kit that needs one still has it.
   '!src/contract/{*,*/*}/*.errors.',
   '!src/contract/kernel/{events,last-screen,money,rich,sheet}.',
-  '!src/contract/rooms/{console,import,lifecycle}/',
+  '!src/contract/rooms/{console,figures,import,lifecycle}/',
   '!src/contract/rooms/members/{activation,code,members,reset,roster}.',
   '!src/contract/account/{devices.,own/,backoffice/,personal/}',
   '!src/contract/orgs/{backoffice,codes,industries,joins,log,members,profile,units}/',
   '!src/contract/rooms/page/{page.edit,setting}.',
   '!src/contract/teams/{change,manage,teams.refusal,grouping/category,grouping/daren,grouping/indicator}.',
   '!src/contract/contests/{authoring,entries,signup}/',
-  '!src/domains/rooms/{activation,code,console,import,lifecycle,members}.queries.',
+  '!src/domains/rooms/{activation,code,console,figures,import,lifecycle,members}.queries.',
   '!src/domains/{teams/grouping,account/own,account/personal,account/platform}.queries.',
   '!src/domains/contests/{authoring,entries,signup}.queries.',
 )

@@ -22,13 +22,14 @@ const ALLOWED: Record<string, string> = {
   'tests/server/core/faults/process.pglite.test.ts': PROCESS,
   'tests/server/core/faults/processes.pg.test.ts': SEVERAL,
   'tests/server/core/faults/stopping.pglite.test.ts': PROCESS,
+  'tests/server/core/move.pg.test.ts': PROCESS,
   'tests/server/core/page.test.ts': CONFIGURED,
   'tests/server/core/scripts.pure.test.ts': PROCESS,
   'tests/server/files/crash.test.ts': CONFIGURED,
   'tests/server/files/resume.test.ts': SEVERAL,
 }
 
-const START = /\b(startServer|buildApp|runServer|runCommand|runWriter|spawn)\(/
+const START = /\b(startServer|buildApp|runServer|runCommand|startCommand|runWriter|spawn)\(/
 /** Starts of a file that are not its `beforeAll`. */
 const starts = (file: string): string[] => {
   const lines = read(file).split('\n')

@@ -87,3 +87,5 @@ export const faultGoals = { pages: { max: 30 }, soak: { ratio: 1.1 } } satisfies
 
 /** Orders of other platforms taken in a second; orders lost or counted twice. */
 export const orderGoals = { perSecond: { min: 500 }, wrong: { max: 0 } } satisfies Record<string, Goal>
+/** Rows a second that a move to PostgreSQL brings, compared. */
+export const moveGoal: Goal = { min: 20_000 }

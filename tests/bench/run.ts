@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchAbuse } from './abuse'
 import { benchFaults } from './faults'
+import { benchMove } from './move'
 import { benchPages } from './pages'
 import {
   benchBankAlone,
@@ -34,6 +35,7 @@ const parts = [
   'orders',
   'abuse',
   'faults',
+  'move',
 ]
 if (!Number.isInteger(n) || n < 1 || (values.only && !parts.includes(values.only))) {
   console.error(`Usage: npm run bench -- [--only ${parts.join('|')}] [--n 3] [--minutes 10]`)
@@ -46,6 +48,8 @@ if (values.only === 'orders') await benchOrdersAlone()
 if (values.only === 'bank') await benchBankAlone()
 // Two and a half minutes of an exam.
 if (values.only === 'exams') await benchExamsAlone()
+// A million rows.
+if (values.only === 'move') await benchMove()
 // A school at once, and some minutes of it.
 if (values.only === 'faults') await benchFaults(Number(values.minutes))
 if (values.only === 'floor') await benchPages(n, false)

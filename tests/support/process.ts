@@ -37,7 +37,8 @@ const FLAGS: Record<Program, string[]> = {
   admin: ['--enable-source-maps', '--liftoff-only'],
   writer: ['--liftoff-only'],
 }
-const start = async (program: Program, args: string[], env: Record<string, string>) => {
+/** Starts a command of ours and does not wait for its end. */
+export const startCommand = async (program: Program, args: string[], env: Record<string, string>) => {
   built ??= bundle()
   const script = join(await built, `${program}.js`)
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -52,11 +53,11 @@ const start = async (program: Program, args: string[], env: Record<string, strin
 }
 
 /** Starts the program that does nothing but write rows into a database of this directory (`writer.ts`). */
-export const runWriter = (dir: string) => start('writer', [dir], {})
+export const runWriter = (dir: string) => startCommand('writer', [dir], {})
 
 /** Runs a command of ours to its end. */
 export const runCommand = async (program: Program, args: string[], env: Record<string, string>): Promise<Ended> =>
-  (await start(program, args, env)).ended
+  (await startCommand(program, args, env)).ended
 
 export interface RunningServer {
   base: string
@@ -69,7 +70,7 @@ export const runServer = async (
   env: Record<string, string>,
   begun: (child: ChildProcess) => void = () => {},
 ): Promise<RunningServer> => {
-  const { child, said, ended } = await start('main', [], { PORT: '0', HOST: '127.0.0.1', ...env })
+  const { child, said, ended } = await startCommand('main', [], { PORT: '0', HOST: '127.0.0.1', ...env })
   begun(child)
   for (;;) {
     const base = /→ (http:\S+)/.exec(said.out)?.[1]

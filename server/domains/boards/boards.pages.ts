@@ -1,5 +1,6 @@
 import { boardsApi } from '#contract/boards/boards.api'
 import { contestsApi } from '#contract/contests/contests.api'
+import { figuresApi } from '#contract/rooms/figures/figures.api'
 import { frames, listFrame } from '../../lib/page/frames'
 import { contest, contestsOf, idOf, room } from '../../lib/page/page-asks'
 import { ask, type PageRow } from '../../lib/page/page-data'
@@ -29,7 +30,7 @@ export const boardsPages: PageRow[] = [
     frame: frames.list,
     asks: (params) => [contest(params), ask(boardsApi.stats, { id: idOf(params.id) })],
   },
-  ...['student', 'manager'].map((side) => ({
+  ...(['student', 'manager'] as const).map((side) => ({
     pattern: `/training-room/${side}/$id/stats`,
     title: '数据',
     frame: listFrame((got) => ({
@@ -37,6 +38,14 @@ export const boardsPages: PageRow[] = [
         ?.list.filter((one) => (side === 'student' ? one.signup_status === APPROVED : one.stage_status > 0))
         .map(({ title }) => ({ title })),
     })),
-    asks: (params: Record<string, string>, search: URLSearchParams) => [room(params, search), contestsOf(params)],
+    asks: (params: Record<string, string>, search: URLSearchParams) => [
+      room(params, search),
+      contestsOf(params),
+      ...(side === 'student' ? [ask(figuresApi.own, { training_room_id: idOf(params.id) })] : []),
+      // Narrowed or turned over it asks for itself.
+      ...(side === 'manager' && search.size === 0
+        ? [ask(figuresApi.learners, { training_room_id: idOf(params.id) })]
+        : []),
+    ],
   })),
 ]

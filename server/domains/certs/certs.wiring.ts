@@ -3,7 +3,7 @@ import type { Wiring } from '../../lib/wiring'
 import { accountHeld, personalParts } from '../account/account.slots'
 import { packMakers } from '../files/packs/packs.slots'
 import { searchSources } from '../orgs/search.slots'
-import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { contentRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
 import { certJobs } from './certs.jobs'
 import { certsPages } from './certs.pages'
 import { certsRaws, certsRoutes } from './certs.routes'
@@ -12,7 +12,7 @@ import { onRoomCloned } from './copy.service'
 import { onRoomErased } from './erase.service'
 import { certPacks } from './paper/pack.service'
 import { certsPersonal } from './personal.sql'
-import { awarded, certsHeld, heldByAwards } from './room.store'
+import { awarded, certsDone, certsHeld, heldByAwards } from './room.store'
 
 export const certs: Wiring = {
   name: 'certs',
@@ -24,6 +24,7 @@ export const certs: Wiring = {
     add(accountHeld, heldByAwards),
     add(packMakers, certPacks),
     fill(progressRows.certs, awarded),
+    add(thingRows, { kind: 'certs', rows: certsDone }),
     fill(contentRows.cert, certsHeld),
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),

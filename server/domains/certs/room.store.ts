@@ -27,3 +27,16 @@ export const awarded = ({
 /** Rooms' slot: what a visitor through a share link learns of the certificates. */
 export const certsHeld = (roomId: SQL): SQL => sql`select hz.id, hz.title, 0::int8 as time, hz.sort::int8 as sort
   from cert hz where hz.room_id = ${roomId} and hz.deleted_time = 0 and hz.publish_time > 0`
+
+/** Rooms' collection: certificates with how many learners have one. */
+export const certsDone = ({
+  roomId,
+  now,
+}: {
+  roomId: SQL
+  now: number
+}): SQL => sql`select c.id, c.title, c.sort::int8 as sort,
+    count(w.id) as done, count(*) as total
+  from room_member m join cert c on c.room_id = m.room_id and c.publish_time > 0 and c.deleted_time = 0
+    left join cert_award w on w.cert_id = c.id and w.uid = m.uid and ${stands(sql`${now}::int8`)}
+  where m.room_id = ${roomId} and m.role = 'user' group by c.id, c.title, c.sort`

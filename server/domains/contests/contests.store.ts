@@ -216,3 +216,16 @@ export const contestsHeld = (roomId: SQL): SQL => sql`select hc.id, hc.title, hc
 export const competedIn = (uid: SQL, roomId: SQL, now: SQL): SQL => sql`exists (select 1 from contest_user cu
   join contest cc on cc.id = cu.contest_id where cc.room_id = ${roomId} and cu.uid = ${uid} and cc.status = 'published'
     and cc.begin_time > 0 and cc.begin_time <= ${now})`
+
+/** Rooms' collection: contests with how many of the teams that take part have handed something in. */
+export const contestsDone = ({ roomId }: { roomId: SQL }): SQL => sql`select tc.id, tc.title, -tc.id::int8 as sort,
+    count(tt.id) filter (where exists (select 1 from contest_entry te where te.contest_team_id = tt.id)) as done,
+    count(tt.id) as total
+  from contest tc left join contest_team tt on tt.contest_id = tc.id and tt.status = 3 and tt.left_time = 0
+  where tc.room_id = ${roomId} and tc.status = 'published' group by tc.id, tc.title`
+
+/** Rooms' collection: every hand-in at a contest. */
+export const contestHandIns = ({ roomId, since }: { roomId: SQL; since: number }): SQL => sql`select de.uid,
+    de.create_time as time
+  from contest_entry de join contest_item di on di.id = de.item_id join contest dc on dc.id = di.contest_id
+  where dc.room_id = ${roomId} and de.create_time >= ${since}`

@@ -5,7 +5,7 @@ import { personalParts } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
-import { contentRows, knownBy, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import { contentRows, deedRows, knownBy, roomCloned, roomErased, roomLeft, thingRows } from '../rooms/rooms.events'
 import { inRunningContest, teamKeepsakes, teamLeft, teamRestored } from '../teams/teams.events'
 import { authoringRoutes } from './authoring/authoring.routes'
 import { onRoomCloned } from './authoring/contests.clone.service'
@@ -14,7 +14,7 @@ import { eraseContests } from './contests.erase.store'
 import { contestsPages } from './contests.pages'
 import { contestsRaws, contestsRoutes } from './contests.routes'
 import { contestSource } from './contests.search'
-import { competedIn, contestsHeld, knownByOpenContest } from './contests.store'
+import { competedIn, contestHandIns, contestsDone, contestsHeld, knownByOpenContest } from './contests.store'
 import { readsEntryFile } from './entries/entries.access'
 import { entriesRoutes } from './entries/entries.routes'
 import { contestsPersonal } from './personal.sql'
@@ -29,6 +29,8 @@ export const contests: Wiring = {
   joins: [
     add(personalParts, contestsPersonal),
     add(searchSources, contestSource),
+    add(deedRows, contestHandIns),
+    add(thingRows, { kind: 'contests', rows: contestsDone }),
     fill(contentRows.contest, contestsHeld),
     fill(inRunningContest, competes),
     fill(teamKeepsakes, keepRegistrations),

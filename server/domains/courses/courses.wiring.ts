@@ -4,7 +4,7 @@ import { accountErased, personalParts } from '../account/account.slots'
 import { contentReaders } from '../content/content.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
-import { contentRows, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { contentRows, deedRows, progressRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
 import { classRaws, classRoutes } from './class/class.routes'
 import { onRoomCloned } from './copy.service'
 import { readsInCourse, readsSectionFile } from './courses.access'
@@ -15,7 +15,7 @@ import { courseSource } from './courses.search'
 import { fileRaws, fileRoutes } from './file/file.routes'
 import { notesRoutes } from './notes/notes.routes'
 import { coursesPersonal } from './personal.sql'
-import { coursesHeld, learned } from './room.store'
+import { coursesDone, coursesHeld, finished, learned } from './room.store'
 import { scormRaws, scormRoutes } from './scorm/scorm.routes'
 
 export const courses: Wiring = {
@@ -28,6 +28,8 @@ export const courses: Wiring = {
     add(contentReaders, readsInCourse),
     add(fileReaders, { use: 'file', reads: readsSectionFile }),
     fill(progressRows.courses, learned),
+    add(deedRows, finished),
+    add(thingRows, { kind: 'courses', rows: coursesDone }),
     fill(contentRows.course, coursesHeld),
     on(roomCloned, onRoomCloned),
     on(roomErased, onRoomErased),

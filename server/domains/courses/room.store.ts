@@ -11,3 +11,22 @@ export const learned = ({ roomId, only }: CountedOf): SQL => sql`select m.uid, c
 /** Rooms' slot: what a visitor through a share link learns of the courses. */
 export const coursesHeld = (roomId: SQL): SQL => sql`select hc.id, hc.title, 0::int8 as time, hc.sort::int8 as sort
   from course hc where hc.room_id = ${roomId} and hc.deleted_time = 0 and hc.publish_time > 0`
+
+/** Rooms' collection: courses with the sections that learners have finished of those that there are for all of them. */
+export const coursesDone = ({ roomId }: { roomId: SQL }): SQL => sql`select c.id, c.title, c.sort::int8 as sort,
+    count(d.uid) as done, count(*) as total
+  from room_member m join course c on c.room_id = m.room_id and c.publish_time > 0 and c.deleted_time = 0
+    join course_section s on s.course_id = c.id and s.deleted_time = 0
+    left join course_done d on d.section_id = s.id and d.uid = m.uid
+  where m.room_id = ${roomId} and m.role = 'user' group by c.id, c.title, c.sort`
+
+/** Rooms' collection: every section that was finished. */
+export const finished = ({
+  roomId,
+  since,
+}: {
+  roomId: SQL
+  since: number
+}): SQL => sql`select dd.uid, dd.done_time as time
+  from course_done dd join course_section ds on ds.id = dd.section_id join course dc on dc.id = ds.course_id
+  where dc.room_id = ${roomId} and dd.done_time >= ${since}`

@@ -3,7 +3,15 @@ import type { Wiring } from '../../lib/wiring'
 import { accountErased, accountHeld, personalParts } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
-import { contentRows, examDates, progressRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import {
+  contentRows,
+  deedRows,
+  examDates,
+  progressRows,
+  roomCloned,
+  roomErased,
+  thingRows,
+} from '../rooms/rooms.events'
 import { onRoomCloned } from './copy.service'
 import { examJobs } from './exams.jobs'
 import { examsPages } from './exams.pages'
@@ -12,7 +20,7 @@ import { examSource } from './exams.search'
 import { eraseRoom } from './exams.store'
 import { examsPersonal } from './personal.sql'
 import { readsQuestionPicture } from './pictures.access'
-import { datesAhead, examsHeld, forget, handedIn, heldByExams } from './room.store'
+import { attempts, datesAhead, examsDone, examsHeld, forget, handedIn, heldByExams } from './room.store'
 
 export const exams: Wiring = {
   name: 'exams',
@@ -23,6 +31,8 @@ export const exams: Wiring = {
     add(accountHeld, heldByExams),
     add(fileReaders, { use: 'file', reads: readsQuestionPicture }),
     fill(progressRows.exams, handedIn),
+    add(deedRows, attempts),
+    add(thingRows, { kind: 'exams', rows: examsDone }),
     fill(contentRows.exam, examsHeld),
     fill(examDates, datesAhead),
     on(roomCloned, onRoomCloned),

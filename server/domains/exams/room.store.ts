@@ -46,3 +46,21 @@ export const heldByExams = (uid: SQL): SQL => sql`exists (select 1 from exam_rec
 export const forget = async (tx: Db, { uids }: { uids: number[] }): Promise<void> => {
   await tx.delete(examAllowance).where(inArray(examAllowance.uid, uids))
 }
+
+/** Rooms' collection: exams that have begun, with how many learners handed in. */
+export const examsDone = ({ roomId, now }: { roomId: SQL; now: number }): SQL => sql`select ex.id, ex.title,
+    -ex.begin_time::int8 as sort, count(*) filter (where exists (select 1 from exam_record er where er.exam_id = ex.id
+      and er.uid = m.uid and er.hand_time > 0)) as done, count(*) as total
+  from room_member m join exam ex on ex.room_id = m.room_id and ex.publish_time > 0 and ex.deleted_time = 0
+    and ex.begin_time <= ${now}
+  where m.room_id = ${roomId} and m.role = 'user' group by ex.id, ex.title, ex.begin_time`
+
+/** Rooms' collection: every attempt that was handed in. */
+export const attempts = ({
+  roomId,
+  since,
+}: {
+  roomId: SQL
+  since: number
+}): SQL => sql`select dr.uid, dr.hand_time as time
+  from exam_record dr join exam de on de.id = dr.exam_id where de.room_id = ${roomId} and dr.hand_time >= ${since}`

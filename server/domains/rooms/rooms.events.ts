@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Revenue } from '#contract/rooms/figures/figures.model'
+import type { ThingKind } from '#contract/rooms/figures/figures.rules'
 import type { RoomDetail } from '#contract/rooms/rooms.model'
 import type { Db } from '../../db/client'
 import type { CountedOf } from '../../db/counted'
@@ -110,6 +112,16 @@ export const progressRows = {
   tasks: counted('room.progress-tasks'),
   certs: counted('room.progress-certs'),
 }
+
+/** Rows uid and time of what people did in a room since a moment, one a thing done, as subselects. */
+export const deedRows = collection<(q: { roomId: SQL; since: number }) => SQL>('room.deeds')
+/** Rows id, title, sort, done and total of what there is to do in a room: how much of it those whom it is for have done. */
+export const thingRows = collection<{ kind: ThingKind; rows: (q: { roomId: SQL; now: number }) => SQL }>('room.things')
+/** What the shops of a room earned, by day since a moment and by team; null where it has none. */
+export const roomRevenue = slot<(db: Db, roomId: number, since: number) => Promise<Revenue | null>>(
+  'room.revenue',
+  async () => null,
+)
 
 /** Rows id, title, time and ends of the exams that are to come for a person, as a subselect; the exams' domain fills it. */
 export const examDates = slot<(q: { roomId: SQL; uid: number; now: number }) => SQL>(

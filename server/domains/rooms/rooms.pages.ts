@@ -1,6 +1,7 @@
 import { announceApi } from '#contract/rooms/announce/announce.api'
 import { checkinApi } from '#contract/rooms/checkin/checkin.api'
 import { consoleApi } from '#contract/rooms/console/console.api'
+import { figuresApi } from '#contract/rooms/figures/figures.api'
 import { orgImportApi } from '#contract/rooms/import/org-import.api'
 import { pageApi } from '#contract/rooms/page/page.api'
 import { progressBars } from '#contract/rooms/page/page.rules'
@@ -45,6 +46,12 @@ export const roomsPages: PageRow[] = [
       return { lines: here && data ? progressBars(data, here.template).map(({ text }) => ({ title: text })) : [] }
     }),
     asks: (params, search) => [room(params, search), ask(pageApi.progress, { training_room_id: idOf(params.id) })],
+  },
+  {
+    pattern: '/training-room/manager/$id/data',
+    title: '数据看板',
+    frame: frames.list,
+    asks: (params, search) => [room(params, search), ask(figuresApi.data, { training_room_id: idOf(params.id) })],
   },
   {
     pattern: '/training-room/manager/$id/member',

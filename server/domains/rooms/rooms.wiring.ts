@@ -9,6 +9,7 @@ import { announceRaws, announceRoutes } from './announce/announce.routes'
 import { checkinRaws, checkinRoutes } from './checkin/checkin.routes'
 import { consoleRoutes } from './console/console.routes'
 import { roomDeeds } from './console/log.deeds'
+import { figuresRoutes } from './figures/figures.routes'
 import { importRaws, importRoutes } from './import/import.routes'
 import { importsSettled } from './import/import.runner.service'
 import { lifecycleRoutes } from './lifecycle/lifecycle.routes'
@@ -37,6 +38,7 @@ export const rooms: Wiring = {
     ...lifecycleRoutes,
     ...consoleRoutes,
     ...pageRoutes,
+    ...figuresRoutes,
   ],
   raws: [...announceRaws, ...importRaws, ...checkinRaws],
   joins: [

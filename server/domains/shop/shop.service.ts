@@ -1,6 +1,8 @@
 import type { Input, Output } from '#contract/kernel/endpoint'
+import type { Revenue } from '#contract/rooms/figures/figures.model'
 import type { shopApi } from '#contract/shop/shop.api'
 import { DAYS_SHOWN, daysTo } from '#contract/shop/shop.rules'
+import type { Db } from '../../db/client'
 import type { RoomCtx } from '../../lib/calls/context'
 import { hmac } from '../../lib/storage/hash'
 import { logRoom } from '../rooms/console/log.service'
@@ -65,4 +67,15 @@ export const saveBudget = async (ctx: RoomCtx, { budget }: In<'saveBudget'>): Ou
     await logRoom(tx, { roomId: ctx.room.id, uid: ctx.actor.uid, action: 'shop.budget', detail, now: ctx.now })
   })
   return { ok: true }
+}
+
+/** Rooms' slot: what the shops of a room earned. */
+export const revenueOf = async (db: Db, roomId: number, since: number): Promise<Revenue | null> => {
+  const shops = await store.shopsOf(db, roomId)
+  if (!shops?.shop) return null
+  return {
+    ...(await store.totals(db, roomId)),
+    days: await store.byDay(db, roomId, since),
+    teams: await store.rank(db, roomId),
+  }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { BUDGET } from '#contract/shop/shop.rules'
 import { type Db, rowsOf } from '../../db/client'
 import { shopSetting } from '../../db/schema/shop'
@@ -133,3 +133,8 @@ export const copySetting = async (tx: Db, fromId: number, toId: number): Promise
   const [row] = await tx.select().from(shopSetting).where(eq(shopSetting.roomId, fromId))
   if (row) await saveBudget(tx, toId, row.budget)
 }
+
+/** Rooms' collection: what people bought here. */
+export const purchases = ({ roomId, since }: { roomId: SQL; since: number }): SQL => sql`select so.buyer_uid as uid,
+    so.paid_time as time
+  from shop_order so where so.room_id = ${roomId} and so.source = 'shop' and so.buyer_uid > 0 and so.paid_time >= ${since}`

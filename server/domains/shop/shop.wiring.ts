@@ -1,13 +1,14 @@
-import { add, on } from '../../lib/events'
+import { add, fill, on } from '../../lib/events'
 import type { Wiring } from '../../lib/wiring'
 import { personalParts } from '../account/account.slots'
 import { searchSources } from '../orgs/search.slots'
-import { roomCloned, roomErased } from '../rooms/rooms.events'
+import { deedRows, roomCloned, roomErased, roomRevenue } from '../rooms/rooms.events'
 import { shopPersonal } from './personal.sql'
 import { shopPages } from './shop.pages'
 import { shopRoutes } from './shop.routes'
 import { productSource } from './shop.search'
-import { copySetting, erase } from './shop.store'
+import { revenueOf } from './shop.service'
+import { copySetting, erase, purchases } from './shop.store'
 
 export const shop: Wiring = {
   name: 'shop',
@@ -15,6 +16,8 @@ export const shop: Wiring = {
   joins: [
     add(personalParts, shopPersonal),
     add(searchSources, productSource),
+    add(deedRows, purchases),
+    fill(roomRevenue, revenueOf),
     on(roomCloned, (tx, { fromId, toId }) => copySetting(tx, fromId, toId)),
     on(roomErased, (tx, { roomId }) => erase(tx, roomId)),
   ],

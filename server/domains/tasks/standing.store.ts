@@ -24,3 +24,20 @@ export const tasksHeld = (roomId: SQL): SQL => sql`select ht.id, ht.title, ht.po
 export const postedIn = (uid: SQL, roomId: SQL): SQL => sql`exists (select 1 from task_post tp
   join task tt on tt.id = tp.task_id where tp.uid = ${uid} and tp.state <> 'draft' and (tt.room_id = ${roomId}
     or exists (select 1 from task_link tl where tl.task_id = tt.id and tl.room_id = ${roomId})))`
+
+/** Rooms' collection: tasks with how many of those who took one passed. */
+export const tasksDone = ({ roomId }: { roomId: SQL }): SQL => sql`select t.id, t.title, -t.id::int8 as sort,
+    count(p.id) as done, count(a.uid) as total
+  from task t left join task_accept a on a.task_id = t.id
+    left join task_post p on p.task_id = t.id and p.uid = a.uid and p.state = 'approved'
+  where t.room_id = ${roomId} and t.deleted_time = 0 and t.status > 0 group by t.id, t.title`
+
+/** Rooms' collection: every post, when it was handed in last. */
+export const postings = ({
+  roomId,
+  since,
+}: {
+  roomId: SQL
+  since: number
+}): SQL => sql`select dp.uid, dp.submitted_time as time
+  from task_post dp join task dt on dt.id = dp.task_id where dt.room_id = ${roomId} and dp.submitted_time >= ${since}`

@@ -6,12 +6,12 @@ import { fileReaders } from '../files/files.slots'
 import { sceneSources } from '../orgs/scenes.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
-import { contentRows, progressRows, rankRows, roomCloned, roomErased } from '../rooms/rooms.events'
+import { contentRows, deedRows, progressRows, rankRows, roomCloned, roomErased, thingRows } from '../rooms/rooms.events'
 import { onRoomErased } from './erase.service'
 import { tasksPersonal } from './personal.sql'
 import { onRoomCloned } from './room-clone.service'
 import { taskScene } from './scenes.service'
-import { earned, passed, passedOfTaken, postedIn, tasksHeld } from './standing.store'
+import { earned, passed, passedOfTaken, postedIn, postings, tasksDone, tasksHeld } from './standing.store'
 import { readsPostFile } from './tasks.access'
 import { taskJobs } from './tasks.jobs'
 import { tasksPages } from './tasks.pages'
@@ -26,6 +26,8 @@ export const tasks: Wiring = {
     add(personalParts, tasksPersonal),
     add(searchSources, taskSource),
     fill(taskTodoNum, todoNum),
+    add(deedRows, postings),
+    add(thingRows, { kind: 'tasks', rows: tasksDone }),
     fill(contentRows.task, tasksHeld),
     fill(progressRows.tasks, passedOfTaken),
     add(workedIn, postedIn),

@@ -5,7 +5,17 @@ import { personalParts, userWorkDetail } from '../account/account.slots'
 import { fileReaders } from '../files/files.slots'
 import { searchSources } from '../orgs/search.slots'
 import { workedIn } from '../reviews/reviews.slots'
-import { contentRows, lateRows, progressRows, rankRows, roomCloned, roomErased, roomLeft } from '../rooms/rooms.events'
+import {
+  contentRows,
+  deedRows,
+  lateRows,
+  progressRows,
+  rankRows,
+  roomCloned,
+  roomErased,
+  roomLeft,
+  thingRows,
+} from '../rooms/rooms.events'
 import { activityOpen, taskDirectory, worksUsing } from '../software/software.slots'
 import { activityOpenTo, directoryOf, usesIn } from './authoring/works.software.service'
 import { eraseWorks } from './lifecycle/erase.store'
@@ -19,7 +29,7 @@ import { workCounts } from './passes/passes.service'
 import { countPasses, statesOf } from './passes/passes.slots.service'
 import { begun } from './passes/passes.slots.store'
 import { releasedScores } from './passes/standing.service'
-import { handedIn, handedInBy, missed } from './passes/standing.store'
+import { handedIn, handedInBy, handIns, missed, worksDone } from './passes/standing.store'
 import { onHandedIn, onRoomLeft } from './peers/peers.assign.service'
 import { peersRaws, peersRoutes } from './peers/peers.routes'
 import { worksPersonal } from './personal.sql'
@@ -41,6 +51,8 @@ export const works: Wiring = {
     fill(userWorkDetail, workCounts),
     fill(contentRows.work, worksHeld),
     fill(progressRows.works, handedIn),
+    add(deedRows, handIns),
+    add(thingRows, { kind: 'works', rows: worksDone }),
     fill(lateRows, missed),
     add(workedIn, handedInBy),
     fill(rankRows.works, releasedScores),

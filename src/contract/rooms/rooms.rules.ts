@@ -46,7 +46,7 @@ export const studentMenu = (template: number, overrides: Overrides, inTeam: bool
     studentMenuLabels,
     t.labels,
     overrides,
-    (k) => !isBuilt('student', k, template) || (k === 'my-team' && !inTeam),
+    (k) => !isBuilt('student', k) || (k === 'my-team' && !inTeam),
   )
 }
 
@@ -59,7 +59,7 @@ export const managerMenu = (who: Stands, overrides: Overrides): MenuItem[] => {
     managerMenuLabels,
     t.labels,
     overrides,
-    (k) => !isBuilt('manager', k, who.template) || !mayInRoom(itemPermission(k), who),
+    (k) => !isBuilt('manager', k) || !mayInRoom(itemPermission(k), who),
   )
 }
 

@@ -5,6 +5,7 @@ import type { IconsOf } from '#ui/display/icon'
 export const roomsMenu = {
   index: 'home',
   mydata: 'chart',
+  data: 'chart',
   member: 'team',
   page: 'home',
   stylistic: 'edit',

@@ -8,7 +8,7 @@ import { logIn, type Session } from './session'
 import { signatureHeaders } from './sign'
 
 /** The folder with the built platform: this checkout, or another one to compare with. */
-const root = resolve(process.env.BENCH_APP ?? join(import.meta.dirname, '../../..'))
+export const root = resolve(process.env.BENCH_APP ?? join(import.meta.dirname, '../../..'))
 
 /** What `node dist-server/admin.js demo-info` prints. */
 type Printed = {
@@ -93,6 +93,33 @@ export async function startApp({ publicUrl, databaseUrl, held }: Options): Promi
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** A data directory with the embedded database and its demo, and no server on it; away when `work` has ended. */
+export async function withSeeded(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-data-'))
+  const env = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(ports.app),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  }
+  try {
+    const url = `http://127.0.0.1:${ports.app}`
+    const server = await start({
+      command: 'node',
+      args: ['dist-server/main.js'],
+      cwd: root,
+      env,
+      url,
+      ready: '/readyz',
+    })
+    await server.stop()
+    await work(env)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

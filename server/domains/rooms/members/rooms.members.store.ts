@@ -38,15 +38,19 @@ export interface MemberQuery {
 }
 
 /** Those of `table` in the room whom what was typed finds: by part of the name, of the mobile, or of the number in the room's organisation. */
-const those = (table: SQL, roomId: number, keyword: string): SQL => {
+const those = (table: SQL, roomId: number, keyword: string, byMobile = true): SQL => {
   const all = sql`select r.uid, r.role, r.join_time from ${table} r`
   if (!keyword) return sql`${all} where r.room_id = ${roomId}`
   // A mobile is digits alone: for anything else no index is asked about it.
-  const mobile = isDigits(keyword) ? sql`or ${contains(sql`p.mobile`, keyword)}` : sql``
+  const mobile = byMobile && isDigits(keyword) ? sql`or ${contains(sql`p.mobile`, keyword)}` : sql``
   return sql`${all} join account p on p.uid = r.uid where r.room_id = ${roomId} and (${contains(sql`p.truename`, keyword)} ${mobile})
     union ${all} join org_person op on op.uid = r.uid
       where r.room_id = ${roomId} and op.org_id = ${rootOf(roomId)} and ${contains(sql`op.code`, keyword)}`
 }
+
+/** Learners of the room whom what was typed finds, as rows uid; not by their mobile, which is for lists that show it. */
+export const learnersFound = (roomId: number, keyword: string): SQL =>
+  sql`select f.uid from (${those(sql`room_member`, roomId, keyword, false)}) f where f.role = 'user'`
 
 /** Members and committee, those with more say first. A judge who is no member counts as a guest with a committee role. */
 export const list = (db: Db, q: MemberQuery): Promise<Page<MemberRow>> => {

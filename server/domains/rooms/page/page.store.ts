@@ -70,7 +70,7 @@ export const save = async (tx: Db, roomId: number, stored: Required<StoredPage>)
 /**
  * Students of a room with the check-ins that count for each: over or marked, begun to count when they joined, not on leave.
  */
-const attendance = ({ roomId, now, only }: CountedOf): SQL => sql`select m.uid,
+export const attendance = ({ roomId, now, only }: CountedOf): SQL => sql`select m.uid,
     count(*) filter (where k.status in ('present', 'late'))::int as done,
     count(*) filter (where k.status = 'late')::int as late,
     count(*) filter (where c.id is not null and (k.uid is not null or c.end_time <= ${now})

@@ -59,3 +59,23 @@ export const missed = (of: CountedOf): SQL => sql`with works as materialized (
 /** Reviews' collection: a person handed something in, for themself or their team. */
 export const handedInBy = (uid: SQL, roomId: SQL): SQL => sql`exists (select 1 from work_submission hs
   join work_pass hp on hp.id = hs.pass_id where hp.room_id = ${roomId} and hs.uid = ${uid})`
+
+interface Here {
+  roomId: SQL
+  now: number
+}
+/** Rooms' collection: works with how many of their learners have handed in. */
+export const worksDone = ({ roomId, now }: Here): SQL => sql`with works as materialized (
+    select w.id, w.room_id, w.hand_in, w.audience, w.title from work w where ${published(roomId)} and w.start_time <= ${now})
+  select w.id, w.title, -w.id::int8 as sort, count(*) filter (where p.state in ('submitted', 'marked')) as done,
+    count(*) as total ${learners({ roomId, now, only: () => sql`true` })} group by w.id, w.title`
+
+/** Rooms' collection: every hand-in. */
+export const handIns = ({
+  roomId,
+  since,
+}: {
+  roomId: SQL
+  since: number
+}): SQL => sql`select ds.uid, ds.server_time as time
+  from work_submission ds join work_pass dp on dp.id = ds.pass_id where dp.room_id = ${roomId} and ds.server_time >= ${since}`

@@ -1,35 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContestCard } from '#contract/contests/contests.model'
+import { sceneOf } from '#contract/rooms/rooms.labels'
+import type { RoomDetail } from '#contract/rooms/rooms.model'
 import { Tag } from '#ui/display/tag'
+import { Section } from '#ui/layout/page'
 import { List, ListRow } from '#ui/lists/list'
 import { Empty } from '#ui/states/empty'
-import { QueryPage } from '#ui/states/query-page'
+import { QueryPage, QueryView } from '#ui/states/query-page'
 import { contestsQueries } from '../../contests/contests.queries'
 import { statsPage } from '../../contests/parts/paths'
+import { LearnerFigures } from '../../rooms/parts/figures/learners'
+import { OwnFigures } from '../../rooms/parts/figures/own-figures'
 import { roomHome } from '../../rooms/parts/paths'
+import { roomsQueries } from '../../rooms/rooms.queries'
 import { OwnRank } from '../parts/own-rank'
 import { rankPage } from '../parts/paths'
 
+const CONTEST = 2
 const JUDGED = 4
 const APPROVED = 3
 
 interface RoomStatsProps {
   roomId: number
-  /** The manager's side: every contest with its data board. */
+  /** The manager's side: every learner; in a contest room every contest with its data board. */
   manages: boolean
 }
 
-/** 数据 of a contest room: a student's own ranks, or every contest's data board. */
+/** 数据 of a room: a student's own figures beside the mean, or every learner's; before them the contests of a contest room. */
 export function RoomStats({ roomId, manages }: RoomStatsProps) {
-  const query = useQuery(contestsQueries.lists(roomId))
+  const query = useQuery(roomsQueries.detail(roomId))
   return (
-    <QueryPage query={query} title="数据" scene="sai" backHref={roomHome(roomId)}>
-      {({ list }) => <Contests contests={list} manages={manages} />}
+    <QueryPage
+      query={query}
+      title="数据"
+      scene={query.data && sceneOf(query.data.template)}
+      backHref={roomHome(roomId)}
+      wide={manages}
+    >
+      {(room) => <Stats room={room} manages={manages} />}
     </QueryPage>
   )
 }
 
-function Contests({ contests, manages }: { contests: readonly ContestCard[]; manages: boolean }) {
+function Stats({ room: { id, template }, manages }: { room: RoomDetail; manages: boolean }) {
+  const figures = manages ? (
+    <LearnerFigures roomId={id} template={template} />
+  ) : (
+    <OwnFigures roomId={id} template={template} />
+  )
+  if (template !== CONTEST) return figures
+  return (
+    <>
+      <Section title="比赛">
+        <Contests roomId={id} manages={manages} />
+      </Section>
+      <Section title={manages ? '学员' : '我的进度'}>{figures}</Section>
+    </>
+  )
+}
+
+function Contests({ roomId, manages }: RoomStatsProps) {
+  const query = useQuery(contestsQueries.lists(roomId))
+  return <QueryView query={query}>{({ list }) => <Ranked contests={list} manages={manages} />}</QueryView>
+}
+
+function Ranked({ contests, manages }: { contests: readonly ContestCard[]; manages: boolean }) {
   const shown = contests.filter((c) => (manages ? c.stage_status > 0 : c.signup_status === APPROVED))
   if (shown.length === 0)
     return (

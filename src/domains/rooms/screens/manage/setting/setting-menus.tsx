@@ -18,8 +18,8 @@ export function SettingMenus({ settings }: { settings: RoomSettings }) {
   const template = templates[settings.template]
   if (!template) return null
   // What no menu shows yet is not offered to be renamed.
-  const student = template.student.filter((key) => isBuilt('student', key, settings.template))
-  const manager = template.manager.filter((key) => !student.includes(key) && isBuilt('manager', key, settings.template))
+  const student = template.student.filter((key) => isBuilt('student', key))
+  const manager = template.manager.filter((key) => !student.includes(key) && isBuilt('manager', key))
   const names = { ...managerMenuLabels, ...studentMenuLabels, ...template.labels }
   const long = Object.values(form.value.menus).some(({ label = '' }) => tooLong(label, MENU_LABEL_MAX))
   return (

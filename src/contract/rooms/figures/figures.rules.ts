@@ -1,0 +1,68 @@
+import { templates } from '../rooms.labels'
+
+/** What there is to do in a room, by what it is. */
+export const THING_KINDS = ['courses', 'exams', 'works', 'tasks', 'certs', 'contests'] as const
+export type ThingKind = (typeof THING_KINDS)[number]
+/** Of a person; contests are the teams'. */
+export type OwnKind = Exclude<ThingKind, 'contests'>
+export const OWN_KINDS = THING_KINDS.filter((kind) => kind !== 'contests') as OwnKind[]
+
+export const thingLabels: Record<ThingKind, { title: string; done: string; of: string; none: string }> = {
+  courses: { title: '课程', done: '学完', of: '小节', none: '还没有发布课程' },
+  exams: { title: '考试', done: '交卷', of: '人次', none: '还没有发布考试' },
+  works: { title: '工单', done: '提交', of: '人次', none: '还没有发布工单' },
+  tasks: { title: '任务', done: '通过', of: '人次', none: '还没有发布任务' },
+  certs: { title: '证书', done: '获得', of: '人次', none: '还没有发布证书' },
+  contests: { title: '比赛', done: '交过作品', of: '支团队', none: '还没有发布比赛' },
+}
+
+/** Days that activity is drawn for. */
+export const ACTIVITY_DAYS = 14
+/** Things of a kind that are named; the sums are of all. */
+export const THINGS_MAX = 50
+/** With fewer the mean of the others would be somebody's own. */
+export const MEAN_LEAST = 3
+
+const menuOf: Record<string, ThingKind> = {
+  course: 'courses',
+  work: 'works',
+  task: 'tasks',
+  cert: 'certs',
+  contest: 'contests',
+}
+
+/** What a room of the template works with, in the order of its menu; where something is taught it is examined as well. */
+export const kindsOf = (template: number, side: 'student' | 'manager' = 'manager'): ThingKind[] => {
+  const found = (templates[template]?.[side] ?? []).flatMap((key) => {
+    const kind = menuOf[key]
+    if (!kind) return []
+    return kind === 'courses' ? [kind, 'exams' as const] : [kind]
+  })
+  return [...new Set(found)]
+}
+
+/** What a kind is called in the template: 工单 is 作业 where a class is taught. */
+export const kindTitle = (template: number, kind: ThingKind): string =>
+  (kind === 'works' && templates[template]?.labels.work) || thingLabels[kind].title
+
+const DAY = 86_400
+/** The school's calendar (UTC+8). */
+const SHIFT = 8 * 3600
+export const dayOf = (unix: number): string => new Date((unix + SHIFT) * 1000).toISOString().slice(0, 10)
+
+/** When the first of the days that are shown began. */
+export const firstDay = (now: number): number =>
+  Math.floor((now + SHIFT) / DAY) * DAY - SHIFT - (ACTIVITY_DAYS - 1) * DAY
+
+/** Every day up to today, those without a row too. */
+export const everyDay = <T extends { day: string }>(now: number, rows: readonly T[], empty: Omit<T, 'day'>): T[] => {
+  const known = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: ACTIVITY_DAYS }, (_, i) => {
+    const day = dayOf(firstDay(now) + i * DAY)
+    return known.get(day) ?? ({ ...empty, day } as T)
+  })
+}
+
+/** Hundredths; 0 of nothing. */
+export const percentOf = ({ done, total }: { done: number; total: number }): number =>
+  total > 0 ? Math.round((done / total) * 100) : 0
