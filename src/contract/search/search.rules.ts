@@ -11,6 +11,7 @@ export const SEARCH_KINDS = [
   'content',
   'solution',
   'cert',
+  'plan',
   'news',
   'person',
 ] as const
