@@ -22,6 +22,7 @@ import { Route as MainContentReadingRouteImport } from './routes/_main/content-r
 import { Route as MainContestReadingRouteImport } from './routes/_main/contest-reading'
 import { Route as MainExamRecordDetailRouteImport } from './routes/_main/exam-record-detail'
 import { Route as MainMyResourceLibraryRouteImport } from './routes/_main/my-resource-library'
+import { Route as MainPlanReadingRouteImport } from './routes/_main/plan-reading'
 import { Route as MainSearchRouteImport } from './routes/_main/search'
 import { Route as MainShareRouteImport } from './routes/_main/share'
 import { Route as MainStudyCenterRouteImport } from './routes/_main/study-center'
@@ -114,6 +115,9 @@ import { Route as TrainingRoomStudentIdMyCertRouteImport } from './routes/traini
 import { Route as TrainingRoomStudentIdMyTeamRouteImport } from './routes/training-room/student/$id/my-team'
 import { Route as TrainingRoomStudentIdMydataRouteImport } from './routes/training-room/student/$id/mydata'
 import { Route as TrainingRoomStudentIdPeerReviewRouteImport } from './routes/training-room/student/$id/peer-review'
+import { Route as TrainingRoomStudentIdPlanDetailRouteImport } from './routes/training-room/student/$id/plan-detail'
+import { Route as TrainingRoomStudentIdPlanInfoRouteImport } from './routes/training-room/student/$id/plan-info'
+import { Route as TrainingRoomStudentIdPlan_indexRouteImport } from './routes/training-room/student/$id/plan_index'
 import { Route as TrainingRoomStudentIdShopRouteImport } from './routes/training-room/student/$id/shop'
 import { Route as TrainingRoomStudentIdStatsRouteImport } from './routes/training-room/student/$id/stats'
 import { Route as TrainingRoomStudentIdTodoRouteImport } from './routes/training-room/student/$id/todo'
@@ -125,6 +129,8 @@ import { Route as CertTraining_room_idContainer_idCert_idDescriptionRouteImport 
 import { Route as CertTraining_room_idContainer_idCert_idStatsRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/stats'
 import { Route as CertTraining_room_idContainer_idCert_idTrainingCenterRouteImport } from './routes/cert/$training_room_id/$container_id/$cert_id/training-center'
 import { Route as TrainingRoomStudentIdCertIndexRouteImport } from './routes/training-room/student/$id/cert/index'
+import { Route as TrainingRoomStudentIdContent_dataIdsRouteImport } from './routes/training-room/student/$id/content_data/$ids'
+import { Route as TrainingRoomStudentIdPlan_dataPlanIdRouteImport } from './routes/training-room/student/$id/plan_data/$planId'
 import { Route as TrainingRoomStudentIdTaskIndexRouteImport } from './routes/training-room/student/$id/task/index'
 import { Route as TrainingRoomStudentIdCertDetailContainer_idRouteImport } from './routes/training-room/student/$id/cert/detail/$container_id'
 import { Route as TrainingRoomStudentIdTaskDetailContainer_idRouteImport } from './routes/training-room/student/$id/task/detail/$container_id'
@@ -191,6 +197,11 @@ const MainExamRecordDetailRoute = MainExamRecordDetailRouteImport.update({
 const MainMyResourceLibraryRoute = MainMyResourceLibraryRouteImport.update({
   id: '/my-resource-library',
   path: '/my-resource-library',
+  getParentRoute: () => MainRouteRoute,
+} as any)
+const MainPlanReadingRoute = MainPlanReadingRouteImport.update({
+  id: '/plan-reading',
+  path: '/plan-reading',
   getParentRoute: () => MainRouteRoute,
 } as any)
 const MainSearchRoute = MainSearchRouteImport.update({
@@ -695,6 +706,24 @@ const TrainingRoomStudentIdPeerReviewRoute =
     path: '/peer-review',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdPlanDetailRoute =
+  TrainingRoomStudentIdPlanDetailRouteImport.update({
+    id: '/plan-detail',
+    path: '/plan-detail',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdPlanInfoRoute =
+  TrainingRoomStudentIdPlanInfoRouteImport.update({
+    id: '/plan-info',
+    path: '/plan-info',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdPlan_indexRoute =
+  TrainingRoomStudentIdPlan_indexRouteImport.update({
+    id: '/plan_index',
+    path: '/plan_index',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdShopRoute =
   TrainingRoomStudentIdShopRouteImport.update({
     id: '/shop',
@@ -759,6 +788,18 @@ const TrainingRoomStudentIdCertIndexRoute =
     path: '/cert/',
     getParentRoute: () => TrainingRoomStudentIdRouteRoute,
   } as any)
+const TrainingRoomStudentIdContent_dataIdsRoute =
+  TrainingRoomStudentIdContent_dataIdsRouteImport.update({
+    id: '/content_data/$ids',
+    path: '/content_data/$ids',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
+const TrainingRoomStudentIdPlan_dataPlanIdRoute =
+  TrainingRoomStudentIdPlan_dataPlanIdRouteImport.update({
+    id: '/plan_data/$planId',
+    path: '/plan_data/$planId',
+    getParentRoute: () => TrainingRoomStudentIdRouteRoute,
+  } as any)
 const TrainingRoomStudentIdTaskIndexRoute =
   TrainingRoomStudentIdTaskIndexRouteImport.update({
     id: '/task/',
@@ -793,6 +834,7 @@ export interface FileRoutesByFullPath {
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/plan-reading': typeof MainPlanReadingRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
@@ -880,6 +922,9 @@ export interface FileRoutesByFullPath {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
+  '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
+  '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
@@ -893,6 +938,8 @@ export interface FileRoutesByFullPath {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
+  '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
   '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -910,6 +957,7 @@ export interface FileRoutesByTo {
   '/exam-record-detail': typeof MainExamRecordDetailRoute
   '/index': typeof MainChar91indexChar93Route
   '/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/plan-reading': typeof MainPlanReadingRoute
   '/search': typeof MainSearchRoute
   '/share': typeof MainShareRoute
   '/study-center': typeof MainStudyCenterRoute
@@ -994,6 +1042,9 @@ export interface FileRoutesByTo {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
+  '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
+  '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
@@ -1007,6 +1058,8 @@ export interface FileRoutesByTo {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
+  '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task': typeof TrainingRoomStudentIdTaskIndexRoute
   '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -1029,6 +1082,7 @@ export interface FileRoutesById {
   '/_main/exam-record-detail': typeof MainExamRecordDetailRoute
   '/_main/index': typeof MainChar91indexChar93Route
   '/_main/my-resource-library': typeof MainMyResourceLibraryRoute
+  '/_main/plan-reading': typeof MainPlanReadingRoute
   '/_main/search': typeof MainSearchRoute
   '/_main/share': typeof MainShareRoute
   '/_main/study-center': typeof MainStudyCenterRoute
@@ -1116,6 +1170,9 @@ export interface FileRoutesById {
   '/training-room/student/$id/my-team': typeof TrainingRoomStudentIdMyTeamRoute
   '/training-room/student/$id/mydata': typeof TrainingRoomStudentIdMydataRoute
   '/training-room/student/$id/peer-review': typeof TrainingRoomStudentIdPeerReviewRoute
+  '/training-room/student/$id/plan-detail': typeof TrainingRoomStudentIdPlanDetailRoute
+  '/training-room/student/$id/plan-info': typeof TrainingRoomStudentIdPlanInfoRoute
+  '/training-room/student/$id/plan_index': typeof TrainingRoomStudentIdPlan_indexRoute
   '/training-room/student/$id/shop': typeof TrainingRoomStudentIdShopRoute
   '/training-room/student/$id/stats': typeof TrainingRoomStudentIdStatsRoute
   '/training-room/student/$id/todo': typeof TrainingRoomStudentIdTodoRoute
@@ -1129,6 +1186,8 @@ export interface FileRoutesById {
   '/cert/$training_room_id/$container_id/$cert_id/description': typeof CertTraining_room_idContainer_idCert_idDescriptionRoute
   '/cert/$training_room_id/$container_id/$cert_id/stats': typeof CertTraining_room_idContainer_idCert_idStatsRoute
   '/cert/$training_room_id/$container_id/$cert_id/training-center': typeof CertTraining_room_idContainer_idCert_idTrainingCenterRoute
+  '/training-room/student/$id/content_data/$ids': typeof TrainingRoomStudentIdContent_dataIdsRoute
+  '/training-room/student/$id/plan_data/$planId': typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   '/training-room/student/$id/cert/': typeof TrainingRoomStudentIdCertIndexRoute
   '/training-room/student/$id/task/': typeof TrainingRoomStudentIdTaskIndexRoute
   '/training-room/student/$id/cert/detail/$container_id': typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -1151,6 +1210,7 @@ export interface FileRouteTypes {
     | '/exam-record-detail'
     | '/index'
     | '/my-resource-library'
+    | '/plan-reading'
     | '/search'
     | '/share'
     | '/study-center'
@@ -1238,6 +1298,9 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/plan-detail'
+    | '/training-room/student/$id/plan-info'
+    | '/training-room/student/$id/plan_index'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
@@ -1251,6 +1314,8 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/student/$id/content_data/$ids'
+    | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert/'
     | '/training-room/student/$id/task/'
     | '/training-room/student/$id/cert/detail/$container_id'
@@ -1268,6 +1333,7 @@ export interface FileRouteTypes {
     | '/exam-record-detail'
     | '/index'
     | '/my-resource-library'
+    | '/plan-reading'
     | '/search'
     | '/share'
     | '/study-center'
@@ -1352,6 +1418,9 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/plan-detail'
+    | '/training-room/student/$id/plan-info'
+    | '/training-room/student/$id/plan_index'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
@@ -1365,6 +1434,8 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/student/$id/content_data/$ids'
+    | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert'
     | '/training-room/student/$id/task'
     | '/training-room/student/$id/cert/detail/$container_id'
@@ -1386,6 +1457,7 @@ export interface FileRouteTypes {
     | '/_main/exam-record-detail'
     | '/_main/index'
     | '/_main/my-resource-library'
+    | '/_main/plan-reading'
     | '/_main/search'
     | '/_main/share'
     | '/_main/study-center'
@@ -1473,6 +1545,9 @@ export interface FileRouteTypes {
     | '/training-room/student/$id/my-team'
     | '/training-room/student/$id/mydata'
     | '/training-room/student/$id/peer-review'
+    | '/training-room/student/$id/plan-detail'
+    | '/training-room/student/$id/plan-info'
+    | '/training-room/student/$id/plan_index'
     | '/training-room/student/$id/shop'
     | '/training-room/student/$id/stats'
     | '/training-room/student/$id/todo'
@@ -1486,6 +1561,8 @@ export interface FileRouteTypes {
     | '/cert/$training_room_id/$container_id/$cert_id/description'
     | '/cert/$training_room_id/$container_id/$cert_id/stats'
     | '/cert/$training_room_id/$container_id/$cert_id/training-center'
+    | '/training-room/student/$id/content_data/$ids'
+    | '/training-room/student/$id/plan_data/$planId'
     | '/training-room/student/$id/cert/'
     | '/training-room/student/$id/task/'
     | '/training-room/student/$id/cert/detail/$container_id'
@@ -1614,6 +1691,13 @@ declare module '@tanstack/react-router' {
       path: '/my-resource-library'
       fullPath: '/my-resource-library'
       preLoaderRoute: typeof MainMyResourceLibraryRouteImport
+      parentRoute: typeof MainRouteRoute
+    }
+    '/_main/plan-reading': {
+      id: '/_main/plan-reading'
+      path: '/plan-reading'
+      fullPath: '/plan-reading'
+      preLoaderRoute: typeof MainPlanReadingRouteImport
       parentRoute: typeof MainRouteRoute
     }
     '/_main/search': {
@@ -2260,6 +2344,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdPeerReviewRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/plan-detail': {
+      id: '/training-room/student/$id/plan-detail'
+      path: '/plan-detail'
+      fullPath: '/training-room/student/$id/plan-detail'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlanDetailRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/plan-info': {
+      id: '/training-room/student/$id/plan-info'
+      path: '/plan-info'
+      fullPath: '/training-room/student/$id/plan-info'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlanInfoRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/plan_index': {
+      id: '/training-room/student/$id/plan_index'
+      path: '/plan_index'
+      fullPath: '/training-room/student/$id/plan_index'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlan_indexRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/shop': {
       id: '/training-room/student/$id/shop'
       path: '/shop'
@@ -2337,6 +2442,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrainingRoomStudentIdCertIndexRouteImport
       parentRoute: typeof TrainingRoomStudentIdRouteRoute
     }
+    '/training-room/student/$id/content_data/$ids': {
+      id: '/training-room/student/$id/content_data/$ids'
+      path: '/content_data/$ids'
+      fullPath: '/training-room/student/$id/content_data/$ids'
+      preLoaderRoute: typeof TrainingRoomStudentIdContent_dataIdsRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
+    '/training-room/student/$id/plan_data/$planId': {
+      id: '/training-room/student/$id/plan_data/$planId'
+      path: '/plan_data/$planId'
+      fullPath: '/training-room/student/$id/plan_data/$planId'
+      preLoaderRoute: typeof TrainingRoomStudentIdPlan_dataPlanIdRouteImport
+      parentRoute: typeof TrainingRoomStudentIdRouteRoute
+    }
     '/training-room/student/$id/task/': {
       id: '/training-room/student/$id/task/'
       path: '/task'
@@ -2368,6 +2487,7 @@ interface MainRouteRouteChildren {
   MainExamRecordDetailRoute: typeof MainExamRecordDetailRoute
   MainChar91indexChar93Route: typeof MainChar91indexChar93Route
   MainMyResourceLibraryRoute: typeof MainMyResourceLibraryRoute
+  MainPlanReadingRoute: typeof MainPlanReadingRoute
   MainSearchRoute: typeof MainSearchRoute
   MainShareRoute: typeof MainShareRoute
   MainStudyCenterRoute: typeof MainStudyCenterRoute
@@ -2392,6 +2512,7 @@ const MainRouteRouteChildren: MainRouteRouteChildren = {
   MainExamRecordDetailRoute: MainExamRecordDetailRoute,
   MainChar91indexChar93Route: MainChar91indexChar93Route,
   MainMyResourceLibraryRoute: MainMyResourceLibraryRoute,
+  MainPlanReadingRoute: MainPlanReadingRoute,
   MainSearchRoute: MainSearchRoute,
   MainShareRoute: MainShareRoute,
   MainStudyCenterRoute: MainStudyCenterRoute,
@@ -2573,12 +2694,17 @@ interface TrainingRoomStudentIdRouteRouteChildren {
   TrainingRoomStudentIdMyTeamRoute: typeof TrainingRoomStudentIdMyTeamRoute
   TrainingRoomStudentIdMydataRoute: typeof TrainingRoomStudentIdMydataRoute
   TrainingRoomStudentIdPeerReviewRoute: typeof TrainingRoomStudentIdPeerReviewRoute
+  TrainingRoomStudentIdPlanDetailRoute: typeof TrainingRoomStudentIdPlanDetailRoute
+  TrainingRoomStudentIdPlanInfoRoute: typeof TrainingRoomStudentIdPlanInfoRoute
+  TrainingRoomStudentIdPlan_indexRoute: typeof TrainingRoomStudentIdPlan_indexRoute
   TrainingRoomStudentIdShopRoute: typeof TrainingRoomStudentIdShopRoute
   TrainingRoomStudentIdStatsRoute: typeof TrainingRoomStudentIdStatsRoute
   TrainingRoomStudentIdTodoRoute: typeof TrainingRoomStudentIdTodoRoute
   TrainingRoomStudentIdWorkRoute: typeof TrainingRoomStudentIdWorkRoute
   TrainingRoomStudentIdWorkDetailRoute: typeof TrainingRoomStudentIdWorkDetailRoute
   TrainingRoomStudentIdIndexRoute: typeof TrainingRoomStudentIdIndexRoute
+  TrainingRoomStudentIdContent_dataIdsRoute: typeof TrainingRoomStudentIdContent_dataIdsRoute
+  TrainingRoomStudentIdPlan_dataPlanIdRoute: typeof TrainingRoomStudentIdPlan_dataPlanIdRoute
   TrainingRoomStudentIdCertIndexRoute: typeof TrainingRoomStudentIdCertIndexRoute
   TrainingRoomStudentIdTaskIndexRoute: typeof TrainingRoomStudentIdTaskIndexRoute
   TrainingRoomStudentIdCertDetailContainer_idRoute: typeof TrainingRoomStudentIdCertDetailContainer_idRoute
@@ -2598,12 +2724,19 @@ const TrainingRoomStudentIdRouteRouteChildren: TrainingRoomStudentIdRouteRouteCh
     TrainingRoomStudentIdMyTeamRoute: TrainingRoomStudentIdMyTeamRoute,
     TrainingRoomStudentIdMydataRoute: TrainingRoomStudentIdMydataRoute,
     TrainingRoomStudentIdPeerReviewRoute: TrainingRoomStudentIdPeerReviewRoute,
+    TrainingRoomStudentIdPlanDetailRoute: TrainingRoomStudentIdPlanDetailRoute,
+    TrainingRoomStudentIdPlanInfoRoute: TrainingRoomStudentIdPlanInfoRoute,
+    TrainingRoomStudentIdPlan_indexRoute: TrainingRoomStudentIdPlan_indexRoute,
     TrainingRoomStudentIdShopRoute: TrainingRoomStudentIdShopRoute,
     TrainingRoomStudentIdStatsRoute: TrainingRoomStudentIdStatsRoute,
     TrainingRoomStudentIdTodoRoute: TrainingRoomStudentIdTodoRoute,
     TrainingRoomStudentIdWorkRoute: TrainingRoomStudentIdWorkRoute,
     TrainingRoomStudentIdWorkDetailRoute: TrainingRoomStudentIdWorkDetailRoute,
     TrainingRoomStudentIdIndexRoute: TrainingRoomStudentIdIndexRoute,
+    TrainingRoomStudentIdContent_dataIdsRoute:
+      TrainingRoomStudentIdContent_dataIdsRoute,
+    TrainingRoomStudentIdPlan_dataPlanIdRoute:
+      TrainingRoomStudentIdPlan_dataPlanIdRoute,
     TrainingRoomStudentIdCertIndexRoute: TrainingRoomStudentIdCertIndexRoute,
     TrainingRoomStudentIdTaskIndexRoute: TrainingRoomStudentIdTaskIndexRoute,
     TrainingRoomStudentIdCertDetailContainer_idRoute:
